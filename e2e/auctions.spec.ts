@@ -94,4 +94,12 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await bidder.keyboard.press('Escape');
   const ladder = deal(bidder).getByRole('list', { name: 'Bids, the highest first' });
   await expect(ladder.getByRole('listitem')).toHaveText([/P1.*You.*1\.05.*leads/, /P2.*1\.00/]);
+  // The clock has begun: on the item's page, and on its card among the live auctions.
+  await expect(deal(bidder)).toContainText('Auctions ends in');
+  const auction = (await readAuctions(request, id)).auctions[0];
+  await visit(bidder, '/auction?chain=avalanche');
+  await expect(bidder.getByRole('heading', { level: 1 })).toHaveText('Live Auction');
+  const card = bidder.locator(`article[data-auction="${auction?.id}"]`);
+  await expect(card).toContainText('Ends in');
+  await expect(card.getByRole('timer')).toContainText(/\d+d \d\dh \d\dm \d\ds/);
 });

@@ -15,6 +15,10 @@ test("a card's owner leads to the public page of the author, complete with its t
   await page.getByRole('main').getByRole('link', { name: nft.author.username }).first().click();
   await expect(page).toHaveURL(`/Author/${nft.author.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.author.username);
+  const { wallet } = await (await request.get(`/api/authors/${nft.author.id}`)).json();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('main').getByRole('button', { name: 'Copy address' }).first().click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(wallet);
   const tabs = page.getByRole('navigation', { name: 'Cars' });
   await expect(tabs.locator('[aria-current=page]')).toContainText('On Sale');
   await expect(cards(page, nft.id)).toBeVisible();
@@ -127,9 +131,13 @@ test('a profile says what is missing, and a new name is on the cards of another 
     await page.getByRole('button', { name: 'Update profile' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await page.getByLabel('Username').fill(name);
+    await page.getByLabel('About').fill('Drives at night.');
+    await page.getByLabel('Social').fill('https://cars.example/apex');
     await page.getByRole('button', { name: 'Update profile' }).click();
     await expect(page).toHaveURL(`/Author/${user.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('main')).toContainText('Drives at night.');
+    await expect(page.getByRole('link', { name: 'cars.example/apex' })).toBeVisible();
     await expect(other.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   } finally {
     const { username, about, social, wallet } = before;
@@ -144,6 +152,12 @@ test('a new profile image is cut, sent and shown on the page of the author', asy
   const { user } = await signInAsDemo(page);
   await visit(page, `/profile/${user.id}`);
   const part = page.getByRole('region', { name: 'Profile image' });
+  await expect(page.getByText('Profile image 400 x 400 recommended, max 50MB')).toBeAttached();
+  await expect(page.getByText('Banner 1500 x 500 recommended, max 50MB')).toBeAttached();
+  const banner = page.getByRole('region', { name: 'Profile banner' });
+  await banner.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(banner.getByRole('button', { name: 'Save Profile Banner' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Cancel' }).click();
   await part.locator('input[type=file]').setInputFiles(PICTURE);
   await part.getByRole('button', { name: 'Save Profile Image' }).click();
   await expect(page).toHaveURL(`/Author/${user.id}`, { timeout: 20_000 });

@@ -290,7 +290,7 @@ test('an offer for a free-form token comes to the garage of its owner, and is ac
   await visit(buyer, `/ItemDetail/${id}`);
   await connect(buyer, other.name);
   await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
-  const making = sheet(buyer, 'Make an offer');
+  const making = sheet(buyer, 'Place a Bid');
   await making.getByLabel('Your offer in ETH').fill('2');
   await making.getByRole('button', { name: /^Offer/ }).click();
   await expect(making.getByText('You offer 2.00 ETH')).toBeVisible({ timeout: 20_000 });

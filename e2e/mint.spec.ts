@@ -177,6 +177,7 @@ for (const [kind, name, ticker] of [
     const card = assetCard(page, name);
     await expect(card.getByRole('heading', { name })).toBeVisible();
     await expect(card.locator('picture')).toBeVisible();
+    await expect(card.locator('dl')).toContainText(/Price\s*[\d.]+\s*BNB/);
     await connect(page, 'Demo wallet');
     const owner = (await connectedAddress(page)) as `0x${string}`;
     await card.getByRole('button', { name: `Mint a ${name}` }).click();

@@ -197,6 +197,51 @@ test('in a carousel the arrow keys go from card to card, and the row follows', a
   await expect(cards(row).first()).toBeInViewport({ ratio: 0.9 });
 });
 
+test('a carousel shows four cards, three below 1024 px, two below 600 and one below 480', async ({
+  page,
+}) => {
+  await visit(page, '/home');
+  const list = page.getByRole('region', { name: 'Newly Minted' }).getByRole('list');
+  /** Cards that are whole within the row. */
+  const countWhole = () =>
+    list.evaluate((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const boxes = [...row.children].map((slide) => slide.getBoundingClientRect());
+      return boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1).length;
+    });
+  for (const [width, shown] of [
+    [1600, 5],
+    [1599, 4],
+    [1024, 4],
+    [1023, 3],
+    [600, 3],
+    [599, 2],
+    [480, 2],
+    [479, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(countWhole, `${width} px`).toBe(shown);
+  }
+});
+
+test('the next cards of a carousel come within 500 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/home');
+  const row = page.getByRole('region', { name: 'Newly Minted' });
+  await readyForGrid(page);
+  // Only now: what a page has loaded is not known by such a clock.
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await row.getByRole('button', { name: 'Newly Minted: next' }).click();
+  // While it moves the row does not snap.
+  const snap = () => row.getByRole('list').evaluate((list) => (list as HTMLElement).style.scrollSnapType);
+  await page.clock.runFor(470);
+  expect(await snap()).toBe('none');
+  await page.clock.runFor(60);
+  expect(await snap()).toBe('');
+  expect(await row.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
 test('on a phone a carousel shows the edge of the next card', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

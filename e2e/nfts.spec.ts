@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { APIRequestContext } from '@playwright/test';
-import { cards, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A car with a past: upgrades fitted, and handed on. */
@@ -20,6 +20,14 @@ test('traits with their shares, stats, upgrades and history, one tab at a time',
   const nft = await carWithHistory(request);
   await visit(page, `/ItemDetail/${nft.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.title);
+  const facts = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(facts).toContainText('Car');
+  await expect(facts).toContainText(/\d views?/);
+  await expect(facts).toContainText(/\d likes?/);
+  await expect(facts).toContainText(nft.description);
+  const owner = facts.getByRole('link', { name: `Owner ${nft.author.username}` });
+  await expect(owner).toHaveAttribute('title', nft.author.wallet);
+  await expect(owner.locator('img')).toHaveAttribute('src', nft.author.avatar.url);
   const panels = page.getByRole('tabpanel');
   const tab = (name: string) => page.getByRole('tab', { name });
 
@@ -102,8 +110,33 @@ test('what cannot be done yet says why, and the owner leads on', async ({ page, 
   // A car in a race names its race first.
   await expect(button).toHaveAccessibleDescription(/It is not for sale now/);
   await expect(page.getByText('2.5%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make Offer' })).toBeVisible();
   await page.getByRole('link', { name: `Owner ${nft?.author.username}` }).click();
   await expect(page).toHaveURL(nft?.author_link ?? '');
+});
+
+test('a car for sale names how many of its series there are, and its two sheets close by their x', async ({
+  page,
+  request,
+}) => {
+  const nft = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
+  const series = nft.buildSeries ?? '';
+  await visit(page, `/ItemDetail/${nft.id}`);
+  // Others list and buy meanwhile.
+  await expect(async () => {
+    const { total } = await readNfts(request, { status: 'buy_now', buildSeries: series, limit: '1' });
+    const words = `${total} ${total === 1 ? 'item' : 'items'} available`;
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  for (const [name, title] of [
+    ['Buy Now', 'Checkout'],
+    ['Make Offer', 'Place a Bid'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  }
 });
 
 test('a car that does not exist is not found', async ({ page, watch }) => {
@@ -143,5 +176,7 @@ test('pages hold their data before any script', async ({ browser, request }) => 
   await expect(cards(page)).toHaveCount(items.length);
   await page.goto('/home');
   await expect(cards(page.getByRole('region', { name: 'Newly Minted' }))).toHaveCount(12);
+  for (const name of ['Available for Sale', 'Recently Purchased'])
+    await expect(cards(page.getByRole('region', { name })).first()).toBeVisible();
   await context.close();
 });

@@ -46,7 +46,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await visit(garage, '/garage');
 
   await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
-  const making = sheet(buyer, 'Make an offer');
+  const making = sheet(buyer, 'Place a Bid');
   const offer = making.getByRole('button', { name: /^Offer/ });
   await expect(offer).toHaveAccessibleDescription('Say the amount first.');
   await making.getByLabel('Your offer in ETH').fill('12');
@@ -117,7 +117,7 @@ test('an offer for any car of a series reaches its owners, and is taken back', a
   await openWith(page, wallet, mine);
   await openWith(owner, own, mine);
   await deal(page).getByRole('button', { name: 'Make Offer' }).click();
-  const making = sheet(page, 'Make an offer');
+  const making = sheet(page, 'Place a Bid');
   await making.getByLabel('Your offer in ETH').fill('0.31');
   await making.getByRole('combobox', { name: 'For' }).selectOption('series');
   await making.getByRole('button', { name: 'Offer 0.31 ETH' }).click();

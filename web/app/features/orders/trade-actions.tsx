@@ -16,7 +16,8 @@ const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((mod
 
 const TITLE: Record<TradeSheetName, string> = {
   buy: 'Checkout',
-  offer: 'Make an offer',
+  // The specification's title (section 2, "Item detail"), as of the sheet of an auction.
+  offer: 'Place a Bid',
   list: 'List for sale',
   lower: 'Lower the price',
   cancel: 'Cancel listing',
