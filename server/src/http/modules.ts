@@ -89,6 +89,8 @@ import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
+import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
+import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
@@ -238,6 +240,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
+    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), origin: config.origin })),
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];

@@ -90,5 +90,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site
   streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
+  getRobots: PUBLIC, getSitemapIndex: PUBLIC, getSitemap: PUBLIC,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
 };
