@@ -39,7 +39,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const https = config.origin.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.use('/rpc/*', openCalls);
-  for (const path of ['/api/*', '/media/*', '/ipfs/*']) app.use(path, openReads, ownWrites(config.origin));
+  for (const path of ['/api/*', '/media/*', '/ipfs/*', ...ROBOT_PATHS])
+    app.use(path, openReads, ownWrites(config.origin));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     (c) => {

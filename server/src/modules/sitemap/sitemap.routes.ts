@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { HttpEnv } from '../../lib/http/http-env.ts';
+import { isFresh } from '../../lib/http/is-fresh.ts';
 import { errorResponses, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import { SITEMAP_KINDS } from './sitemap.repo.ts';
@@ -82,7 +85,9 @@ export function sitemapRoutes(service: SitemapService) {
     });
 }
 
-function answer(c: Context, type: string, body: string) {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' };
-  return c.body(body, 200, headers);
+function answer(c: Context<HttpEnv>, type: string, body: string) {
+  const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600', etag };
+  if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
 }
