@@ -103,6 +103,8 @@ import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
+import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
+import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
@@ -261,6 +263,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
+    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), origin: config.origin })),
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];

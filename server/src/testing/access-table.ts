@@ -97,5 +97,6 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
   listHelp: PUBLIC, getHelpArticle: PUBLIC, listHelpDrafts: OPERATOR, writeHelpArticle: OPERATOR, showHelpArticle: OPERATOR,
   restoreHelpArticle: OPERATOR, removeHelpArticle: OPERATOR, previewHelpArticle: OPERATOR,
+  getRobots: PUBLIC, getSitemapIndex: PUBLIC, getSitemap: PUBLIC,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
 };
