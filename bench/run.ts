@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
   memory: 'scripts/bench-memory.ts',
   orders: 'scripts/bench-orders.ts',
   people: 'scripts/bench-people.ts',
+  search: 'scripts/bench-search.ts',
   creating: 'scripts/bench-creating.ts',
   uploads: 'scripts/bench-uploads.ts',
 };

@@ -227,6 +227,34 @@ describe('parseConfig', () => {
     expect(problems({ BINANCE_RPC_URL: 'https://a', ...env })).toEqual([expect.stringContaining(problem)]);
   });
 
+  test.each([
+    [{}, undefined, 0],
+    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'Shop <no-reply@cars.example>' }, 'no-reply@cars.example', 0],
+    [{ CONTACT_MAIL: 'hello@cars.example' }, 'hello@cars.example', 0],
+    [{ PITLANE_DEMO: '1' }, 'operator@demo.example', 2],
+  ])('messages go to the mailbox that is given, else to the sender: %#', (env, mail, offices) => {
+    const { contact } = parse({ BINANCE_RPC_URL: 'https://a', ...env });
+    expect([contact.mail, contact.offices.length]).toEqual([mail, offices]);
+  });
+
+  test('reads offices, name first', () => {
+    const OFFICE_ADDRESSES = ' Studio | 1 Pit Lane| Silverstone ;Works|2 Back Straight; ';
+    expect(parse({ BINANCE_RPC_URL: 'https://a', OFFICE_ADDRESSES }).contact.offices).toEqual([
+      { name: 'Studio', lines: ['1 Pit Lane', 'Silverstone'] },
+      { name: 'Works', lines: ['2 Back Straight'] },
+    ]);
+  });
+
+  test.each([
+    [{ CONTACT_MAIL: 'hello' }, 'CONTACT_MAIL: must be a mail address'],
+    [{ CONTACT_MAIL: 'Shop <hello@cars.example>' }, 'CONTACT_MAIL: must be a mail address'],
+    [{ OFFICE_ADDRESSES: 'Studio' }, 'OFFICE_ADDRESSES: must be name'],
+    [{ OFFICE_ADDRESSES: 'A|b;A|b;A|b;A|b;A|b' }, 'OFFICE_ADDRESSES: must be name'],
+    [{ OFFICE_ADDRESSES: `A|${'b'.repeat(101)}` }, 'OFFICE_ADDRESSES: must be name'],
+  ])('refuses a wrong way to write to the operator: %#', (env, problem) => {
+    expect(problems({ BINANCE_RPC_URL: 'https://a', ...env })).toEqual([expect.stringContaining(problem)]);
+  });
+
   test('refuses a server without a chain', () => {
     expect(problems({})).toEqual([
       'BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed',
@@ -306,6 +334,44 @@ describe('findPinning', () => {
   });
 });
 
+describe('findExchange', () => {
+  const site = { BINANCE_RPC_URL: 'https://bsc.example' };
+  const opensea = { EXCHANGE: 'opensea', OPENSEA_API_KEY: 'hush-hush' };
+
+  test('is the book unless OpenSea is named, with its key', () => {
+    expect(parse(site).exchange).toEqual({ kind: 'book' });
+    expect(parse({ ...site, ...opensea }).exchange).toEqual({
+      kind: 'opensea',
+      key: 'hush-hush',
+      url: 'https://api.opensea.io',
+      chains: new Map([
+        ['matic', 'polygon'],
+        ['avalanche', 'avalanche'],
+      ]),
+    });
+    const other = { OPENSEA_API_URL: 'http://127.0.0.1:1/', OPENSEA_CHAINS: 'binance=bsc, matic=matic' };
+    expect(parse({ ...site, ...opensea, ...other }).exchange).toMatchObject({
+      url: 'http://127.0.0.1:1',
+      chains: new Map([
+        ['binance', 'bsc'],
+        ['matic', 'matic'],
+      ]),
+    });
+  });
+
+  test.each([
+    [{ EXCHANGE: 'opensea' }, 'OPENSEA_API_KEY: missing'],
+    [{ OPENSEA_API_KEY: 'hush-hush' }, 'EXCHANGE: must be opensea'],
+    [{ EXCHANGE: 'bazaar' }, 'EXCHANGE: must be one of book, opensea'],
+    [{ ...opensea, OPENSEA_API_KEY: 'hush hush' }, 'OPENSEA_API_KEY: must have 8 to 200'],
+    [{ ...opensea, OPENSEA_API_URL: 'ftp://x' }, 'OPENSEA_API_URL: must be an http'],
+    [{ ...opensea, OPENSEA_CHAINS: 'ethereum=ethereum' }, 'OPENSEA_CHAINS: must be pairs'],
+    [{ ...opensea, OPENSEA_CHAINS: 'matic=poly/gon' }, 'OPENSEA_CHAINS: must be pairs'],
+  ])('says what is wrong with %j', (given, problem) => {
+    expect(() => parse({ ...site, ...given })).toThrow(problem);
+  });
+});
+
 describe('findS3', () => {
   const bucket = {
     MEDIA_S3_ENDPOINT: 'https://s3.example/',
@@ -343,6 +409,7 @@ describe('listSecrets', () => {
     const env = {
       PITLANE_DEMO: '1',
       BINANCE_RPC_URL: 'https://a',
+      EXCHANGE: 'opensea',
       ...bucket,
       ...ids,
       ...pinning,

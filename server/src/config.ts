@@ -25,6 +25,7 @@ import {
   wholeNumber,
 } from './env-fields.ts';
 
+import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems } from './exchange-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
 
@@ -54,6 +55,8 @@ export type Config = {
    * without one such content is not read.
    */
   pinning: { service: PinningService | undefined; gateway: string | undefined };
+  /** Whose orders the pages of the exchange show. */
+  exchange: ExchangeConfig;
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
@@ -98,12 +101,14 @@ export function listSecrets({
   mail,
   mediaS3,
   pinning,
+  exchange,
   signIn,
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
     ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
     ...[mediaS3?.secret, pinning.service?.key],
+    exchange.kind === 'opensea' ? exchange.key : undefined,
     ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
     // As it is written, and as it is sent. A very short one would blot out half of each line.
     ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
@@ -145,6 +150,7 @@ const EnvSchema = z.object({
   PICTURES_MAX_MB: wholeNumber(100, 10_000_000).default(4_000),
   ...S3_ENV,
   ...PINNING_ENV,
+  ...EXCHANGE_ENV,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
@@ -218,6 +224,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     ...mailProblems(given),
     ...findS3Problems(given),
     ...findPinningProblems(given),
+    ...findExchangeProblems(given),
     ...signInProblems(given),
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
@@ -230,6 +237,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     pictures: { ahead: values.PICTURES_AHEAD, maxBytes: values.PICTURES_MAX_MB * 1_000_000 },
     mediaS3: findS3(values),
     pinning: findPinning(values),
+    exchange: findExchange(values),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,

@@ -18,7 +18,10 @@ import { securityHeaders } from './security-headers.ts';
 const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
 
 /** Paths that are answered by the API application; all others belong to the site. */
-const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*'];
+const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*', '/news/rss.xml'];
+
+/** What search engines ask for, answered with the role `api` or `web`: either may be what they reach. */
+const ROBOT_PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/*'];
 
 /** Paths that every process answers, with any roles. */
 const HEALTH_PATHS = ['/api/health', '/api/health/*'];
@@ -36,7 +39,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const https = config.origin.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.use('/rpc/*', openCalls);
-  for (const path of ['/api/*', '/media/*', '/ipfs/*']) app.use(path, openReads, ownWrites(config.origin));
+  for (const path of ['/api/*', '/media/*', '/ipfs/*', '/news/rss.xml', ...ROBOT_PATHS])
+    app.use(path, openReads, ownWrites(config.origin));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     (c) => {
@@ -49,6 +53,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
     const api = createApi(log, modules.routes);
     app.use('/api/*', nameChange(newest));
     app.on(['ALL'], roles.has('api') ? API_PATHS : HEALTH_PATHS, forward(api));
+    app.on(['ALL'], ROBOT_PATHS, forward(api));
     app.on(['ALL'], API_PATHS, refuse);
     // The site's loaders need the API, but ask it in process.
     if (roles.has('web')) {

@@ -56,11 +56,19 @@ import { marketRoutes } from '../modules/market/market.routes.ts';
 import { createMarketService } from '../modules/market/market.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
-import { createPictureStore } from '../modules/media/picture-store.ts';
+import { newsPicturesRoutes } from '../modules/media/news-pictures.routes.ts';
+import { createNewsPictures } from '../modules/media/news-pictures.ts';
+import { createPictureStore, type PictureStore } from '../modules/media/picture-store.ts';
 import { createTokenPictures } from '../modules/media/token-pictures.ts';
 import { createContractMetadata } from '../modules/metadata/contract-metadata.ts';
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
+import { commentsRoutes } from '../modules/news/comments.routes.ts';
+import { createCommentsService } from '../modules/news/comments.service.ts';
+import { feedRoutes } from '../modules/news/feed.routes.ts';
+import { newsRoutes } from '../modules/news/news.routes.ts';
+import { createNewsService } from '../modules/news/news.service.ts';
+import { newsOperatorRoutes } from '../modules/news/news-operator.routes.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
@@ -95,12 +103,15 @@ import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
+import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
+import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
+import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
 
 /** Seconds since 1970. */
@@ -173,6 +184,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { articles: shipped } = await readShippedArticles();
   const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
+  const trade = createOrders(deps, signer, findStanding);
   const routes = [
     nftsRoutes(nfts),
     searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
@@ -183,7 +195,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
-    ...createOrders(deps, signer, findStanding),
+    ...trade.routes,
+    createExchange({ config: config.exchange, contracts, nfts, authors, ...trade }),
     auctionsRoutes(
       createAuctionsService({
         db: dbOf('auctions'),
@@ -245,14 +258,36 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
     helpRoutes(help),
     helpOperatorRoutes(help, findStanding),
+    ...createNews(deps, signer, pictures, accounts.findCaller, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
+    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), origin: config.origin })),
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];
   return { routes, live };
+}
+
+function createNews(
+  { config, db }: ServerDeps,
+  signer: Signer,
+  pictures: PictureStore,
+  findCaller: FindCaller,
+  findStanding: FindStanding,
+) {
+  const base = { db: labelStatements(db, 'news'), now };
+  const news = createNewsService(base);
+  const comments = createCommentsService({ ...base, signer });
+  return [
+    // Before the posts: `comments` is no post's number.
+    commentsRoutes(comments, findCaller),
+    newsRoutes(news, findCaller),
+    newsOperatorRoutes(news, comments, findStanding),
+    feedRoutes(news, config.origin),
+    newsPicturesRoutes(createNewsPictures(pictures, news.getTitle)),
+  ];
 }
 
 function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindCaller) {
@@ -280,9 +315,10 @@ function createOrders(
     makerCodes: createMakerCodes(),
     contractSlots: createSlots('Orders of contract wallets', { perClient: 1, overall: 4 }),
   };
-  return [
+  const offers = createOffersService(base);
+  const routes = [
     // Before the orders: `offer-terms` is no order's id.
-    offersRoutes(createOffersService(base), createFindOfferTerms(base)),
+    offersRoutes(offers, createFindOfferTerms(base)),
     ordersRoutes({
       orders,
       findTerms: createFindTerms(base),
@@ -294,6 +330,7 @@ function createOrders(
       indexedNow,
     }),
   ];
+  return { routes, orders, offers };
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

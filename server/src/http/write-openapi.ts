@@ -29,6 +29,7 @@ const config: Config = {
   pictures: { ahead: 0, maxBytes: 0 },
   mediaS3: undefined,
   pinning: { service: undefined, gateway: undefined },
+  exchange: { kind: 'book' },
   databaseUrl: undefined,
   roles: new Set(['api']),
   demo: false,

@@ -58,6 +58,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   postOrders: PUBLIC, listOrders: PUBLIC, exportOrders: PUBLIC, getOrderTerms: PUBLIC, getOrder: PUBLIC, importOrders: OPERATOR,
   getFulfilment: PUBLIC, getFulfilments: PUBLIC, getCancellation: PUBLIC,
   listNftOffers: PUBLIC, listOwnerOffers: PUBLIC, getOfferTerms: PUBLIC,
+  getExchange: PUBLIC, listExchangeOrders: PUBLIC, getExchangeAccount: PUBLIC, listExchangeAssets: PUBLIC,
   listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
   listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
   listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
@@ -86,11 +87,16 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   getOperator: NEXT_OWNER, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,
   listJobs: OPERATOR, pauseJob: OPERATOR, resumeJob: OPERATOR, listQueue: OPERATOR, retryMail: OPERATOR, dropMail: OPERATOR, judgeOrders: OPERATOR,
+  // News
+  listNews: PUBLIC, listRecentNews: PUBLIC, listNewsTags: PUBLIC, getNewsPost: PUBLIC, getNewsFeed: PUBLIC, getNewsPicture: PUBLIC, getNewsCard: PUBLIC,
+  listNewsComments: PUBLIC, getCommentForm: PUBLIC, postNewsComment: PUBLIC, getNewsLike: ACCOUNT, likeNews: ACCOUNT, unlikeNews: ACCOUNT,
+  publishNews: OPERATOR, changeNews: OPERATOR, deleteNews: OPERATOR, previewNews: OPERATOR, listHeldComments: OPERATOR, decideComment: OPERATOR,
   // Pins: by anybody, within limits
   pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site
   streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
   listHelp: PUBLIC, getHelpArticle: PUBLIC, listHelpDrafts: OPERATOR, writeHelpArticle: OPERATOR, showHelpArticle: OPERATOR,
   restoreHelpArticle: OPERATOR, removeHelpArticle: OPERATOR, previewHelpArticle: OPERATOR,
+  getRobots: PUBLIC, getSitemapIndex: PUBLIC, getSitemap: PUBLIC,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
 };

@@ -72,6 +72,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     pictures: { ahead: 0, maxBytes: 1_000_000_000 },
     mediaS3: undefined,
     pinning: { service: undefined, gateway: undefined },
+    exchange: { kind: 'book' },
     databaseUrl: undefined,
     roles: new Set(['api']),
     demo: false,

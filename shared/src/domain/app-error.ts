@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   STARTING: 503,
   DATABASE_UNAVAILABLE: 503,
   STORAGE_UNAVAILABLE: 503,
+  EXCHANGE_UNAVAILABLE: 503,
   TIMEOUT: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -8,3 +8,6 @@ export const PICTURE_WIDTHS = [240, 320, 480, 640, 960, 1280] as const;
 export const USUAL_WIDTHS = [
   320, 480, 640, 960,
 ] as const satisfies readonly (typeof PICTURE_WIDTHS)[number][];
+
+/** Widths in pixels that covers of news posts are served in. They are 16:9; the widest fills a page from edge to edge. */
+export const COVER_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;

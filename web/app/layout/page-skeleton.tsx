@@ -11,6 +11,7 @@ import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
 import { HomeSkeleton } from '../features/nfts/home-skeleton.tsx';
 import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
+import { WorksSkeleton } from '../features/works/works-skeleton.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -46,11 +47,11 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/helpcenter': PlainSkeleton,
   '/helpcenterGrey': PlainSkeleton,
   '/helpcenter/:slug': PlainSkeleton,
-  '/price': PlainSkeleton,
-  '/works': PlainSkeleton,
+  '/price': PriceSkeleton,
+  '/works': WorksSkeleton,
   '/news': PlainSkeleton,
   '/news/:postId': PlainSkeleton,
-  '/contact': PlainSkeleton,
+  '/contact': ContactSkeleton,
   '/elegantIcons': PlainSkeleton,
   '/etlineIcons': PlainSkeleton,
   '/fontAwesomeIcons': PlainSkeleton,
@@ -191,6 +192,31 @@ function RankSkeleton() {
         <Skeleton className="h-11 w-full sm:w-80" />
       </div>
       <Skeleton className="h-screen w-full rounded-xl" />
+    </div>
+  );
+}
+
+function PriceSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Pricing" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+      <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        <Skeleton className="h-96 w-full rounded-xl" />
+        <Skeleton className="h-96 w-full rounded-xl" />
+        <Skeleton className="h-96 w-full rounded-xl" />
+      </div>
+    </div>
+  );
+}
+
+function ContactSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Contact" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-150 w-full rounded-xl" />
+        <Skeleton className="h-72 w-full rounded-xl" />
+      </div>
     </div>
   );
 }

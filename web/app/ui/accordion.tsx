@@ -23,9 +23,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 export function Accordion({ items, open }: AccordionProps) {
   const name = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement)) return;
     const step = STEPS[event.key];
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > details > summary')];
-    const at = heads.findIndex((head) => head === event.target);
+    const at = heads.indexOf(event.target);
     if (!step || at < 0) return;
     event.preventDefault();
     heads[step(at, heads.length)]?.focus();

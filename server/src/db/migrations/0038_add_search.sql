@@ -1,6 +1,6 @@
 -- The first words of a text, and each with one letter cut out: two words that are one slip apart share one of these. The twin of listCuts
--- in shared/src/domain/word-distance.ts.
-CREATE FUNCTION word_cuts(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+-- in shared/src/domain/word-distance.ts. The cost keeps the planner from calling it for each row of a table that has an index of it.
+CREATE FUNCTION word_cuts(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000 AS $$
   SELECT coalesce(array_agg(DISTINCT cut), '{}') FROM (
     SELECT word FROM regexp_split_to_table(lower(left(words, 200)), '[\s.,:;!?"#()_/-]+') WITH ORDINALITY AS part (word, n)
     WHERE n <= 16 AND length(word) BETWEEN 3 AND 32

@@ -55,6 +55,10 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     code: 'STORAGE_UNAVAILABLE',
     message: 'Pictures cannot be kept or read just now. Try again in a minute.',
   },
+  EXCHANGE_UNAVAILABLE: {
+    code: 'EXCHANGE_UNAVAILABLE',
+    message: 'OpenSea does not answer just now. Try again in a minute.',
+  },
   TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
 
@@ -73,6 +77,7 @@ export const WHEN: Record<ErrorCode, string> = {
   STARTING: 'The server is not ready yet',
   DATABASE_UNAVAILABLE: 'The database is away; `Retry-After` says when to try again',
   STORAGE_UNAVAILABLE: 'The storage of uploads does not answer',
+  EXCHANGE_UNAVAILABLE: 'The exchange cannot be asked',
   TIMEOUT: 'It took too long and was stopped',
 };
 

@@ -94,7 +94,7 @@ const remove = createRoute({
 
 const preview = createRoute({
   method: 'post',
-  path: '/api/operator/help/preview',
+  path: '/api/operator/help-preview',
   operationId: 'previewHelpArticle',
   ...shared,
   summary: 'Preview a text',

@@ -147,7 +147,7 @@ describe('/api/operator/help', () => {
 
   test('a preview shows no script of whoever wrote it', async () => {
     const content = 'A <script>alert(1)</script> and [a link](javascript:alert(1)) and **bold**';
-    const { body } = await send('POST', '/preview', { content });
+    const { body } = await send('POST', '-preview', { content });
     expect(body.content_html).toContain('<strong>bold</strong>');
     expect(body.content_html).not.toMatch(/<script|href/);
     expect(await deeds()).toEqual([]);

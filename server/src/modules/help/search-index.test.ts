@@ -19,7 +19,7 @@ const find = (question: string) => search(question).map(({ slug }) => slug);
 describe('createSearchIndex', () => {
   test.each([
     ['refund', ['refunds', 'bid']],
-    ['auction refund', ['bid', 'refunds']],
+    ['auction refund', ['refunds', 'bid']],
     ['bidding', ['bid']],
     ['upgr', ['tune']],
     ['feul', ['tune']],
@@ -30,7 +30,7 @@ describe('createSearchIndex', () => {
   });
 
   test('says how the text writes what was found', () => {
-    expect(search('outbidding')[0]?.found ?? []).toEqual([]);
+    expect(search('tune')[0]?.found).toEqual([]);
     expect(search('refunded').find(({ slug }) => slug === 'bid')?.found).toEqual(['refund']);
   });
 

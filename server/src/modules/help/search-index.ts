@@ -21,7 +21,7 @@ const SUMMARY = 3;
 /** What a word of the text is worth at most, however often it is there. */
 const CONTENT = 3;
 /** Of an article that is worth less than this share of the best one, nobody has asked. */
-const LEAST_SHARE = 0.15;
+const LEAST_SHARE = 0.1;
 /** A word that only begins as asked, or that is meant although it is typed wrongly. */
 const BEGINS = 0.7;
 const SLIPPED = 0.6;

@@ -62,6 +62,7 @@ describe('splitQuestion', () => {
     ['what is it', ['what', 'is', 'it']],
     ['MetaMask', ['wallet']],
     ['?!', []],
+    ['constructor', ['constructor']],
   ])('%j', (question, words) => {
     expect(splitQuestion(question)).toEqual(words);
   });

@@ -6,19 +6,19 @@ const EMPTY_WORDS = new Set(
 );
 
 /** What people say, and what the articles say for it. */
-const SAID_FOR: Readonly<Record<string, string>> = {
-  cash: 'coin',
-  crypto: 'coin',
-  email: 'mail',
-  gdpr: 'delete',
-  login: 'sign',
-  logout: 'sign',
-  metamask: 'wallet',
-  nft: 'item',
-  purchase: 'buy',
-  rabby: 'wallet',
-  vehicle: 'car',
-};
+const SAID_FOR: ReadonlyMap<string, string> = new Map([
+  ['cash', 'coin'],
+  ['crypto', 'coin'],
+  ['email', 'mail'],
+  ['gdpr', 'delete'],
+  ['login', 'sign'],
+  ['logout', 'sign'],
+  ['metamask', 'wallet'],
+  ['nft', 'item'],
+  ['purchase', 'buy'],
+  ['rabby', 'wallet'],
+  ['vehicle', 'car'],
+]);
 
 /** The words of a text in small letters, in their order. */
 export function splitWords(text: string): string[] {
@@ -27,7 +27,7 @@ export function splitWords(text: string): string[] {
 
 /** The words of a question that tell articles apart, each once; all of its words when none does. */
 export function splitQuestion(question: string): string[] {
-  const words = splitWords(question).map((word) => SAID_FOR[word] ?? word);
+  const words = splitWords(question).map((word) => SAID_FOR.get(word) ?? word);
   const telling = words.filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }

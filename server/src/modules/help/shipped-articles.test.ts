@@ -35,7 +35,7 @@ describe('readShippedArticles', () => {
 
   test('has each article that the code links to', async () => {
     const { articles } = await readShippedArticles();
-    expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...HELP_LINKS]));
+    expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(HELP_LINKS)));
   });
 
   test('has each article that another one links to', async () => {

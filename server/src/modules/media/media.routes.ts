@@ -7,9 +7,9 @@ import { WORKS } from '@pitlane/shared/domain/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { isFresh } from '../../lib/http/is-fresh.ts';
 import { errorResponses, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { answerPicture } from './answer-picture.ts';
 import { drawHelmet } from './draw-helmet.ts';
 import { type MediaService, type Picture, svgPicture } from './media.service.ts';
 
@@ -227,54 +227,39 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   app.openapi(raster, async (c) => {
     const { id, file } = c.req.valid('param');
     const { v } = c.req.valid('query');
-    if (file === 'card.png') return answer(c, await service.socialCard(id, payFor(c)), v);
+    if (file === 'card.png') return answerPicture(c, await service.socialCard(id, payFor(c)), v);
     const [width, format] = sizeOf(file);
-    return answer(c, await service.raster(id, width, format, payFor(c)), v);
+    return answerPicture(c, await service.raster(id, width, format, payFor(c)), v);
   });
   app.openapi(vector, async (c) => {
     const { scene, v } = c.req.valid('query');
-    return answer(c, await service.vector(c.req.valid('param').file, scene), v);
+    return answerPicture(c, await service.vector(c.req.valid('param').file, scene), v);
   });
   app.openapi(avatar, (c) => {
-    return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
+    return answerPicture(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
   });
   app.openapi(assetRaster, async (c) => {
     const { kind, file } = c.req.valid('param');
     const [width, format] = sizeOf(file);
-    return answer(
+    return answerPicture(
       c,
       await service.assetRaster(kind, c.req.valid('query'), width, format, payFor(c)),
       undefined,
     );
   });
   app.openapi(assetVector, (c) => {
-    return answer(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
+    return answerPicture(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
   });
   app.openapi(workRaster, async (c) => {
     const { place, file } = c.req.valid('param');
     const [width, format] = sizeOf(file);
-    return answer(c, await service.work(place - 1, width, format, payFor(c)), undefined);
+    return answerPicture(c, await service.work(place - 1, width, format, payFor(c)), undefined);
   });
   app.openapi(pageCard, async (c) => {
-    return answer(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined);
+    return answerPicture(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined);
   });
-  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(c.req.valid('query').scene), undefined));
+  app.openapi(notRevealed, (c) =>
+    answerPicture(c, service.notRevealed(c.req.valid('query').scene), undefined),
+  );
   return app;
-}
-
-/** A picture that was asked for by its version never changes; any other is asked again. */
-function answer(
-  c: Context<HttpEnv>,
-  { type, body, etag, version: shown }: Picture,
-  asked: number | undefined,
-) {
-  const forEver = shown !== undefined && asked === shown;
-  const headers = {
-    'content-type': type,
-    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60, must-revalidate',
-    etag,
-    'access-control-allow-origin': '*',
-  };
-  if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
 }

@@ -76,6 +76,25 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     erase: `delete from push_subscription where ${OF_AUTHORS}`,
   },
   {
+    part: 'news_likes',
+    table: 'news_like',
+    read: `select post_id as post, at from news_like where ${OF_AUTHORS}`,
+    erase: `delete from news_like where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'news_comments',
+    table: 'news_comment',
+    read: `select post_id as post, username, email, comment, state, at from news_comment where ${OF_AUTHORS}`,
+    erase: `delete from news_comment where ${OF_AUTHORS}`,
+  },
+  {
+    // What an operator wrote for everybody stays, as the team's.
+    part: 'news_posts',
+    table: 'news_post',
+    read: `select id, title, published_at from news_post where ${OF_AUTHORS}`,
+    erase: `update news_post set author_id = null where ${OF_AUTHORS}`,
+  },
+  {
     // The files are removed after the account, and their notes with them. What fails then goes with the next sweep: no page shows it any more.
     part: 'uploads',
     table: 'upload',

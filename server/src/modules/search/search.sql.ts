@@ -12,7 +12,7 @@ const MAX_CANDIDATES = 400;
 /** Items are counted up to this number. Above it the total is "at least". */
 export const MAX_COUNTED = 1_000;
 /** Authors, posts and articles that are looked at. */
-const MAX_TEXTS = 200;
+const MAX_TEXTS = 100;
 /** Texts of each kind that words are taken from to correct one. */
 const MAX_WORD_SOURCES = 50;
 

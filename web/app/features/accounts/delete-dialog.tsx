@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 export type DeleteDialogProps = {
@@ -31,7 +32,8 @@ export function DeleteDialog({ open, onOpenChange, user, onDeleted }: DeleteDial
           wallets without an account.
         </p>
         <p>
-          <strong className="font-semibold text-ink">What stays:</strong> {WHAT_STAYS}
+          <strong className="font-semibold text-ink">What stays:</strong> {WHAT_STAYS}{' '}
+          <HelpLink about="delete-an-account" />
         </p>
       </div>
       <DeleteForm user={user} onKeep={() => onOpenChange(false)} onDeleted={onDeleted} />

@@ -1,8 +1,6 @@
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { cx } from '../../lib/class-names.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
@@ -42,27 +40,5 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
         </nav>
       )}
     </div>
-  );
-}
-
-/** The frame of some choices. */
-export const CHOICES = 'flex flex-wrap rounded-md border bg-panel p-1';
-
-/** One of some choices, as a link. */
-export function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={{ search: to }}
-      replace
-      preventScrollReset
-      prefetch="intent"
-      aria-current={chosen || undefined}
-      className={cx(
-        'label hit-area relative flex h-9 min-w-11 items-center justify-center rounded-sm px-3 text-small max-lg:h-11 whitespace-nowrap transition-colors',
-        chosen ? 'bg-press text-ink' : 'text-mute hover:text-ink',
-      )}
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { CHOICES, Choice } from './activity-filter.tsx';
+import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 /** Whose sales and prices the charts show. Links, as the filters of the feed. */

@@ -9,6 +9,7 @@ import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
@@ -156,7 +157,7 @@ type EndProps = { title: string; way: string; isLeader: boolean };
 function End({ title, way, isLeader }: EndProps) {
   return (
     <Notice kind="error" title={title}>
-      {isLeader ? 'The highest bid is yours.' : way}
+      {isLeader ? 'The highest bid is yours.' : way} <HelpLink about="bid-in-an-auction" />
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { getRefundsQueryOptions } from './auction-queries.ts';
@@ -35,7 +36,8 @@ export function RefundNotice() {
       >
         {refund.phase === 'failed' && refund.target.chain === chain
           ? refund.problem.message
-          : 'The auction house could not pay it when it was due, so it kept it for you.'}
+          : 'The auction house could not pay it when it was due, so it kept it for you.'}{' '}
+        <HelpLink about="bid-in-an-auction" />
       </Notice>
       <div className="mb-4 empty:hidden">
         <WrongNetwork

@@ -18,7 +18,7 @@ export function OfficeList({ offices, demo }: OfficeListProps) {
         {offices.map(({ name, lines }) => (
           <li key={name} className="border-s-3 border-s-signal ps-4">
             <h3 className="label text-lead">{name}</h3>
-            <address className="mt-1 not-italic text-mute">
+            <address className="mt-1 text-mute [font-style:normal]">
               {lines.map((line) => (
                 <span key={line} className="block">
                   {line}

@@ -5,6 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
@@ -65,6 +66,12 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
               {index === at && problem && (
                 <Notice kind="error" title={problem.title} className="mt-3">
                   {problem.message}
+                  {isRefused && (
+                    <>
+                      {' '}
+                      <HelpLink about="create-an-item" />
+                    </>
+                  )}
                 </Notice>
               )}
             </StepRow>

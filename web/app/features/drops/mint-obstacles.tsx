@@ -1,6 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { useRootData } from '../../lib/root-data.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
@@ -32,7 +33,9 @@ function TooLittle({ drop }: { drop: Drop }) {
   if (enough || chainId !== drop.chain_id) return null;
   return (
     <Notice kind="warning" title={`Not enough ${drop.coin}`}>
-      <p>The wallet holds less than the price and the network fee together.</p>
+      <p>
+        The wallet holds less than the price and the network fee together. <HelpLink about="get-test-coins" />
+      </p>
       {demo && <GetTestCoins chain={drop.chain} />}
     </Notice>
   );

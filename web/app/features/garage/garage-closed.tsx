@@ -1,6 +1,7 @@
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 
 export type GarageClosedProps = {
@@ -28,7 +29,8 @@ export function GarageClosed({ hint }: GarageClosedProps) {
         </Button>
       }
     >
-      {hint ?? 'Connect a wallet to see the cars in it. Nothing leaves it without your confirmation.'}
+      {hint ?? 'Connect a wallet to see the cars in it. Nothing leaves it without your confirmation.'}{' '}
+      <HelpLink about="connect-a-wallet" />
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { Help } from '@pitlane/shared/api/help';
 import { useNavigation, useSearchParams } from 'react-router';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { readQuestion } from './help-path.ts';
-import { HelpResults } from './help-results.tsx';
+import { countArticles, HelpResults } from './help-results.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { HelpTopics } from './help-topics.tsx';
 
@@ -25,6 +25,10 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
         lead="Straight answers for players and studios. Search, or go by topic."
       />
       <HelpSearch action={path} question={question} busy={busy} />
+      {/* There before it has something to say: so a screen reader reads it. The focus stays in the box. */}
+      <p role="status" className="sr-only">
+        {results && !busy && `${countArticles(results.length)} found.`}
+      </p>
       <div className="mt-10 grid grid-cols-1 gap-12">
         {results && <HelpResults question={question} results={results} />}
         <HelpTopics topics={topics} />

@@ -6,11 +6,16 @@ import { getArticlePath } from './help-path.ts';
 
 type HelpResultsProps = { question: string; results: readonly HelpHit[] };
 
+/** How many were found, in words. */
+export function countArticles(count: number): string {
+  return count === 1 ? '1 article' : `${count === 0 ? 'No' : count} articles`;
+}
+
 /** What was found, the best first, each with the place in its text; the way to us when nothing was. */
 export function HelpResults({ question, results }: HelpResultsProps) {
   if (results.length === 0) {
     return (
-      <div className="max-w-3xl" role="status">
+      <div className="max-w-3xl">
         <EmptyState
           icon="search"
           title={`Nothing found for “${question}”`}
@@ -27,8 +32,8 @@ export function HelpResults({ question, results }: HelpResultsProps) {
   }
   return (
     <section aria-labelledby="results-title">
-      <h2 id="results-title" role="status" className="display text-h3 wrap-anywhere">
-        {results.length === 1 ? '1 article' : `${results.length} articles`} for “{question}”
+      <h2 id="results-title" className="display text-h3 wrap-anywhere">
+        {countArticles(results.length)} for “{question}”
       </h2>
       <ol className="mt-3 max-w-3xl divide-y">
         {results.map(({ slug, title, label, summary, excerpt }) => (

@@ -25,23 +25,25 @@ export function HelpSearch({ action, question, busy = false }: HelpSearchProps) 
     void navigate(asked === '' ? action : `${action}?q=${encodeURIComponent(asked)}`);
   };
   return (
-    <form action={action} onSubmit={onSubmit} className="flex max-w-2xl gap-2">
-      <search className="relative min-w-0 flex-1">
-        <Icon name="search" className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-mute" />
-        <input
-          type="search"
-          name="q"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          maxLength={MAX_HELP_QUESTION}
-          aria-label="Search the Help Center"
-          placeholder="What do you want to know?"
-          className={`${fieldClass} h-12.5! ps-11`}
-        />
-      </search>
-      <Button type="submit" variant="primary" size="lg" busy={busy}>
-        Search
-      </Button>
-    </form>
+    <search>
+      <form action={action} onSubmit={onSubmit} className="flex max-w-2xl gap-2">
+        <span className="relative min-w-0 flex-1">
+          <Icon name="search" className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-mute" />
+          <input
+            type="search"
+            name="q"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={MAX_HELP_QUESTION}
+            aria-label="Search the Help Center"
+            placeholder="What do you want to know?"
+            className={`${fieldClass} h-12.5! ps-11`}
+          />
+        </span>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }

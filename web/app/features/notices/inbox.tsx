@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
 import type { PopupControl } from '../../ui/overlay/use-popup.ts';
 import { toEntries } from './entries.ts';
@@ -71,7 +72,9 @@ export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
         </Notice>
       )}
       {!failed && entries.length === 0 && (
-        <p className="px-4 py-8 text-center text-mute">Nothing has been announced yet.</p>
+        <p className="px-4 py-8 text-center text-mute">
+          Nothing has been announced yet. <HelpLink about="notices-and-watchlist" />
+        </p>
       )}
       <ul className="divide-y">
         {entries.map((entry) => (

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import { markRead } from './mark-read.ts';
@@ -67,7 +68,8 @@ export function NoticeList() {
         </ul>
       ) : list !== null && !loading && !query.isError ? (
         <EmptyState icon="bell" title="Nothing yet">
-          Your bids, sales and offers are shown here as they happen.
+          Your bids, sales and offers are shown here as they happen.{' '}
+          <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : null}
       {query.hasNextPage && (

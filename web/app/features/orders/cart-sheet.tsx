@@ -4,6 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
 import { chainOf } from './cart-keep.ts';
@@ -65,7 +66,7 @@ function EmptyCart() {
       title="The cart is empty"
       action={<ButtonLink to="/explore?status=buy_now">Explore items for sale</ButtonLink>}
     >
-      The basket on an item’s card puts it here.
+      The basket on an item’s card puts it here. <HelpLink about="buy-several-items" />
     </EmptyState>
   );
 }

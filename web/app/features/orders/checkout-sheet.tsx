@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -23,6 +24,7 @@ import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { toShownItem } from '../../wallet/shown-item.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { ProblemHelp } from '../../wallet/ui/problem-help.tsx';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { buyStore } from './buy-store.ts';
@@ -248,17 +250,19 @@ function TooLittleEth({ nft, offer }: { nft: NftDetail; offer: Fulfilment }) {
   return (
     <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
       <p>
-        Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.
+        Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.{' '}
+        <HelpLink about="get-test-coins" />
       </p>
       <TestEth chain={nft.chain} />
     </Notice>
   );
 }
 
-function ProblemNotice({ title, message }: WalletProblem) {
+function ProblemNotice({ code, title, message }: WalletProblem) {
   return (
     <Notice kind="error" title={title}>
       {message}
+      <ProblemHelp code={code} />
     </Notice>
   );
 }

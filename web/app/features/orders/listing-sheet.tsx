@@ -8,6 +8,7 @@ import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -213,6 +214,12 @@ function Hint({ built, terms, lowered, until }: HintProps) {
       {terms && !terms.approved
         ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your items of this collection, and for the listing’s signature, which costs nothing.'
         : 'Your wallet asks for a signature, which costs nothing.'}
+      {terms && !terms.approved && (
+        <>
+          {' '}
+          <HelpLink about="sell-an-item" />
+        </>
+      )}
     </p>
   );
 }
@@ -224,7 +231,7 @@ function Done({ priceWei, active, reason }: Listed) {
     </Notice>
   ) : (
     <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
-      {SELLER_WORDS[reason]}
+      {SELLER_WORDS[reason]} <HelpLink about="order-not-available" />
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { WatchButton } from './watch-button.tsx';
 import { useWatchlist } from './watch-queries.ts';
@@ -24,7 +25,8 @@ export function WatchedList() {
           title="You watch nothing yet"
           action={<ButtonLink to="/explore">Explore items</ButtonLink>}
         >
-          Press Watch on the page of an item, and say at which price you want to hear of it.
+          Press Watch on the page of an item, and say at which price you want to hear of it.{' '}
+          <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : (
         <ul className="divide-y overflow-hidden rounded-xl border bg-panel">

@@ -4,10 +4,12 @@ import { useRootData } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../start-wallet.ts';
 import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
+import { ProblemHelp } from '../ui/problem-help.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
@@ -110,7 +112,10 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
     <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
-      <p>{problem.message}</p>
+      <p>
+        {problem.message}
+        <ProblemHelp code={problem.code} />
+      </p>
       {problem.retry === 'wait' && (
         <Button size="sm" onClick={onKeepWaiting} className="mt-2">
           Keep waiting
@@ -144,7 +149,9 @@ function ConnectFirst() {
   };
   return (
     <Notice kind="info" title="Connect a wallet first">
-      <p>It pays, and it gets what is bought. Nothing is asked of it yet.</p>
+      <p>
+        It pays, and it gets what is bought. Nothing is asked of it yet. <HelpLink about="connect-a-wallet" />
+      </p>
       <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={connect}>
         Connect Wallet
       </Button>

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useBalance } from '../use-balance.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
+import { ProblemHelp } from './problem-help.tsx';
 
 export type TransactionFailureProps = {
   chain: Chain;
@@ -24,7 +25,10 @@ export function TransactionFailure(props: TransactionFailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
     <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
-      <p>{problem.message}</p>
+      <p>
+        {problem.message}
+        <ProblemHelp code={problem.code} />
+      </p>
       {problem.retry === 'wait' && (
         <Button size="sm" onClick={onKeepWaiting} className="mt-2.5">
           Keep waiting

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Connector } from 'wagmi';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEMO_WALLET_ID } from '../connection-state.ts';
@@ -60,7 +61,7 @@ export function WalletList({ client }: { client: WagmiClient }) {
       {!foreign && !connected && (
         <Notice kind="info" quiet title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
-          then reload this page.
+          then reload this page. <HelpLink about="connect-a-wallet" />
         </Notice>
       )}
     </>

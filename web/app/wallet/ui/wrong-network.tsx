@@ -3,6 +3,7 @@ import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 
@@ -37,7 +38,7 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
   return (
     <Notice kind="warning" title={wrongNetworkText(chain, chainId)}>
       <p>
-        Your wallet is on {networkName(wallet.chainId ?? 0)}. {failure}
+        Your wallet is on {networkName(wallet.chainId ?? 0)}. {failure} <HelpLink about="wrong-network" />
       </p>
       <Button size="sm" busy={busy} onClick={switchNow} className="mt-2.5">
         Switch network

@@ -3,6 +3,7 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 
@@ -28,7 +29,7 @@ export function HiddenItem({ nft }: { nft: NftDetail }) {
         action={<ButtonLink to="/explore">Explore</ButtonLink>}
       >
         It still belongs to its owner, who sees it in the garage. Orders signed for it stay valid on the
-        chain.
+        chain. <HelpLink about="reports-and-hidden-items" />
       </EmptyState>
     </div>
   );

@@ -134,7 +134,7 @@ function usePreview() {
   const show = (content: string) =>
     work.run(async () => {
       const body = { content };
-      const { content_html } = await send<HelpPreview>('/api/operator/help/preview', 'POST', body);
+      const { content_html } = await send<HelpPreview>('/api/operator/help-preview', 'POST', body);
       setHtml(content_html);
     });
   return { html, show, busy: work.busy, failure: work.failure?.message };

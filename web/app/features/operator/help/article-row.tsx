@@ -27,32 +27,38 @@ export function ArticleRow({ article, guarded }: ArticleRowProps) {
   const { slug, title, summary, shown, edited, shipped, updated_at } = article;
   const state = [!shown && 'Hidden', edited && shipped && 'Edited', !shipped && 'Your own'].filter(Boolean);
   return (
-    <Row
-      flag={<Flag kind={!shown ? 'off' : edited ? 'warn' : 'go'} />}
-      head={shown ? <TextLink to={`/helpcenter/${slug}`}>{title}</TextLink> : title}
-      detail={
-        <>
-          {summary}
-          <br />
-          <code>{slug}</code>
-          {state.length > 0 && ` · ${state.join(' · ')}`} · <Ago seconds={updated_at} />
-        </>
-      }
-    >
-      <Button
-        ref={edit}
-        size="sm"
-        aria-label={`Edit ${title}`}
-        aria-expanded={editing}
-        disabledReason={guarded}
-        onClick={() => setEditing(!editing)}
+    <>
+      <Row
+        flag={<Flag kind={!shown ? 'off' : edited ? 'warn' : 'go'} />}
+        head={shown ? <TextLink to={`/helpcenter/${slug}`}>{title}</TextLink> : title}
+        detail={
+          <>
+            {summary}
+            <br />
+            <code>{slug}</code>
+            {state.length > 0 && ` · ${state.join(' · ')}`} · <Ago seconds={updated_at} />
+          </>
+        }
       >
-        Edit
-      </Button>
-      <ShowButton article={article} guarded={guarded} />
-      {edited && <UndoButton article={article} guarded={guarded} />}
-      {editing && <ArticleForm article={article} onClose={() => setEditing(false)} />}
-    </Row>
+        <Button
+          ref={edit}
+          size="sm"
+          aria-label={`Edit ${title}`}
+          aria-expanded={editing}
+          disabledReason={guarded}
+          onClick={() => setEditing(!editing)}
+        >
+          Edit
+        </Button>
+        <ShowButton article={article} guarded={guarded} />
+        {edited && <UndoButton article={article} guarded={guarded} />}
+      </Row>
+      {editing && (
+        <li className="p-3">
+          <ArticleForm article={article} onClose={() => setEditing(false)} />
+        </li>
+      )}
+    </>
   );
 }
 

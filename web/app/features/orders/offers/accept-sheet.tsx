@@ -14,6 +14,7 @@ import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
+import { ProblemHelp } from '../../../wallet/ui/problem-help.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { acceptStore } from './offer-stores.ts';
@@ -62,6 +63,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
           problem && (
             <Notice kind="error" title={problem.title}>
               {problem.message}
+              <ProblemHelp code={problem.code} />
             </Notice>
           )
         ))

@@ -1,0 +1,63 @@
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { COLLECTIONS, nftId } from '@pitlane/shared/domain/nft-id';
+import type { ExchangeConfig } from '../exchange-config.ts';
+import { createBookExchange } from '../lib/exchange/book-exchange.ts';
+import type { ExchangePort } from '../lib/exchange/exchange-port.ts';
+import { createOpenSeaClient } from '../lib/exchange/opensea-client.ts';
+import { createOpenSeaExchange, type ServedContract } from '../lib/exchange/opensea-exchange.ts';
+import type { AuthorsService } from '../modules/authors/authors.service.ts';
+import { exchangeRoutes } from '../modules/exchange/exchange.routes.ts';
+import { createExchangeService } from '../modules/exchange/exchange.service.ts';
+import type { Contracts } from '../modules/nfts/nft-view.ts';
+import type { NftsService } from '../modules/nfts/nfts.service.ts';
+import type { OffersService } from '../modules/orders/offers.service.ts';
+import type { OrdersService } from '../modules/orders/orders.service.ts';
+
+export type ExchangeModuleDeps = {
+  config: ExchangeConfig;
+  contracts: Contracts;
+  orders: OrdersService;
+  offers: OffersService;
+  nfts: NftsService;
+  authors: AuthorsService;
+};
+
+/** The exchange that is configured, with the modules that it reads. */
+export function createExchange(deps: ExchangeModuleDeps) {
+  return exchangeRoutes(createExchangeService(createPort(deps)));
+}
+
+function createPort({ config, contracts, orders, offers, nfts, authors }: ExchangeModuleDeps): ExchangePort {
+  if (config.kind === 'book') {
+    return createBookExchange({
+      findOrders: orders.list,
+      findReceived: offers.forOwner,
+      findCards: nfts.cards,
+      findAuthor: async (wallet) => (await authors.list({ wallet, limit: 1 })).authors[0],
+      findNfts: nfts.list,
+    });
+  }
+  const served = listContracts(contracts);
+  return createOpenSeaExchange({
+    client: createOpenSeaClient(config),
+    chains: config.chains,
+    contracts: served,
+    findItemId(chain, contract, tokenId) {
+      const found = served.find((each) => each.chain === chain && each.contract === contract);
+      return found && nftId({ chain, collection: found.collection, tokenId: BigInt(tokenId) });
+    },
+    findCards: nfts.cards,
+  });
+}
+
+function listContracts(
+  contracts: Contracts,
+): (ServedContract & { collection: (typeof COLLECTIONS)[number] })[] {
+  return CHAINS.flatMap((chain) =>
+    COLLECTIONS.flatMap((collection) => {
+      const contract = contracts[chain]?.[collection];
+      return contract ? [{ chain, collection, contract: normalAddress(contract) }] : [];
+    }),
+  );
+}

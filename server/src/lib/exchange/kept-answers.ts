@@ -1,0 +1,22 @@
+const MAX_KEPT = 500;
+
+/** Answers kept for a while in this process. Who asks the same while it is under way waits for that answer. Failures are not kept. */
+export function createKeptAnswers(now: () => number) {
+  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  return {
+    ask(key: string, keepMs: number, read: () => Promise<unknown>): Promise<unknown> {
+      const found = kept.get(key);
+      if (found && found.until > now()) return found.answer;
+      const entry = { until: now() + keepMs, answer: read() };
+      entry.answer.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      // Set anew, so that the first one of the map is the oldest.
+      kept.delete(key);
+      kept.set(key, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      return entry.answer;
+    },
+  };
+}

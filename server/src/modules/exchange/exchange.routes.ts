@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  ExchangeAccountSchema,
+  ExchangeAddressSchema,
+  ExchangeAssetQuerySchema,
+  ExchangeAssetsSchema,
+  ExchangeOrderQuerySchema,
+  ExchangeOrdersSchema,
+  ExchangeSchema,
+} from '@pitlane/shared/api/exchange';
+import { z } from 'zod';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { ExchangeService } from './exchange.service.ts';
+
+const tags = ['Exchange'];
+const limited = rateLimited('Questions to the exchange', { burst: 60, perSecond: 4 });
+const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'] as const;
+
+const about = createRoute({
+  method: 'get',
+  path: '/api/exchange',
+  operationId: 'getExchange',
+  tags,
+  summary: 'Name the exchange',
+  description: 'The exchange that the other operations here ask: the built-in order book, or OpenSea.',
+  request: { query: NoQuerySchema },
+  responses: { 200: json(ExchangeSchema, 'The exchange.'), ...errorResponses('UNKNOWN_PARAMETER') },
+});
+
+const orders = createRoute({
+  method: 'get',
+  path: '/api/exchange/orders',
+  operationId: 'listExchangeOrders',
+  tags,
+  summary: 'List orders of the exchange',
+  description:
+    'Ten orders a page, the newest first where the exchange sorts them. `side=0` are buy orders, `side=1` sell orders. `owner`: those about ' +
+    'items that a wallet owns; of buy orders in the built-in book the best for each item. `maker`: those that it has signed. A page may ' +
+    'have fewer than ten orders and still a next one: what operators have hidden is left out.',
+  request: { query: ExchangeOrderQuerySchema },
+  responses: { 200: json(ExchangeOrdersSchema, 'A page of orders.'), ...errorResponses(...errors) },
+  middleware: limited,
+});
+
+const account = createRoute({
+  method: 'get',
+  path: '/api/exchange/account/{address}',
+  operationId: 'getExchangeAccount',
+  tags,
+  summary: "Get a wallet's account at the exchange",
+  description: 'Pictures are those of this site: a page loads none from elsewhere.',
+  request: { query: NoQuerySchema, params: z.strictObject({ address: ExchangeAddressSchema }) },
+  responses: {
+    200: json(ExchangeAccountSchema, 'The account.'),
+    ...errorResponses(...errors, 'NOT_FOUND'),
+  },
+  middleware: limited,
+});
+
+const assets = createRoute({
+  method: 'get',
+  path: '/api/exchange/assets',
+  operationId: 'listExchangeAssets',
+  tags,
+  summary: "List a wallet's items at the exchange",
+  description: 'Ten a page: what the wallet owns, or what its account made.',
+  request: { query: ExchangeAssetQuerySchema },
+  responses: { 200: json(ExchangeAssetsSchema, 'A page of items.'), ...errorResponses(...errors) },
+  middleware: limited,
+});
+
+export function exchangeRoutes(exchange: ExchangeService) {
+  return router()
+    .openapi(about, (c) => c.json(exchange.about(), 200))
+    .openapi(orders, async (c) => c.json(await exchange.orders(c.req.valid('query')), 200))
+    .openapi(account, async (c) => c.json(await exchange.account(c.req.valid('param').address), 200))
+    .openapi(assets, async (c) => c.json(await exchange.assets(c.req.valid('query')), 200));
+}

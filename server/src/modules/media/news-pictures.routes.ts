@@ -1,0 +1,67 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { NEWS_COVERS } from '@pitlane/shared/domain/news';
+import { COVER_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../lib/http/http-env.ts';
+import { errorResponses, router } from '../../lib/http/operation.ts';
+import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { answerPicture } from './answer-picture.ts';
+import type { NewsPictures } from './news-pictures.ts';
+
+const tags = ['Pictures'];
+const binary = { schema: { type: 'string' as const, format: 'binary' } };
+const coverFile = z.enum(COVER_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
+
+const cover = createRoute({
+  method: 'get',
+  path: '/media/news/{cover}/{file}',
+  operationId: 'getNewsPicture',
+  tags,
+  summary: 'The cover of a news post',
+  description: '16:9, in six widths and two formats.',
+  request: { params: z.strictObject({ cover: z.enum(NEWS_COVERS), file: coverFile }), query: NoQuerySchema },
+  responses: {
+    200: { description: 'The picture.', content: { 'image/avif': binary, 'image/webp': binary } },
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const card = createRoute({
+  method: 'get',
+  path: '/media/news-cards/{file}',
+  operationId: 'getNewsCard',
+  tags,
+  summary: 'The card of a news post',
+  description: '1200 × 630: what links to the post show elsewhere.',
+  request: {
+    params: z.strictObject({
+      file: z
+        .string()
+        .regex(/^[1-9]\d{0,8}\.png$/, { error: 'must be the number of a post and ".png"' })
+        .meta({ description: 'The number of the post and ".png".', example: '1.png' }),
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: { description: 'The picture.', content: { 'image/png': binary } },
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+export function newsPicturesRoutes(pictures: NewsPictures) {
+  // Only pictures that have to be made cost.
+  const misses = createBuckets({ burst: 100, perSecond: 5 });
+  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
+  return router()
+    .openapi(cover, async (c) => {
+      const { cover: name, file } = c.req.valid('param');
+      const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
+      return answerPicture(c, await pictures.cover(name, Number(width), format, payFor(c)), undefined);
+    })
+    .openapi(card, async (c) => {
+      const id = Number.parseInt(c.req.valid('param').file, 10);
+      return answerPicture(c, await pictures.card(id, payFor(c)), undefined);
+    });
+}

@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { errorResponses, router } from '../../lib/http/operation.ts';
+import type { NewsService } from './news.service.ts';
+import { toRss } from './rss.ts';
+
+/** Posts in the feed. */
+const POSTS = 20;
+
+const feed = createRoute({
+  method: 'get',
+  path: '/news/rss.xml',
+  operationId: 'getNewsFeed',
+  tags: ['News'],
+  summary: 'The news as RSS',
+  description: 'The newest posts with their contents, for readers of feeds.',
+  request: { query: NoQuerySchema },
+  responses: {
+    200: {
+      description: 'The feed.',
+      content: { 'application/rss+xml': { schema: { type: 'string' as const } } },
+    },
+    ...errorResponses('UNKNOWN_PARAMETER'),
+  },
+});
+
+/** `origin` is the site's address as browsers know it. */
+export function feedRoutes(news: NewsService, origin: string) {
+  return router().openapi(feed, async () => {
+    const headers = {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    };
+    return new Response(toRss(await news.newest(POSTS), origin), { headers });
+  });
+}

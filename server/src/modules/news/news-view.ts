@@ -1,0 +1,50 @@
+import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
+import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
+import type { Queryable } from '../../db/db.ts';
+import { findPeople } from '../../lib/find-people.ts';
+import { readMarkdownWords, renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+import { getAvatarPath } from '../../lib/shown-author.ts';
+import { findAbouts, type PostRow } from './news.repo.ts';
+
+/** Who has written what an operator's script publishes. */
+const TEAM: NewsAuthor = {
+  id: null,
+  username: 'The Pitlane team',
+  avatar: { url: getAvatarPath({ id: 0, avatar: null }, null) },
+  about:
+    'We build this marketplace: the contracts, the index that reads them and the pages in front of you. We write here when something changes, and when something deserves a longer answer.',
+};
+
+/** The first characters of a content, without its marks (specification, section 9). */
+export function toExcerpt(content: string): string {
+  return [...readMarkdownWords(content)].slice(0, EXCERPT_LENGTH).join('');
+}
+
+/** The posts as lists show them, in their order. */
+export async function toSummaries(db: Queryable, rows: readonly PostRow[]): Promise<NewsSummary[]> {
+  const ids = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]));
+  const [people, abouts] = await Promise.all([findPeople(db, ids), findAbouts(db, ids)]);
+  return rows.map(
+    ({ id, title, content, tags, cover, authorId, publishedAt, updatedAt, likes, comments }) => {
+      const person = people.get(authorId);
+      return {
+        id,
+        title,
+        excerpt: toExcerpt(content),
+        cover: { url: `/media/news/${cover}/960.webp`, name: cover },
+        timestamp: publishedAt,
+        updated_at: updatedAt,
+        likes,
+        counts: comments,
+        author: person ? { ...person, about: abouts.get(person.id) ?? '' } : TEAM,
+        tags,
+      };
+    },
+  );
+}
+
+export async function toPost(db: Queryable, row: PostRow): Promise<NewsPost> {
+  const [summary] = await toSummaries(db, [row]);
+  if (!summary) throw new Error('a post has a summary');
+  return { ...summary, content: row.content, content_html: renderMarkdown(row.content) };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../lib/http/http-env.ts';
+import { isFresh } from '../../lib/http/is-fresh.ts';
+import { errorResponses, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { SITEMAP_KINDS } from './sitemap.repo.ts';
+import type { SitemapService } from './sitemap.service.ts';
+
+const tags = ['Site'];
+const text = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string' as const } } },
+});
+const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 2 });
+
+const robots = createRoute({
+  method: 'get',
+  path: '/robots.txt',
+  operationId: 'getRobots',
+  tags,
+  summary: 'What search engines leave out',
+  request: { query: NoQuerySchema },
+  responses: { 200: text('text/plain', 'The rules.'), ...errorResponses('UNKNOWN_PARAMETER') },
+});
+
+const index = createRoute({
+  method: 'get',
+  path: '/sitemap.xml',
+  operationId: 'getSitemapIndex',
+  tags,
+  summary: 'List the sitemaps',
+  description:
+    'All pages, items, authors, news and help articles that anybody may find, in sitemaps of up to 10,000.',
+  request: { query: NoQuerySchema },
+  responses: {
+    200: text('application/xml', 'The index.'),
+    ...errorResponses('UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: limits,
+});
+
+const page = createRoute({
+  method: 'get',
+  path: '/sitemaps/{file}',
+  operationId: 'getSitemap',
+  tags,
+  summary: 'Read a sitemap',
+  request: {
+    params: z.strictObject({
+      file: z
+        .string()
+        .max(20)
+        .transform((file) => file.replace(/\.xml$/, ''))
+        .pipe(z.enum(['pages', ...SITEMAP_KINDS]))
+        .meta({ description: 'What it lists, and ".xml".', example: 'items.xml' }),
+    }),
+    query: queryOf({
+      after: z
+        .string()
+        .regex(/^[\w.-]{1,140}$/)
+        .optional()
+        .describe('Where it begins, as the index says.'),
+    }),
+  },
+  responses: {
+    200: text('application/xml', 'The sitemap.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: limits,
+});
+
+export function sitemapRoutes(service: SitemapService) {
+  return router()
+    .openapi(robots, (c) => answer(c, 'text/plain', service.robots()))
+    .openapi(index, async (c) => answer(c, 'application/xml', await service.index()))
+    .openapi(page, async (c) => {
+      const { file } = c.req.valid('param');
+      const { after = null } = c.req.valid('query');
+      const body = file === 'pages' ? service.fixed() : await service.page(file, after);
+      return answer(c, 'application/xml', body);
+    });
+}
+
+function answer(c: Context<HttpEnv>, type: string, body: string) {
+  const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600', etag };
+  if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}

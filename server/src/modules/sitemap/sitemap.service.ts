@@ -1,0 +1,105 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { PAGE_CARD_NAMES, type PageCardName } from '@pitlane/shared/domain/page-cards';
+import type { Db } from '../../db/db.ts';
+import {
+  findPage,
+  findPageStarts,
+  SITEMAP_KINDS,
+  SITEMAP_SOURCES,
+  type SitemapKind,
+} from './sitemap.repo.ts';
+
+/** The places where pages begin are read again after so long: it costs a look at every key. */
+const STARTS_TTL_MS = 600_000;
+const MAX_NUMBER = 2_147_483_647;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Names of cards that are no page by themselves, or a page that asks search engines to leave it out. */
+const NOT_A_PAGE: ReadonlySet<PageCardName> = new Set(['Author', 'garage', 'search']);
+
+/** Pages that every installation has. */
+export const FIXED_PAGES = PAGE_CARD_NAMES.filter((name) => !NOT_A_PAGE.has(name)).map((name) => `/${name}`);
+
+/** What a person sees of their own, and what programs ask: nothing of it is worth a robot's time. */
+const KEPT_OUT = [
+  ...['/api/', '/rpc/', '/author/', '/profile/', '/account', '/operator', '/notifications', '/outbox'],
+  ...['/garage$', '/search'],
+];
+
+type SitemapDeps = {
+  db: Db;
+  /** The site's own address: config.origin. */
+  origin: string;
+  clock?: () => number;
+};
+
+/** What search engines are told. All addresses are absolute, with the configured origin. */
+export function createSitemapService({ db, origin, clock = Date.now }: SitemapDeps) {
+  let kept: { at: number; starts: ReturnType<typeof readStarts> } | undefined;
+  const readStarts = async () => {
+    const read: { kind: SitemapKind; after: string | null }[] = [];
+    for (const kind of SITEMAP_KINDS)
+      for (const after of await findPageStarts(db, kind)) read.push({ kind, after });
+    return read;
+  };
+  const listStarts = () => {
+    if (kept && clock() - kept.at < STARTS_TTL_MS) return kept.starts;
+    const starts = readStarts();
+    kept = { at: clock(), starts };
+    // A failure is not kept.
+    starts.catch(() => {
+      kept = undefined;
+    });
+    return starts;
+  };
+
+  return {
+    robots: (): string =>
+      `User-agent: *\nAllow: /api/docs\n${KEPT_OUT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`,
+
+    /** The list of all sitemaps. */
+    async index(): Promise<string> {
+      const pages = await listStarts();
+      const addresses = [
+        `${origin}/sitemaps/pages.xml`,
+        ...pages.map(({ kind, after }) => {
+          const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+          return `${origin}/sitemaps/${kind}.xml${query}`;
+        }),
+      ];
+      const lines = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
+      return `${HEAD}<sitemapindex ${XMLNS}>\n${lines.join('')}</sitemapindex>\n`;
+    },
+
+    fixed: (): string =>
+      toUrlSet(FIXED_PAGES.map((path) => ({ address: `${origin}${path}`, changed: null }))),
+
+    /** One page of a kind. Throws BAD_REQUEST for a start that is no key of the kind. */
+    async page(kind: SitemapKind, after: string | null): Promise<string> {
+      const { path, numbered } = SITEMAP_SOURCES[kind];
+      if (numbered && after !== null && !(/^\d{1,10}$/.test(after) && Number(after) <= MAX_NUMBER))
+        throw new AppError('BAD_REQUEST', 'after must be a number here.', { field: 'after' });
+      const rows = await findPage(db, kind, after);
+      return toUrlSet(
+        rows.map(({ key, changed }) => ({
+          address: `${origin}${path}${encodeURIComponent(String(key))}`,
+          changed,
+        })),
+      );
+    },
+  };
+}
+export type SitemapService = ReturnType<typeof createSitemapService>;
+
+function toUrlSet(entries: readonly { address: string; changed: number | null }[]): string {
+  const lines = entries.map(({ address, changed }) => {
+    const day = changed === null ? '' : `<lastmod>${new Date(changed * 1_000).toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(address)}</loc>${day}</url>\n`;
+  });
+  return `${HEAD}<urlset ${XMLNS}>\n${lines.join('')}</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,71 @@
+import type { ExchangeOrders as Answer } from '@pitlane/shared/api/exchange';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
+import { ExchangeCard } from './exchange-card.tsx';
+import { ExchangePages } from './exchange-pages.tsx';
+import { getExchangeOrdersQueryOptions } from './exchange-queries.ts';
+import { type ExchangeQuestion, OWNERS, SIDES, writeExchangeQuestion } from './exchange-question.ts';
+import { useSettled } from './use-settled.ts';
+
+export type ExchangeOrdersProps = {
+  question: ExchangeQuestion;
+  /** The connected wallet, which a question about an owner needs. */
+  wallet: string | undefined;
+  /** The answer that came with the page. */
+  first: Answer | null;
+};
+
+/** The orders of a question. After a change of side or owner the list waits, and begins with its first page. */
+export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps) {
+  const { side, owner, page } = question;
+  const settled = useSettled(`${side} ${owner}`);
+  const isMissing = owner !== undefined && wallet === undefined;
+  const query = useInfiniteQuery({
+    ...getExchangeOrdersQueryOptions(question, wallet),
+    enabled: settled && !isMissing,
+    ...(first && { initialData: { pages: [first], pageParams: [page] } }),
+  });
+  const pages = settled ? query.data?.pages : undefined;
+  const last = pages?.at(-1);
+  const next = writeExchangeQuestion({ ...question, page: last?.next ?? page });
+  return (
+    <>
+      {page > 1 && (
+        <p className="mb-5 text-small text-mute">
+          These are further orders.{' '}
+          <TextLink to={`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`}>
+            Back to the first ones
+          </TextLink>
+        </p>
+      )}
+      <ExchangePages
+        label={owner === undefined ? `${SIDES[side]}s` : `${SIDES[side]}s, ${OWNERS[owner].toLowerCase()}`}
+        query={query}
+        cards={pages?.flatMap(({ orders }, nth) =>
+          orders.map((order, index) => ({
+            key: order.order_hash,
+            card: <ExchangeCard asset={order.asset} order={order} first={nth === 0 && index === 0} />,
+          })),
+        )}
+        capped={last?.capped ?? false}
+        nextSearch={next}
+        empty={
+          <EmptyState
+            icon="list"
+            title="No such orders"
+            action={
+              <ButtonLink to="/explore" variant="primary">
+                Explore cars
+              </ButtonLink>
+            }
+          >
+            {side === '0'
+              ? 'Nobody offers anything here at the moment.'
+              : 'Nothing is for sale here at the moment.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

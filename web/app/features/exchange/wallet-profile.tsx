@@ -1,0 +1,114 @@
+import type { AssetKind, ExchangeAccount } from '@pitlane/shared/api/exchange';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { getExchangeAccountQueryOptions, getExchangeQueryOptions } from './exchange-queries.ts';
+import { WalletAssets } from './wallet-assets.tsx';
+
+const TABS: Record<AssetKind, string> = { collected: 'Collected', created: 'Created' };
+
+export type WalletProfileProps = { address: string; tab: AssetKind };
+
+/** The account that the connected wallet has at the exchange, or the way to one. */
+export function WalletProfile({ address, tab }: WalletProfileProps) {
+  const query = useQuery(getExchangeAccountQueryOptions(address));
+  if (query.data) return <Profile account={query.data} tab={tab} />;
+  return (
+    <div className="page-width min-h-dvh pb-20">
+      <PageTitle
+        title="Wallet profile"
+        lead={<span className="wrap-anywhere tabular-nums">{address}</span>}
+      />
+      {query.isError && <RetryNotice query={query} />}
+      {query.isPending && <Skeleton className="h-60 w-full rounded-xl" />}
+      {query.data === null && <NotRegistered />}
+    </div>
+  );
+}
+
+function NotRegistered() {
+  const exchange = useQuery(getExchangeQueryOptions());
+  return (
+    <EmptyState
+      icon="user"
+      title="No account found"
+      action={
+        exchange.data && (
+          <ButtonLink to={exchange.data.login_url} variant="primary" size="lg">
+            {exchange.data.kind === 'book'
+              ? 'Register or sign in'
+              : `Open the login of ${exchange.data.name}`}
+          </ButtonLink>
+        )
+      }
+    >
+      Register on the external marketplace first and connect with the wallet to see this page
+    </EmptyState>
+  );
+}
+
+function Profile({ account, tab }: { account: ExchangeAccount; tab: AssetKind }) {
+  const { address, user, profile_img_url, banner_img_url, link, exchange } = account;
+  return (
+    <div className="page-width min-h-dvh pt-4 pb-20 sm:pt-6">
+      <header>
+        <div className="aspect-[5/2] w-full overflow-hidden rounded-xl border bg-stage sm:aspect-[4/1]">
+          {banner_img_url ? (
+            <img src={banner_img_url} alt="" width={1500} height={500} className="size-full object-cover" />
+          ) : (
+            <div
+              aria-hidden
+              className="size-full [background:linear-gradient(105deg,#101215,#1a1c20_55%,#2d3036)]"
+            />
+          )}
+        </div>
+        <div className="relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 px-4 sm:gap-x-6 sm:px-8">
+          <img
+            src={profile_img_url}
+            alt=""
+            width={400}
+            height={400}
+            className="relative -mt-12 size-24 rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-16 sm:size-36"
+          />
+          <div className="justify-self-end pt-3">
+            <ButtonLink to={link}>Open at {exchange.name}</ButtonLink>
+          </div>
+          <div className="col-span-full min-w-0">
+            <h1 className="display text-h1 wrap-anywhere">{user.username ?? shortAddress(address)}</h1>
+            <p className="mt-2 inline-flex max-w-full items-center gap-1 rounded-md border bg-panel ps-3 pe-1 text-small">
+              <Icon name="wallet" className="size-4 text-mute" />
+              <span className="min-w-0 truncate py-2 tabular-nums" title={address}>
+                {address}
+              </span>
+              <CopyButton text={address} what="address" />
+            </p>
+          </div>
+        </div>
+      </header>
+      <nav aria-label="Items" className="mt-8 flex gap-6 border-b">
+        {(Object.keys(TABS) as AssetKind[]).map((kind) => (
+          <Link
+            key={kind}
+            to={{ search: kind === 'created' ? '?tab=created' : '' }}
+            replace
+            preventScrollReset
+            aria-current={kind === tab ? 'page' : undefined}
+            className="label min-w-11 shrink-0 border-b-2 border-transparent px-0.5 py-3 text-lead text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
+          >
+            {TABS[kind]}
+          </Link>
+        ))}
+      </nav>
+      <div className="pt-6">
+        <WalletAssets address={address} kind={tab} label={TABS[tab]} />
+      </div>
+    </div>
+  );
+}

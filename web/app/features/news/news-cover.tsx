@@ -1,0 +1,35 @@
+import type { NewsCover as Cover } from '@pitlane/shared/domain/news';
+import { COVER_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+
+type NewsCoverProps = {
+  cover: Cover;
+  /** Its width on the page, as the attribute `sizes`. */
+  sizes: string;
+  /** In sight when the page opens, and the largest thing there. */
+  first?: boolean;
+  className?: string;
+};
+
+const setOf = (cover: Cover, format: 'avif' | 'webp') =>
+  COVER_WIDTHS.map((width) => `/media/news/${cover}/${width}.${format} ${width}w`).join(', ');
+
+/** The cover of a post, 16:9. All that it says stands beside it, so it has no words of its own. */
+export function NewsCover({ cover, sizes, first = false, className }: NewsCoverProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={setOf(cover, 'avif')} sizes={sizes} />
+      <img
+        alt=""
+        src={`/media/news/${cover}/960.webp`}
+        srcSet={setOf(cover, 'webp')}
+        sizes={sizes}
+        width={960}
+        height={540}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'auto' : 'async'}
+        className={className}
+      />
+    </picture>
+  );
+}
