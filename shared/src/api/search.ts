@@ -29,6 +29,7 @@ export const SearchAnswerSchema = z
       .string()
       .nullable()
       .describe('The words that were searched for instead, when nothing has those that were typed.'),
+    partial: z.boolean().describe('True where no title has all of the words: the items have some of them.'),
     items: z.object({
       items: z.array(NftSchema),
       total: z.int().nonnegative().describe('Items that match.'),

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const answer = unpack<SearchCards>(loaderData);
-  const { query, corrected, items } = answer;
+  const { query, corrected, partial, items } = answer;
   const found = countFound(answer);
   return (
     <div className="page-width pb-20">
@@ -55,6 +55,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="mb-8 text-lead">
             Showing results for <b className="font-medium">{corrected}</b>. Nothing is called “{query}”.
           </p>
+        )}
+        {partial && (
+          <p className="mb-8 text-mute">No title has all of these words. These items have some of them.</p>
         )}
         {found > 0 ? (
           <SearchResults answer={answer} cards={<NftGrid nfts={items.items} />} />

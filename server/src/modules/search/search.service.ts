@@ -18,6 +18,8 @@ export type SearchDeps = { db: Db; served: readonly Chain[]; findCards: FindCard
 /** What was found, not yet as it is shown. */
 type Found = {
   search: Search;
+  /** One of the words was enough. */
+  partial: boolean;
   items: FoundItems;
   authors: repo.FoundAuthor[];
   news: repo.FoundPost[];
@@ -28,6 +30,7 @@ type Found = {
 const NO_ITEMS: FoundItems = { ids: [], total: 0, capped: false };
 const nothing = (search: Search): Found => ({
   search,
+  partial: false,
   items: NO_ITEMS,
   authors: [],
   news: [],
@@ -48,7 +51,15 @@ export function createSearchService({ db: anyDb, served, findCards }: SearchDeps
       some || wallet ? [] : repo.findHelp(db, number === undefined ? words : [...words, number]),
     ]);
     const pages = some || wallet ? [] : findPlaces(phrase.split(' ').filter(Boolean), limit);
-    return { search, items, authors, news, help, pages: pages.map(({ path, title }) => ({ path, title })) };
+    return {
+      search,
+      partial: some,
+      items,
+      authors,
+      news,
+      help,
+      pages: pages.map(({ path, title }) => ({ path, title })),
+    };
   };
 
   /** The search with the words that were meant; undefined when these are what was typed. */
@@ -94,6 +105,7 @@ export function createSearchService({ db: anyDb, served, findCards }: SearchDeps
       return {
         query: q.replace(/\s+/g, ' '),
         corrected: found.search.phrase === typed.phrase ? null : found.search.phrase,
+        partial: found.partial,
         items: { items: ids.flatMap((id) => cards.get(id) ?? []), total, capped },
         authors: found.authors.flatMap(({ id }) => people.get(id) ?? []),
         news: rank(found.news, found.search, (a, b) => b.publishedAt - a.publishedAt)

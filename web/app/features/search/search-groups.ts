@@ -1,18 +1,17 @@
-import type { SearchAnswer } from '@pitlane/shared/api/search';
 import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
+import type { CardNft } from '../../lib/cards.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
-
-type Item = SearchAnswer['items']['items'][number];
+import type { SearchCards } from './search-paths.ts';
 
 /** One line of the box: an item with its picture, or a text with what it is about. */
 export type SearchResult = { key: string; to: string } & (
-  | { car: Item }
+  | { car: CardNft }
   | { label: string; detail?: string; icon: IconName; avatar?: string }
 );
 export type SearchGroup = { name: string; results: SearchResult[] };
 
 /** The groups of an answer that have something, in their order. A page that is called exactly what was typed comes first. */
-export function toGroups(answer: SearchAnswer): SearchGroup[] {
+export function toGroups(answer: SearchCards): SearchGroup[] {
   const pages: SearchGroup = {
     name: 'Pages',
     results: answer.pages.map(({ path, title }) => ({
