@@ -77,6 +77,10 @@ beforeAll(async () => {
   userId = await addAccount(api.db);
   await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
   await api.addCars([1n, 12n].map((tokenId) => testCar({ tokenId })));
+  // The wallet of the document's examples has an account at the exchange.
+  await api.db.query('insert into author (wallet) values ($1)', [
+    '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  ]);
   await addListing(api.db, { tokenId: 12n });
   await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);
   await markFactsReady(api.db);

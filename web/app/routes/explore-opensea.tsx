@@ -15,7 +15,7 @@ import {
   readExchangeQuestion,
   writeExchangeQuestion,
 } from '../features/exchange/exchange-question.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { type LoadFailure, loadJson } from '../lib/load-json.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -24,7 +24,13 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/explore-opensea';
 
-type ExchangeData = { question: ExchangeQuestion; exchange: Exchange; first: ExchangeOrdersAnswer | null };
+type ExchangeData = {
+  question: ExchangeQuestion;
+  exchange: Exchange;
+  first: ExchangeOrdersAnswer | null;
+  /** Why the orders did not come with the page; the browser asks again. */
+  failure: string | null;
+};
 
 const readQuestion = (request: Request) => readExchangeQuestion(new URL(request.url).searchParams);
 
@@ -35,27 +41,29 @@ const readQuestion = (request: Request) => readExchangeQuestion(new URL(request.
 export async function loader(args: Route.LoaderArgs) {
   const question = readQuestion(args.request);
   const read = async () => {
-    if (question.owner !== undefined) return null;
-    return loadJson(args, ExchangeOrdersSchema, ordersPath(question, undefined, question.page)).catch(
-      (error: unknown) => {
-        const status = (error as { init?: { status?: number } }).init?.status;
-        // A page that there is not leads to the first one.
-        if (question.page > 1 && status === 400)
-          throw redirect(`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`);
-        // The exchange may be away while the page is not: the browser asks again, and says why.
-        if (status === 429 || status === 503) return null;
-        throw error;
-      },
-    );
+    if (question.owner !== undefined) return { first: null, failure: null };
+    try {
+      const path = ordersPath(question, undefined, question.page);
+      return { first: await loadJson(args, ExchangeOrdersSchema, path), failure: null };
+    } catch (error) {
+      const { init, data } = error as { init?: { status?: number }; data?: LoadFailure };
+      // A page that there is not leads to the first one.
+      if (question.page > 1 && init?.status === 400)
+        throw redirect(`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`);
+      // The exchange may be away while this site is not.
+      if (data && (init?.status === 429 || init?.status === 503))
+        return { first: null, failure: data.message };
+      throw error;
+    }
   };
-  const [exchange, first] = await Promise.all([loadJson(args, ExchangeSchema, '/api/exchange'), read()]);
-  return pack<ExchangeData>({ question, exchange, first });
+  const [exchange, found] = await Promise.all([loadJson(args, ExchangeSchema, '/api/exchange'), read()]);
+  return pack<ExchangeData>({ question, exchange, ...found });
 }
 
 /** The list itself asks: after a change it waits. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ExchangeData> {
   const exchange = await queryClient().ensureQueryData(getExchangeQueryOptions()).catch(throwAsRouteError);
-  return { question: readQuestion(request), exchange, first: null };
+  return { question: readQuestion(request), exchange, first: null, failure: null };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -73,7 +81,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ExploreOpenseaPage(props: Route.ComponentProps) {
-  const { question, exchange, first } = unpack<ExchangeData>(props.loaderData);
+  const { question, exchange, first, failure } = unpack<ExchangeData>(props.loaderData);
   const wallet = useWallet();
   const address = wallet.status === 'connected' ? wallet.address : undefined;
   const isClosed = question.owner !== undefined && !address && wallet.status !== 'checking';
@@ -81,6 +89,7 @@ export default function ExploreOpenseaPage(props: Route.ComponentProps) {
     <div className="page-width min-h-dvh pb-20">
       <PageTitle title="Explore the exchange" lead={`Orders of ${exchange.name}, the newest first.`} />
       <ExchangeFilter question={question} connected={address !== undefined} />
+      {failure && <p className="hidden text-mute noscript:block">{failure}</p>}
       {isClosed ? (
         <ConnectFirst why="Connect a wallet to see its own orders." hint={wallet.hint} />
       ) : (

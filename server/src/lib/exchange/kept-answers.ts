@@ -1,14 +1,16 @@
-const MAX_KEPT = 500;
+const MAX_KEPT = 300;
 
 /** Answers kept for a while in this process. Who asks the same while it is under way waits for that answer. Failures are not kept. */
 export function createKeptAnswers(now: () => number) {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
   return {
-    ask(key: string, keepMs: number, read: () => Promise<unknown>): Promise<unknown> {
+    /** A key always stands for the same kind of answer. */
+    ask<T>(key: string, keepMs: number, read: () => Promise<T>): Promise<T> {
       const found = kept.get(key);
-      if (found && found.until > now()) return found.answer;
-      const entry = { until: now() + keepMs, answer: read() };
-      entry.answer.catch(() => {
+      if (found && found.until > now()) return found.answer as Promise<T>;
+      const answer = read();
+      const entry = { until: now() + keepMs, answer };
+      answer.catch(() => {
         if (kept.get(key) === entry) kept.delete(key);
       });
       // Set anew, so that the first one of the map is the oldest.
@@ -16,7 +18,7 @@ export function createKeptAnswers(now: () => number) {
       kept.set(key, entry);
       const [oldest] = kept.keys();
       if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      return entry.answer;
+      return answer;
     },
   };
 }

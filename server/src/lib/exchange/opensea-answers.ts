@@ -45,8 +45,8 @@ export const AccountSchema = z.object({
   address: AddressInputSchema,
   username: z.string().max(100).nullish(),
 });
-export const ContractSchema = z.object({ collection: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) });
-export const CollectionSchema = ContractSchema;
+/** A contract, or a collection of a list: its name in addresses. */
+export const CollectionSchema = z.object({ collection: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) });
 
 /**
  * A page of a list under its field. Entries that cannot be read are left out, so that a stranger's odd order hides no other; a list

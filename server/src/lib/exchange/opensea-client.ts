@@ -87,12 +87,17 @@ export function createOpenSeaClient(options: OpenSeaClientOptions) {
      * The answer to a question, at most `keepMs` old; undefined for what OpenSea does not have. Throws EXCHANGE_UNAVAILABLE and
      * TOO_MANY_REQUESTS.
      */
-    async get<T>(path: string, schema: z.ZodType<T>, keepMs: number): Promise<T | undefined> {
-      const body = await kept.ask(path, keepMs, async () => {
+    get<T>(path: string, schema: z.ZodType<T>, keepMs: number): Promise<T | undefined> {
+      // What was read is kept, and not the whole answer: that is ten times as large.
+      return kept.ask(path, keepMs, async () => {
         if (waiting >= MAX_WAITING) throw toLimited(1);
         waiting += 1;
         try {
-          return await inTurn(() => ask(path));
+          const body = await inTurn(() => ask(path));
+          if (body === NOT_THERE) return undefined;
+          const read = schema.safeParse(body);
+          if (!read.success) throw new Error(describe(read.error));
+          return read.data;
         } catch (cause) {
           if (cause instanceof AppError) throw cause;
           throw toUnreadable(cause);
@@ -100,10 +105,6 @@ export function createOpenSeaClient(options: OpenSeaClientOptions) {
           waiting -= 1;
         }
       });
-      if (body === NOT_THERE) return undefined;
-      const read = schema.safeParse(body);
-      if (!read.success) throw toUnreadable(new Error(describe(read.error)));
-      return read.data;
     },
   };
 }

@@ -9,7 +9,6 @@ import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.t
 import {
   AccountSchema,
   CollectionSchema,
-  ContractSchema,
   ListingSchema,
   listOf,
   NftSchema,
@@ -79,12 +78,8 @@ export function createOpenSeaExchange(deps: OpenSeaExchangeDeps): ExchangePort {
       const name = chains.get(chain);
       return name ? [`/api/v2/chain/${name}/contract/${contract}`] : [];
     });
-    const found: string[] = [];
-    for (const path of asked) {
-      const answer = await client.get(path, ContractSchema, CONTRACT_MS);
-      if (answer) found.push(answer.collection);
-    }
-    return [...new Set(found)];
+    const found = await Promise.all(asked.map((path) => client.get(path, CollectionSchema, CONTRACT_MS)));
+    return [...new Set(found.flatMap((answer) => answer?.collection ?? []))];
   };
 
   const listOrders = async ({ side, owner, maker }: OrderQuestion): Promise<PagedList<OpenSeaOrder>[]> => {

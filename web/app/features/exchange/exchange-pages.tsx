@@ -53,7 +53,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
             </li>
           ))}
           {cards === undefined && !error && (
-            <li className={GRID_ITEM} aria-hidden>
+            <li className={`${GRID_ITEM} noscript:hidden`} aria-hidden>
               {SKELETONS.map((each) => (
                 <ExchangeCardSkeleton key={each} />
               ))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 
 /** How long a list waits after a change of side or owner, before it is asked for anew (specification, "Reset delay"). */
-export const RESET_DELAY_MS = 1_000;
+const RESET_DELAY_MS = 1_000;
 
 /** Whether a choice has stood for the delay. What a page opens with has. The wait is announced. */
 export function useSettled(choice: string): boolean {
