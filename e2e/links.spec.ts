@@ -91,7 +91,7 @@ test('no two pages have the same title, description or social card', async ({ re
   for (const { scene, card = '' } of found) {
     const { pathname, origin } = new URL(card);
     const answer = await ask(request, pathname);
-    if (origin !== baseURL || answer.headers()['content-type'] !== 'image/png')
+    if (origin !== new URL(baseURL ?? '').origin || answer.headers()['content-type'] !== 'image/png')
       bad.push(`${scene.name}: ${card} is ${answer.status()} ${answer.headers()['content-type']}`);
   }
   expect(bad).toEqual([]);
@@ -110,10 +110,13 @@ test('search engines are told of every page that wants to be found, and of no ot
   for (const { scene, hidden } of await readAll(request)) {
     const path = new URL(await getAddress(scene, request), 'http://x').pathname;
     if (hidden) expect([path, listed.has(path)]).toEqual([path, false]);
-    // A garage is a view of somebody's wallet, and a search is a view of what was searched for.
-    else if (!['garage-of', 'search'].includes(scene.name))
+    // A garage is a view of somebody's wallet, and a search is a view of what was searched for. Posts and articles are rows: below.
+    else if (!['garage-of', 'search', 'news-post', 'help-article'].includes(scene.name))
       expect([path, listed.has(path)]).toEqual([path, true]);
   }
+  for (const path of listed)
+    if (/^\/(news|helpcenter)\/./.test(path))
+      expect([path, (await ask(request, path)).status()]).toEqual([path, 200]);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /api/');
   expect(robots).toMatch(/Sitemap: http\S+\/sitemap\.xml/);

@@ -5,11 +5,11 @@ export type PageMeta = {
   /** Without the site's name, which is added. */
   title: string;
   description: string;
-  /** Path of a picture of 1200 × 630 for social cards. */
+  /** Path of a picture of 1200 × 630 for social cards. Without it the page's own name is drawn. */
   image?: string;
   /** Path and query of the list's next page. */
   next?: string | undefined;
-  /** Asks search engines to leave the page out. */
+  /** Asks search engines to leave the page out. It has no social card. */
   hidden?: boolean;
 };
 
@@ -25,15 +25,7 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · Pitlane`;
   const url = `${origin}${source.location.pathname}`;
   // Pages that are about no item have a card by the first part of their path (shared/src/domain/page-cards.ts).
-  const image =
-    page.image ?? (page.hidden ? undefined : `/media/pages/${source.location.pathname.split('/')[1]}.png`);
-  const card: MetaDescriptor[] = image
-    ? [
-        { property: 'og:image', content: `${origin}${image}` },
-        { property: 'og:image:width', content: '1200' },
-        { property: 'og:image:height', content: '630' },
-      ]
-    : [];
+  const image = page.image ?? `/media/pages/${source.location.pathname.split('/')[1]}.png`;
   return [
     { title },
     { name: 'description', content: page.description },
@@ -42,9 +34,15 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...card,
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.next ? [{ tagName: 'link', rel: 'next', href: `${origin}${page.next}` } as const] : []),
-    page.hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: url } as const,
+          { property: 'og:image', content: `${origin}${image}` },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
   ];
 }

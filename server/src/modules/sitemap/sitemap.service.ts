@@ -19,7 +19,7 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const NOT_A_PAGE: ReadonlySet<PageCardName> = new Set(['Author', 'garage', 'search']);
 
 /** Pages that every installation has. */
-export const FIXED_PAGES = PAGE_CARD_NAMES.filter((name) => !NOT_A_PAGE.has(name)).map((name) => `/${name}`);
+const FIXED_PAGES = PAGE_CARD_NAMES.filter((name) => !NOT_A_PAGE.has(name)).map((name) => `/${name}`);
 
 /** What a person sees of their own, and what programs ask: nothing of it is worth a robot's time. */
 const KEPT_OUT = [

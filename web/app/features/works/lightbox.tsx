@@ -17,15 +17,21 @@ export type LightboxProps = {
 
 /** One picture of the Gallery in large, with the way to its neighbours: by button, key or swipe. */
 export function Lightbox({ place: asked, onPlace, onClose, findLink }: LightboxProps) {
-  // While it closes it shows what it showed.
+  // While it is open the address follows the picture, a little later: two keys at once are two steps. While it closes it shows what it showed.
   const [place, setPlace] = useState(asked ?? 0);
-  if (asked !== undefined && asked !== place) setPlace(asked);
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
+    if (before === undefined && asked !== undefined) setPlace(asked);
+  }
   const from = useRef<{ x: number; y: number }>(undefined);
   const counter = useRef<HTMLParagraphElement>(null);
   const open = asked !== undefined;
   const go = (key: string) => {
     const next = findNextPlace(key, place);
-    if (next !== undefined) onPlace(next);
+    if (next === undefined) return;
+    setPlace(next);
+    onPlace(next);
   };
   // Wherever in the dialog the focus is, also on its x.
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ContactForm } from './contact-form.tsx';
+import { OfficeList } from './office-list.tsx';
+
+describe('ContactForm', () => {
+  test('has the four fields, and begins the message as it is told', () => {
+    const html = renderToStaticMarkup(<ContactForm takes message="I would like the plan Pro." />);
+    for (const name of ['user_name', 'user_email', 'user_phone', 'message'])
+      expect(html).toContain(`name="${name}"`);
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*name="user_email"|name="user_email"[^>]*type="email"/);
+    expect(html).toMatch(/<textarea[^>]*>I would like the plan Pro\.<\/textarea>/);
+  });
+
+  test('the field that is there for programs is hidden from everybody else', () => {
+    const html = renderToStaticMarkup(<ContactForm takes message="" />);
+    expect(html).toMatch(/<div hidden="">.*name="website"/);
+  });
+
+  test('is off, and says why, where messages reach nobody', () => {
+    const html = renderToStaticMarkup(<ContactForm takes={false} message="" />);
+    expect(html).toContain('aria-disabled="true"');
+    expect(html).toContain('has given no address for messages');
+  });
+});
+
+describe('OfficeList', () => {
+  test('says so where there is no office', () => {
+    const html = renderToStaticMarkup(<OfficeList offices={[]} demo={false} />);
+    expect(html).toContain('has not given an office address');
+  });
+
+  test('says of the offices of the demo world what they are', () => {
+    const offices = [{ name: 'Race control', lines: ['Garage 1', 'Demo world'] }];
+    expect(renderToStaticMarkup(<OfficeList offices={offices} demo />)).toContain('no post arrives');
+    expect(renderToStaticMarkup(<OfficeList offices={offices} demo={false} />)).not.toContain('no post');
+  });
+});
