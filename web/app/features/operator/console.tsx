@@ -10,6 +10,7 @@ import { FeaturedPanel } from './featured-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { HiddenPanel } from './hidden-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
+import { NewsPanel } from './news/news-panel.tsx';
 import { OperatorsPanel } from './operators-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -24,6 +25,7 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
   { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
+  { id: 'news', label: 'News', show: (self) => <NewsPanel self={self} /> },
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
   { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },
