@@ -5,6 +5,7 @@ import { startDevSite } from '../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
 import { fillBook } from '../fill-book.ts';
 import { fillItems } from '../fill-items.ts';
+import { fillNews } from '../fill-news.ts';
 import { fillPeople } from '../fill-people.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
@@ -17,6 +18,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   await publishAnnouncements(api.url, operatorToken);
   await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(api.url, { step, signal });
+  await fillNews(api.url, { operatorToken, step, signal });
   // Nobody waits for it.
   fillItems({ url: api.url, chains: input.chains, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });

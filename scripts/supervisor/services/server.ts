@@ -4,6 +4,7 @@ import { publishAnnouncements } from '@pitlane/world/announcements';
 import { createDemoConfig } from '../demo-config.ts';
 import { fillBook } from '../fill-book.ts';
 import { fillItems } from '../fill-items.ts';
+import { fillNews } from '../fill-news.ts';
 import { fillPeople } from '../fill-people.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
@@ -16,6 +17,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   await publishAnnouncements(url, operatorToken);
   await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(url, { step, signal });
+  await fillNews(url, { operatorToken, step, signal });
   // Nobody waits for it.
   fillItems({ url, chains: input.chains, signal });
   return { value: { url, address: config.origin }, stop };

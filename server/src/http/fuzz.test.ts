@@ -26,6 +26,7 @@ import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { addAuctions } from '../testing/test-auctions.ts';
 import { keepContent } from '../testing/test-content.ts';
+import { addNews } from '../testing/test-news.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
 const SEED = 20_261_121;
@@ -39,6 +40,8 @@ const REFUSED: Record<string, number> = {
   resetPassword: 400,
   confirmEmail: 400,
   signInWithWallet: 400,
+  // The form of the example was never given out.
+  postNewsComment: 400,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,
@@ -85,6 +88,7 @@ beforeAll(async () => {
   await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);
   await markFactsReady(api.db);
   await addAuctions(api.db, { auctionId: 12 });
+  await addNews(api.db);
   await queueMail(api.db, { to: 'a@x.example', key: 'a', subject: 's', text: 't', html: 'h' });
   await createMediaStorage({ mediaS3: undefined, dataDir: api.dataDir }).put(
     UPLOAD_NAME_EXAMPLE,

@@ -3,13 +3,13 @@ import { createMiddleware } from 'hono/factory';
 import { type HttpEnv, isForPage } from '../lib/http/http-env.ts';
 import { isFresh } from '../lib/http/is-fresh.ts';
 
-/** Gives JSON answers a tag, unless they have one. A browser that already has the same answer gets 304 instead of the body. */
+/** Gives JSON answers and feeds a tag, unless they have one. A browser that already has the same answer gets 304 instead of the body. */
 export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   if (isForPage(c.var)) return;
-  const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const isText = /^application\/(?:json|rss\+xml)/.test(c.res.headers.get('content-type') ?? '');
   const cacheable = c.res.headers.get('cache-control') !== 'no-store' && !c.res.headers.has('etag');
-  if (!isJson || !cacheable || c.res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return;
+  if (!isText || !cacheable || c.res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return;
   const body = await c.res.arrayBuffer();
   const headers = new Headers(c.res.headers);
   const etag = `W/"${createHash('sha1').update(new Uint8Array(body)).digest('base64url').slice(0, 20)}"`;

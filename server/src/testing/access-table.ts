@@ -89,7 +89,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listJobs: OPERATOR, pauseJob: OPERATOR, resumeJob: OPERATOR, listQueue: OPERATOR, retryMail: OPERATOR, dropMail: OPERATOR, judgeOrders: OPERATOR,
   // News
   listNews: PUBLIC, listRecentNews: PUBLIC, listNewsTags: PUBLIC, getNewsPost: PUBLIC, getNewsFeed: PUBLIC, getNewsPicture: PUBLIC, getNewsCard: PUBLIC,
-  listNewsComments: PUBLIC, getCommentForm: PUBLIC, postNewsComment: PUBLIC, getNewsLike: ACCOUNT, likeNews: ACCOUNT, unlikeNews: ACCOUNT,
+  listNewsComments: PUBLIC, makeCommentForm: PUBLIC, postNewsComment: PUBLIC, getNewsLike: ACCOUNT, likeNews: ACCOUNT, unlikeNews: ACCOUNT,
   publishNews: OPERATOR, changeNews: OPERATOR, deleteNews: OPERATOR, previewNews: OPERATOR, listHeldComments: OPERATOR, decideComment: OPERATOR,
   // Pins: by anybody, within limits
   pinMetadata: PUBLIC, getContent: PUBLIC,

@@ -33,18 +33,18 @@ const list = createRoute({
 });
 
 const form = createRoute({
-  method: 'get',
+  method: 'post',
   path: '/api/blog-posts/{id}/comment-form',
-  operationId: 'getCommentForm',
+  operationId: 'makeCommentForm',
   tags,
-  summary: 'Get a form for a comment',
+  summary: 'Make a form for a comment',
   description: 'Its token goes back with the comment. It is taken from some seconds to four hours later.',
   request: { params: postParams, query: NoQuerySchema },
   responses: {
     200: json(CommentFormSchema, 'The form.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
-  middleware: privateAnswer,
+  middleware: [rateLimited('Comment forms', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
 const post = createRoute({

@@ -13,7 +13,7 @@ let id: number;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const post = { title: 'Season two', content: 'Ranks are reset.', cover: 'grid' };
-  id = (await api.post('/api/blog-posts', post, operator)).body.id;
+  id = (await api.post('/api/operator/blog-posts', post, operator)).body.id;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const form = async (post = id) =>
-  CommentFormSchema.parse((await api.json(`/api/blog-posts/${post}/comment-form`)).body);
+  CommentFormSchema.parse((await api.post(`/api/blog-posts/${post}/comment-form`, {})).body);
 type Given = { message: string; parent?: number; token?: string; email?: string; website?: string };
 /** As a reader does: the page's form, some time, and then what was written. */
 async function comment({ token, ...given }: Given, headers: Record<string, string> = {}) {
@@ -94,7 +94,11 @@ describe('comments', () => {
     expect((await send()).body.error.message).toMatch(/very fast/);
     wait(5 * 3_600);
     expect((await send()).body.error.message).toMatch(/too long/);
-    const other = await api.post('/api/blog-posts', { title: 'B', content: 'B', cover: 'night' }, operator);
+    const other = await api.post(
+      '/api/operator/blog-posts',
+      { title: 'B', content: 'B', cover: 'night' },
+      operator,
+    );
     const ofOther = await form(other.body.id);
     expect((await comment({ message: 'Hi', token: ofOther.token })).body.error.field).toBe('token');
   });

@@ -5,6 +5,7 @@ import {
   HeldCommentSchema,
   HeldCommentsQuerySchema,
   HeldCommentsSchema,
+  NewsIdSchema,
   NewsPostSchema,
   PreviewInputSchema,
   PreviewSchema,
@@ -32,7 +33,7 @@ const written = jsonBody(PublishNewsSchema);
 const publish = createRoute({
   ...common,
   method: 'post',
-  path: '/api/blog-posts',
+  path: '/api/operator/blog-posts',
   operationId: 'publishNews',
   summary: 'Publish a news post',
   description: 'For operators. A time of its own allows posts from before.',
@@ -47,7 +48,7 @@ const publish = createRoute({
 const change = createRoute({
   ...common,
   method: 'put',
-  path: '/api/blog-posts/{id}',
+  path: '/api/operator/blog-posts/{id}',
   operationId: 'changeNews',
   summary: 'Change a news post',
   description: 'For operators. A time that is left out stays.',
@@ -62,11 +63,14 @@ const change = createRoute({
 const remove = createRoute({
   ...common,
   method: 'delete',
-  path: '/api/blog-posts/{id}',
+  path: '/api/operator/blog-posts/{id}',
   operationId: 'deleteNews',
   summary: 'Delete a news post',
   description: 'For operators. Its comments and likes go with it.',
-  request: { params: postParams, query: NoQuerySchema },
+  request: {
+    params: z.strictObject({ id: NewsIdSchema.meta({ example: 2 }) }),
+    query: NoQuerySchema,
+  },
   responses: {
     200: json(NewsPostSchema, 'The post as it was.'),
     ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),

@@ -102,11 +102,6 @@ export async function isLiked(db: Queryable, postId: number, authorId: number): 
   return (await db.query(sql, [postId, authorId])).length > 0;
 }
 
-/** Keeps a post until the transaction ends. False when there is none. */
-export async function hold(tx: Queryable, id: number): Promise<boolean> {
-  return (await tx.query('select 1 from news_post where id = $1 for key share', [id])).length > 0;
-}
-
 /** What the authors of these numbers say about themselves; of those that operators have hidden, nothing. */
 export async function findAbouts(
   db: Queryable,

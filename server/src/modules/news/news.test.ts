@@ -12,7 +12,7 @@ openApiForEachTest((opened) => {
 const operator = bearer('the-operator-alone-knows');
 const post = { title: 'Season two', content: '# Hi\n\nRanks are **reset**.', tags: ['races'], cover: 'grid' };
 const publish = async (given: object = {}) =>
-  NewsPostSchema.parse((await api.post('/api/blog-posts', { ...post, ...given }, operator)).body);
+  NewsPostSchema.parse((await api.post('/api/operator/blog-posts', { ...post, ...given }, operator)).body);
 const send = (method: string, path: string, jwt: string) => api.json(path, { method, headers: bearer(jwt) });
 
 describe('/api/blog-posts', () => {
@@ -22,7 +22,7 @@ describe('/api/blog-posts', () => {
     const read = NewsPostSchema.parse(body);
     expect(read.content_html).not.toContain('<script');
     expect(read.excerpt).toHaveLength(134);
-    expect(read.excerpt).toMatch(/^<script>x<\/script> long long .*lon$/);
+    expect(read.excerpt).toMatch(/^<script>x<\/script> long long .*long.*$/);
     expect(read.cover).toEqual({ url: '/media/news/grid/960.webp', name: 'grid' });
     expect(read.author).toMatchObject({ id: null, username: 'The Pitlane team' });
     expect(read.author.about.length).toBeGreaterThan(80);
@@ -60,14 +60,16 @@ describe('/api/blog-posts', () => {
 
   test('operators change and delete posts, and each deed is in the log', async () => {
     const { id, timestamp } = await publish({ timestamp: 1_700_000_000 });
-    const changed = await api.json(`/api/blog-posts/${id}`, {
+    const changed = await api.json(`/api/operator/blog-posts/${id}`, {
       method: 'PUT',
       headers: { ...operator, 'content-type': 'application/json' },
       body: JSON.stringify({ ...post, title: 'Season three' }),
     });
     expect(changed.body).toMatchObject({ title: 'Season three', timestamp });
     expect(changed.body.updated_at).toBeGreaterThan(timestamp);
-    expect((await send('DELETE', `/api/blog-posts/${id}`, 'the-operator-alone-knows')).status).toBe(200);
+    expect((await send('DELETE', `/api/operator/blog-posts/${id}`, 'the-operator-alone-knows')).status).toBe(
+      200,
+    );
     expect((await api.json(`/api/blog-posts/${id}`)).status).toBe(404);
     const deeds = await api.db.query('select deed from audit_entry order by id');
     expect(deeds).toEqual([{ deed: 'news.publish' }, { deed: 'news.change' }, { deed: 'news.delete' }]);
@@ -80,14 +82,14 @@ describe('/api/blog-posts', () => {
     [{ tags: ['no spaces'] }, 'tags'],
     [{ content: '' }, 'content'],
   ])('%j is refused', async (given, field) => {
-    const { status, body } = await api.post('/api/blog-posts', { ...post, ...given }, operator);
+    const { status, body } = await api.post('/api/operator/blog-posts', { ...post, ...given }, operator);
     expect([status, body.error.field]).toEqual([400, field]);
   });
 
   test('only operators write', async () => {
     const { jwt } = await registerAccount(api);
-    expect((await api.post('/api/blog-posts', post)).status).toBe(401);
-    expect((await api.post('/api/blog-posts', post, bearer(jwt))).status).toBe(403);
+    expect((await api.post('/api/operator/blog-posts', post)).status).toBe(401);
+    expect((await api.post('/api/operator/blog-posts', post, bearer(jwt))).status).toBe(403);
   });
 });
 

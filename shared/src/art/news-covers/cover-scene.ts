@@ -76,8 +76,7 @@ export function standingCar(
   const place = `translate(${n1(x - (STAGE_WIDTH / 2) * size)} ${n1(y - GROUND * size)}) scale(${n2(size)})`;
   const half = body.length * 0.58 * size;
   return {
-    defs:
-      defs + `<mask id="${id}Q"><path d="M0,${n1(y)}H960v${n1(90 * size)}H0Z" fill="url(#${lane}m)"/></mask>`,
+    defs: `${defs}<mask id="${id}Q"><path d="M0,${n1(y)}H960v${n1(90 * size)}H0Z" fill="url(#${lane}m)"/></mask>`,
     drawing:
       `<g mask="url(#${id}Q)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${n1(y * 2 - 1)})"/></g>` +
       glow(`${lane}k`, x, y + 2 * size, half * 1.08, 15 * size) +

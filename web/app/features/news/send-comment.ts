@@ -1,5 +1,5 @@
 import type { CommentForm, CommentTaken, PostComment } from '@pitlane/shared/api/news';
-import { asSent, getJson } from '../../lib/api.ts';
+import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/own-api.ts';
 
 /** The server takes a form for four hours; an older one than this is exchanged before it is sent. */
@@ -16,7 +16,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export function createCommentSender(postId: number) {
   let held: Promise<Held> | undefined;
   const ask = async (): Promise<Held> => {
-    const form = await getJson(asSent<CommentForm>(), `/api/blog-posts/${postId}/comment-form`);
+    const form = await sendOwn(asSent<CommentForm>(), `/api/blog-posts/${postId}/comment-form`);
     return { ...form, at: Date.now() };
   };
   const take = (): Promise<Held> => {

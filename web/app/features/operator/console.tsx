@@ -11,6 +11,7 @@ import { HealthPanel } from './health-panel.tsx';
 import { HelpPanel } from './help/help-panel.tsx';
 import { HiddenPanel } from './hidden-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
+import { NewsPanel } from './news/news-panel.tsx';
 import { OperatorsPanel } from './operators-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -25,6 +26,7 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
   { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
+  { id: 'news', label: 'News', show: (self) => <NewsPanel self={self} /> },
   { id: 'help', label: 'Help', show: (self) => <HelpPanel self={self} /> },
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },

@@ -1,0 +1,134 @@
+/** Publishes the demo world's news, and has its people say and like something about it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CommentFormSchema,
+  CommentTakenSchema,
+  NewsListSchema,
+  NewsPostSchema,
+  type NewsSummary,
+} from '@pitlane/shared/api/news';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { accountAt } from './accounts.ts';
+import { readArticles, toPublished } from './news-articles.ts';
+import { type Remark, TALK } from './news-talk.ts';
+import { PEOPLE } from './people.ts';
+import { askSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+
+/** How likely one of those who talk likes a post. */
+const LIKES = 0.55;
+
+/**
+ * Publishes the articles when the site has no posts yet. Resolves to how many. Throws a SiteRefusal with the site's own words when it
+ * refuses, and an Error for an article that is not as it must be.
+ */
+export async function publishNews(url: string, operatorToken: string): Promise<number> {
+  const { total } = NewsListSchema.parse(await askSite(url, '/api/blog-posts'));
+  if (total > 0) return 0;
+  const articles = await readArticles();
+  const now = Date.now() / 1_000;
+  for (const article of articles) {
+    const body = toPublished(article, now);
+    NewsPostSchema.parse(
+      await askSite(url, '/api/operator/blog-posts', { method: 'POST', jwt: operatorToken, body }),
+    );
+  }
+  return articles.length;
+}
+
+/**
+ * Has people comment and like, where nobody has yet; the operator shows what they say. Resolves to how many comments there are since
+ * then. Throws a SiteRefusal, and an AbortError when it is stopped.
+ */
+export async function talkAboutNews(
+  url: string,
+  operatorToken: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const posts = await readAllPosts(url);
+  if (posts.some(({ counts, likes }) => counts > 0 || likes > 0)) return 0;
+  const people = await signInSpeakers(url);
+  const forms = await askForms(url, posts);
+  for (const post of posts) await likeSome(url, post, people);
+  // A form is taken only after some seconds: one pause does for all of them.
+  await pause(Math.max(0, ...forms.map(({ ready_in }) => ready_in + 1)) * 1_000, undefined, { signal });
+  let said = 0;
+  for (const { post, token } of forms) {
+    signal.throwIfAborted();
+    said += await talk({ url, operatorToken, people, token }, post.id, TALK[post.cover.name] ?? []);
+  }
+  for (const { jwt } of people.values()) await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+  return said;
+}
+
+async function readAllPosts(url: string): Promise<NewsSummary[]> {
+  const posts: NewsSummary[] = [];
+  for (let page = 1; ; page++) {
+    const list = NewsListSchema.parse(await askSite(url, `/api/blog-posts?page=${page}`));
+    posts.push(...list.posts);
+    if (list.posts.length === 0 || posts.length >= list.total) return posts;
+  }
+}
+
+/** Everybody who says something, by name. */
+async function signInSpeakers(url: string): Promise<ReadonlyMap<string, SiteAccount>> {
+  const remarks = Object.values(TALK).flat();
+  const names = new Set(remarks.flatMap(({ by, replies = [] }) => [by, ...replies.map((reply) => reply.by)]));
+  const people = new Map<string, SiteAccount>();
+  for (const { username, index } of PEOPLE)
+    if (names.has(username)) people.set(username, await signInWithWallet(url, accountAt(index)));
+  return people;
+}
+
+/** Forms for the posts that somebody has something to say about. */
+async function askForms(url: string, posts: readonly NewsSummary[]) {
+  const forms: { post: NewsSummary; token: string; ready_in: number }[] = [];
+  for (const post of posts) {
+    if (!TALK[post.cover.name]) continue;
+    const form = CommentFormSchema.parse(
+      await askSite(url, `/api/blog-posts/${post.id}/comment-form`, { method: 'POST' }),
+    );
+    forms.push({ post, ...form });
+  }
+  return forms;
+}
+
+async function likeSome(url: string, { id, title }: NewsSummary, people: ReadonlyMap<string, SiteAccount>) {
+  for (const [name, { jwt }] of people) {
+    if (seededRandom(`${name} likes ${title}`) > LIKES) continue;
+    await askSite(url, `/api/blog-posts/${id}/like`, { method: 'PUT', jwt });
+  }
+}
+
+type Talk = {
+  url: string;
+  operatorToken: string;
+  people: ReadonlyMap<string, SiteAccount>;
+  /** Of the post's comment form. */
+  token: string;
+};
+
+async function talk(given: Talk, postId: number, remarks: readonly Remark[]): Promise<number> {
+  let said = 0;
+  for (const { replies = [], ...remark } of remarks) {
+    const parent = await say(given, postId, remark);
+    for (const reply of replies) await say(given, postId, { ...reply, parent });
+    said += 1 + replies.length;
+  }
+  return said;
+}
+
+type Said = { by: string; text: string; parent?: number };
+
+/** Sends a comment as its speaker, and shows it as the operator. Resolves to its number. */
+async function say({ url, operatorToken, people, token }: Talk, postId: number, { by, text, parent }: Said) {
+  const jwt = people.get(by)?.jwt;
+  if (jwt === undefined) throw new Error(`nobody in the demo world is called ${by}`);
+  const email = `${by.toLowerCase().replace(/[^a-z]+/g, '.')}@pitlane.example`;
+  const body = { name: by, email, message: text, token, ...(parent !== undefined && { parent }) };
+  const { id } = CommentTakenSchema.parse(
+    await askSite(url, `/api/blog-posts/${postId}/comments`, { method: 'POST', jwt, body }),
+  );
+  const decision = { method: 'POST', jwt: operatorToken, body: { state: 'shown' } };
+  await askSite(url, `/api/operator/comments/${id}/decision`, decision);
+  return id;
+}
