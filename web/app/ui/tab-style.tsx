@@ -19,7 +19,7 @@ const VARIANT: Record<TabVariant, string> = {
   boxes: cx(
     '[&_[role=tablist]]:gap-1',
     '[&_[role=tab]]:rounded-t-md [&_[role=tab]]:border [&_[role=tab]]:border-transparent [&_[role=tab]]:px-5 [&_[role=tab]:hover]:bg-raise',
-    '[&_[role=tab][aria-selected=true]]:border-line [&_[role=tab][aria-selected=true]]:bg-panel',
+    '[&_[role=tab][aria-selected=true]]:border-line [&_[role=tab][aria-selected=true]]:border-b-panel [&_[role=tab][aria-selected=true]]:bg-panel',
     '[&_[role=tabpanel]]:rounded-b-md [&_[role=tabpanel]]:border [&_[role=tabpanel]]:border-t-0 [&_[role=tabpanel]]:bg-panel [&_[role=tabpanel]]:p-5',
   ),
 };
