@@ -22,9 +22,9 @@ export default function AlertsPage() {
         lead="What a page has to say, beside the thing that it is about. A flag’s colour never says it alone: the words do."
       />
       <GalleryNav />
-      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-12 lg:grid-cols-2">
         <GallerySection title="Colours">
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             {ALERT_TEXTS.map(({ tone, name, text }) => (
               <Alert key={tone} tone={tone}>
                 <p>
@@ -34,7 +34,7 @@ export default function AlertsPage() {
             ))}
           </div>
         </GallerySection>
-        <div className="grid gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           <GallerySection title="Additional content">
             <Alert
               tone="success"
@@ -63,7 +63,7 @@ export default function AlertsPage() {
 /** The four kinds of the site's own notice; the last two show a way out. They are not announced: nothing has happened. */
 function IconAlerts() {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Notice kind="info" quiet>
         The index is a few blocks behind the chain. What you see may be a moment old.
       </Notice>
