@@ -52,13 +52,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchForm query={query} />
       <div className="mt-10">
         {corrected && (
-          <p role="status" className="mb-8 text-lead">
+          <p role="status" className="text-lead">
             Showing results for <b className="font-medium">{corrected}</b>. Nothing is called “{query}”.
           </p>
         )}
         {partial && (
-          <p className="mb-8 text-mute">No title has all of these words. These items have some of them.</p>
+          <p className="mt-1 text-mute">No title has all of these words. These items have some of them.</p>
         )}
+        {(corrected || partial) && <div className="h-8" />}
         {found > 0 ? (
           <SearchResults answer={answer} cards={<NftGrid nfts={items.items} />} />
         ) : (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/forms/field-class.ts';
 import { addRecent } from './recent-searches.ts';
@@ -28,7 +29,7 @@ export function SearchForm({ query }: { query: string }) {
         placeholder="Search cars, people, news and help"
         className={fieldClass}
       />
-      <button type="submit" className={buttonClass('primary')}>
+      <button type="submit" className={cx(buttonClass('primary'), 'min-h-11')}>
         Search
       </button>
     </Form>
