@@ -96,9 +96,12 @@ test('a wallet without an account is sent to the login; with one it sees what it
   page,
   request,
   wallet,
+  watch,
   chains: { binance },
 }) => {
   test.setTimeout(90_000);
+  // The wallet has no account at first.
+  watch.allow(/status of 404/);
   await visit(page, '/authorOpensea');
   await expect(page.getByText('Connect a wallet to see its account at the exchange.')).toBeVisible();
   await connect(page, wallet.name);

@@ -3,7 +3,6 @@ import type { ExchangeAsset, ExchangeOrder, ExchangeOwner } from '@pitlane/share
 import { type Nft, type NftList, type NftQuery, NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { type Order, type OrderQuery, OrderQuerySchema } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import type { FindCards } from '../find-cards.ts';
 import type { AssetQuestion, ExchangePort, OrderQuestion } from './exchange-port.ts';
 import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
@@ -109,10 +108,11 @@ function toOrder(order: Order, card: Nft | undefined, maker: ExchangeOwner): Exc
 
 /** What an offer for any car names in the place of one. */
 function toWideAsset({ chain, contract, collection, token_id, nft, conditions }: Order): ExchangeAsset {
-  const { label } = CHAIN_FACTS[chain];
   const wide = conditions
-    ? `Any car that is good enough on ${label}`
-    : `Any of the ${collection} on ${label}`;
+    ? 'Any fitting car'
+    : collection === 'cars'
+      ? 'Any car'
+      : `Any of the ${collection}`;
   return {
     id: nft,
     chain,

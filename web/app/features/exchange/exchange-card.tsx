@@ -37,10 +37,10 @@ export function ExchangeCard({ asset, order, first = false }: ExchangeCardProps)
       <div className="relative bg-stage text-stage-ink">
         <Preview asset={asset} first={first} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 @max-[10rem]:inset-x-1.5">
-          <span className="stage-label text-fine">{order ? SIDES[order.side] : 'Item'}</span>
+          {order && <span className="stage-label text-fine">{SIDES[order.side]}</span>}
           <ChainMark
             chain={asset.chain}
-            className="stage-label text-fine @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
+            className="stage-label ms-auto text-fine @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
           />
         </div>
       </div>

@@ -59,7 +59,7 @@ function Profile({ account, tab }: { account: ExchangeAccount; tab: AssetKind })
   return (
     <div className="page-width min-h-dvh pt-4 pb-20 sm:pt-6">
       <header>
-        <div className="aspect-[5/2] w-full overflow-hidden rounded-xl border bg-stage sm:aspect-[4/1]">
+        <div className="aspect-[5/2] w-full overflow-hidden rounded-xl border bg-stage sm:aspect-[5/1] lg:aspect-[6/1]">
           {banner_img_url ? (
             <img src={banner_img_url} alt="" width={1500} height={500} className="size-full object-cover" />
           ) : (
@@ -69,16 +69,18 @@ function Profile({ account, tab }: { account: ExchangeAccount; tab: AssetKind })
             />
           )}
         </div>
-        <div className="relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 px-4 sm:gap-x-6 sm:px-8">
+        <div className="relative grid grid-cols-[max-content_1fr] gap-x-4 gap-y-3 px-4 sm:gap-x-6 sm:px-8">
           <img
             src={profile_img_url}
             alt=""
             width={400}
             height={400}
-            className="relative -mt-12 size-24 rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-16 sm:size-36"
+            className="relative -mt-12 size-24 max-w-none rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-16 sm:size-36"
           />
           <div className="justify-self-end pt-3">
-            <ButtonLink to={link}>Open at {exchange.name}</ButtonLink>
+            <ButtonLink to={link}>
+              {exchange.kind === 'book' ? 'Author page' : `Open at ${exchange.name}`}
+            </ButtonLink>
           </div>
           <div className="col-span-full min-w-0">
             <h1 className="display text-h1 wrap-anywhere">{user.username ?? shortAddress(address)}</h1>
