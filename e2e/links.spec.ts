@@ -3,12 +3,15 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { getAddress, getPageScenes, openScene, type PageScene } from './fixtures/pages.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Addresses on this site that the page links to, without their places (#). Runs over everything that is rendered, in sight or not. */
+/**
+ * Addresses on this site that the page links to, in sight or not. Left out are places on the page itself, and what is inert: the example
+ * of a card on the create page, which nobody can press.
+ */
 const findLinks = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('a[href]')].flatMap((link) => {
-      const url = new URL((link as HTMLAnchorElement).href);
-      return url.origin === location.origin ? [url.pathname + url.search] : [];
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')].flatMap((link) => {
+      const url = new URL(link.href);
+      return url.origin === location.origin && !link.closest('[inert]') ? [url.pathname + url.search] : [];
     }),
   );
 

@@ -18,7 +18,9 @@ test('three plans with their prices, and the way to each', async ({ page }) => {
 
   await teams.getByRole('link').click();
   await expect(page).toHaveURL(/\/contact\?plan=teams$/);
-  await expect(page.getByLabel('Message')).toHaveValue(/plan For Teams \(\$24\.99 per month\)/);
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(
+    /plan For Teams \(\$24\.99 per month\)/,
+  );
   await page.goBack();
   await free.getByRole('link', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register');

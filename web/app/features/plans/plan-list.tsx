@@ -12,7 +12,7 @@ const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: 
     action: 'Register',
   },
   pro: {
-    lead: 'For who trades at the desk and on the phone.',
+    lead: 'For traders at the desk and on the phone.',
     lines: ['Everything in Free'],
     to: '/contact?plan=pro',
     action: 'Ask for Pro',
@@ -21,7 +21,7 @@ const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: 
     lead: 'For teams that share cars, wallets and nights.',
     lines: ['24/7 support', 'Everything in Pro'],
     to: '/contact?plan=teams',
-    action: 'Ask for For Teams',
+    action: 'Ask for Teams',
   },
 };
 
@@ -39,7 +39,7 @@ export function PlanList() {
             className={cx('surface flex flex-col p-5 md:p-6 lg:p-7', plan.id === 'pro' && 'border-signal!')}
           >
             <h2 className="display text-h3">{plan.label}</h2>
-            <p className="mt-1 text-mute md:min-h-12">{lead}</p>
+            <p className="mt-1 text-mute md:max-xl:min-h-12">{lead}</p>
             <p className="mt-5 flex items-baseline gap-2">
               <span className="display text-hero tabular-nums">{formatPlanPrice(plan)}</span>
               <span className="text-mute">per month</span>

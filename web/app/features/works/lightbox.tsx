@@ -33,7 +33,7 @@ export function Lightbox({ place: asked, onPlace, onClose, findLink }: LightboxP
     setPlace(next);
     onPlace(next);
   };
-  // Wherever in the dialog the focus is, also on its x.
+  // Wherever in the dialog the focus is, also on its x. The dialog keeps arrow keys from going up: they are heard on the way down.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (findNextPlace(event.key, place) === undefined) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -42,8 +42,8 @@ export function Lightbox({ place: asked, onPlace, onClose, findLink }: LightboxP
   });
   useEffect(() => {
     if (!open) return undefined;
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, [open]);
   const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
     const { x, y } = from.current ?? { x: clientX, y: clientY };
