@@ -4,6 +4,7 @@ import { existsSync, globSync, openSync, readFileSync, rmSync, statSync, writeFi
 import { join } from 'node:path';
 import { packAssets } from '../../server/src/http/pack-assets.ts';
 import { pinnedEnv, root } from '../bootstrap.mjs';
+import { trimManifest } from './trim-manifest.ts';
 
 const sources = [
   'web/app/**',
@@ -11,6 +12,7 @@ const sources = [
   'web/*.{ts,json}',
   'shared/src/**',
   'server/src/http/pack-assets.ts',
+  'scripts/supervisor/trim-manifest.ts',
   'package-lock.json',
 ];
 const stampFile = join(root, 'web', 'build', 'built-from');
@@ -38,7 +40,9 @@ export async function buildWeb(logFile: string, signal: AbortSignal): Promise<bo
     const where = logFile === 'inherit' ? 'above' : `in ${logFile}`;
     throw new Error(`The site could not be built; the reason is ${where}.`);
   }
-  await packAssets(join(root, 'web', 'build', 'client'));
+  const client = join(root, 'web', 'build', 'client');
+  await trimManifest(client);
+  await packAssets(client);
   writeFileSync(stampFile, wanted);
   return true;
 }

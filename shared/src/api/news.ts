@@ -1,13 +1,17 @@
 /** News posts, what is said about them, and what operators do with both. */
 import { z } from 'zod';
-import { COMMENT_STATES, EXCERPT_LENGTH, NEWS_COVERS, NEWS_PAGE_SIZE } from '../domain/news.ts';
+import {
+  COMMENT_STATES,
+  EXCERPT_LENGTH,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENT_NAME,
+  MAX_NEWS_CONTENT,
+  MAX_NEWS_TAGS,
+  MAX_NEWS_TITLE,
+  NEWS_COVERS,
+  NEWS_PAGE_SIZE,
+} from '../domain/news.ts';
 import { queryOf, SecondsSchema } from './common.ts';
-
-export const MAX_NEWS_TITLE = 120;
-export const MAX_NEWS_CONTENT = 40_000;
-export const MAX_NEWS_TAGS = 6;
-export const MAX_COMMENT_LENGTH = 2_000;
-export const MAX_COMMENT_NAME = 40;
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });

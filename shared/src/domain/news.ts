@@ -19,3 +19,10 @@ export type CommentState = (typeof COMMENT_STATES)[number];
 export const EXCERPT_LENGTH = 134;
 /** Posts on a page of the list (specification, section 2: "Prev 1-5 Next"). */
 export const NEWS_PAGE_SIZE = 5;
+
+/** How long the parts of a post and of a comment may be, in letters; and how many tags a post may have. */
+export const MAX_NEWS_TITLE = 120;
+export const MAX_NEWS_CONTENT = 40_000;
+export const MAX_NEWS_TAGS = 6;
+export const MAX_COMMENT_LENGTH = 2_000;
+export const MAX_COMMENT_NAME = 40;

@@ -1,4 +1,5 @@
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME, type NewsComment } from '@pitlane/shared/api/news';
+import type { NewsComment } from '@pitlane/shared/api/news';
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME } from '@pitlane/shared/domain/news';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';

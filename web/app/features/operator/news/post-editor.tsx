@@ -1,5 +1,5 @@
-import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, type NewsPost, type Preview } from '@pitlane/shared/api/news';
-import { NEWS_COVERS } from '@pitlane/shared/domain/news';
+import type { NewsPost, Preview } from '@pitlane/shared/api/news';
+import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, NEWS_COVERS } from '@pitlane/shared/domain/news';
 import { useEffect, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/own-api.ts';
