@@ -9,8 +9,8 @@ const main = (page: Page) => page.getByRole('main');
 
 /** A built car with a first word that is long enough to miss a letter of it, and its title with that slip. */
 async function findCarWithSlip(request: APIRequestContext) {
-  const { items } = await readCars(request, { sort: 'oldest', limit: '100' });
-  const car = firstOf({ items: items.filter(({ title }) => /^[A-Z][a-z]{5,} /.test(title)) });
+  const list = await readCars(request, { sort: 'oldest', limit: '100' });
+  const car = firstOf({ ...list, items: list.items.filter(({ title }) => /^[A-Z][a-z]{5,} /.test(title)) });
   return { car, slip: car.title.slice(0, 2) + car.title.slice(3) };
 }
 
