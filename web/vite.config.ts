@@ -11,6 +11,9 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
+/** What only pages with a form need: the market's pages would carry it for them. */
+const FORM = /\/app\/ui\/forms\/(use-form|submit-button)/;
+
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
 
@@ -37,7 +40,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     if (users.size === 0) for (const [page, file] of pages) walk(page, file, graph);
     // The index of the library names it; only sheets that open on demand use it.
     if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
-    if (ACCOUNT.test(id)) return null;
+    if (ACCOUNT.test(id) || FORM.test(id)) return null;
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
