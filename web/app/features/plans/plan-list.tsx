@@ -27,20 +27,23 @@ const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: 
 
 const toDevices = (devices: number) => (devices === 1 ? '1 device' : `Up to ${devices} devices`);
 
-/** The three plans. The one in the middle has the page's one primary action. */
+/** The three plans, side by side where a reader's size of text has room for them. The one in the middle has the page's one primary action. */
 export function PlanList() {
   return (
-    <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4 lg:gap-6">
       {PLANS.map((plan) => {
         const { lead, lines, to, action } = MORE[plan.id];
         return (
           <li
             key={plan.id}
-            className={cx('surface flex flex-col p-5 md:p-6 lg:p-7', plan.id === 'pro' && 'border-signal!')}
+            className={cx(
+              'surface flex min-w-0 flex-col p-5 md:p-6 lg:p-7',
+              plan.id === 'pro' && 'border-signal!',
+            )}
           >
             <h2 className="display text-h3">{plan.label}</h2>
             <p className="mt-1 text-mute md:max-xl:min-h-12">{lead}</p>
-            <p className="mt-5 flex items-baseline gap-2">
+            <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
               <span className="display text-hero tabular-nums">{formatPlanPrice(plan)}</span>
               <span className="text-mute">per month</span>
             </p>
