@@ -22,6 +22,8 @@ export const mail = pgTable(
     html: text('html').notNull(),
     /** Where the reader ends such mails; null for mails that cannot be ended. */
     unsubscribe: text('unsubscribe'),
+    /** Who gets the answer to it; null: whoever sends it. */
+    replyTo: text('reply_to'),
     createdAt: integer53('created_at').notNull(),
     /** From then on it is of no use, and is not sent any more; null: it always is. */
     expiresAt: integer53('expires_at'),

@@ -5,7 +5,7 @@ import type { MailFailureCode } from '../../lib/mail/mail-port.ts';
 
 const MAIL = describeTable(mail);
 const FIELDS = [
-  ...(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe'] as const),
+  ...(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe', 'replyTo'] as const),
   ...(['createdAt', 'expiresAt', 'attempts'] as const),
 ] as const;
 
@@ -54,7 +54,7 @@ const MARK_FAILED = `
 const PRUNED_AT_ONCE = 5_000;
 /** $1 the time. Words that are forgotten leave the index that this reads. */
 export const FORGET_WORDS = `
-  update mail set recipient = '', subject = '', text = '', html = '', unsubscribe = null, last_error = null
+  update mail set recipient = '', subject = '', text = '', html = '', unsubscribe = null, reply_to = null, last_error = null
   where id = any(array(
     select id from mail where created_at < $1 and coalesce(sent_at, failed_at) < $1 and text <> ''
     order by created_at limit ${PRUNED_AT_ONCE})) returning id`;

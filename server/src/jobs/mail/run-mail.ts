@@ -98,9 +98,9 @@ export function runMail({ db, port, host, clock = Date.now, ...options }: RunMai
 const isDeferred = (outcome: Outcome) => 'nextTryAt' in outcome && outcome.nextTryAt !== null;
 
 function toOutgoing(mail: ClaimedMail, host: string) {
-  const { id, createdAt, recipient, subject, text, html, unsubscribe } = mail;
+  const { id, createdAt, recipient, subject, text, html, unsubscribe, replyTo } = mail;
   const messageId = `<mail.${id}.${createdAt}@${host}>`;
-  return { messageId, to: recipient, subject, text, html, unsubscribe };
+  return { messageId, to: recipient, subject, text, html, unsubscribe, replyTo };
 }
 
 function toFailure(

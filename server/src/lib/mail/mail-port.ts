@@ -8,6 +8,8 @@ export type OutgoingMail = {
   html: string;
   /** Address of the page where the reader ends such mails. */
   unsubscribe: string | null;
+  /** Who gets the answer; null: the site. */
+  replyTo: string | null;
 };
 
 /** Takes mails out of our hands: a mail server, or the outbox in the database. */

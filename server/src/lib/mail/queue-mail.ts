@@ -7,6 +7,8 @@ export type QueuedMail = MailContent & {
   key: string;
   /** Seconds since 1970, when its link ends: it is not sent after that. */
   expiresAt?: number;
+  /** Who gets the answer to it, one plain address. Nobody has confirmed it. */
+  replyTo?: string;
 };
 
 const MAX_ADDRESS = 254;
@@ -15,18 +17,19 @@ const MAX_SUBJECT = 150;
 const NOT_IN_ADDRESS = /[\p{C}\s"(),:;<>[\\\]]/u;
 
 const INSERT = `
-  insert into mail (dedupe_key, recipient, subject, text, html, unsubscribe, created_at, expires_at, next_try_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $7) on conflict (dedupe_key) do nothing`;
+  insert into mail (dedupe_key, recipient, subject, text, html, unsubscribe, created_at, expires_at, next_try_at, reply_to)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9) on conflict (dedupe_key) do nothing`;
 
 /**
  * Queues a mail in the transaction that causes it: it is sent within seconds of the commit, and never when that is rolled back.
  * Throws a RangeError for what is no address.
  */
 export async function queueMail(tx: Queryable, mail: QueuedMail): Promise<void> {
-  const { to, key, subject, text, html, unsubscribe = null, expiresAt = null } = mail;
-  if (!isAddress(to)) throw new RangeError('a mail needs one plain address');
+  const { to, key, subject, text, html, unsubscribe = null, expiresAt = null, replyTo = null } = mail;
+  if (!isAddress(to) || (replyTo !== null && !isAddress(replyTo)))
+    throw new RangeError('a mail needs one plain address');
   const now = Math.floor(Date.now() / 1_000);
-  await tx.query(INSERT, [key, to, toSubject(subject), text, html, unsubscribe, now, expiresAt]);
+  await tx.query(INSERT, [key, to, toSubject(subject), text, html, unsubscribe, now, expiresAt, replyTo]);
 }
 
 /** Deletes every mail to an address, sent or not: for who leaves the site. */

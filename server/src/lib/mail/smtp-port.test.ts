@@ -11,6 +11,7 @@ const mail: OutgoingMail = {
   text: 'You are P2.\n',
   html: '<p>You are P2.</p>',
   unsubscribe: null,
+  replyTo: null,
 };
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -31,7 +32,11 @@ function connect(url: string): MailPort {
 describe('createSmtpPort', () => {
   test('sends text and HTML to one recipient, with the headers of a program', async () => {
     const { url, received } = await serve();
-    await connect(url).send({ ...mail, unsubscribe: 'https://cars.example/profile' });
+    await connect(url).send({
+      ...mail,
+      unsubscribe: 'https://cars.example/profile',
+      replyTo: 'ann@example.org',
+    });
     expect(received).toMatchObject([
       { to: ['alice@x.example'], from: 'no-reply@cars.example', text: mail.text, html: mail.html },
     ]);
@@ -42,6 +47,7 @@ describe('createSmtpPort', () => {
       'message-id': mail.messageId,
       'auto-submitted': 'auto-generated',
       'list-unsubscribe': '<https://cars.example/profile>',
+      'reply-to': 'ann@example.org',
     });
   });
 

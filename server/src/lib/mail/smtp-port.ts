@@ -19,13 +19,14 @@ const CLOSE_MS = 5_000;
 export function createSmtpPort({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport(toPoolOptions(url));
   const underWay = new Set<Promise<unknown>>();
-  const hand = ({ to, messageId, subject, text, html, unsubscribe }: OutgoingMail) =>
+  const hand = ({ to, messageId, subject, text, html, unsubscribe, replyTo }: OutgoingMail) =>
     transport.sendMail({
       ...{ from, messageId, subject, text, html },
       // As an object it is never read as a list of several.
       to: { name: '', address: to },
       // Nobody answers a program: no notes of absence, please.
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(unsubscribe && { list: { unsubscribe } }),
       ...{ disableFileAccess: true, disableUrlAccess: true },
     });

@@ -38,7 +38,8 @@ export function createContactService({ db, config: { contact, origin }, now }: C
       if (website !== '') return;
       spendOf(ofEverybody, 'all', 'Messages');
       const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
-      await db.transaction((tx) => queueMail(tx, { ...contactMail({ ...form, origin }), to: mail, key }));
+      const words = contactMail({ ...form, origin });
+      await db.transaction((tx) => queueMail(tx, { ...words, to: mail, key, replyTo: form.user_email }));
     },
   };
 }

@@ -58,7 +58,10 @@ describe('sendContactForm', () => {
 
   test('a line break in a name begins no header, and marks in a message are words', async () => {
     await send({ user_name: 'Ada\r\nBcc: eve@x.example', message: '<img src=x onerror=alert(1)>\n\nBye' });
-    const [row] = await api.db.query<Row & { html: string }>('select subject, text, html from mail');
+    const [row] = await api.db.query<Row & { html: string; reply_to: string }>(
+      'select subject, text, html, reply_to from mail',
+    );
+    expect(row?.reply_to).toBe(FORM.user_email);
     expect(row?.subject).toBe('Message from Ada Bcc: eve@x.example');
     expect(row?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(row?.html).not.toContain('<img');
