@@ -48,7 +48,7 @@ test('the list goes on page by page, and Read more leads to the post', async ({ 
   const titles = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(titles).toHaveText([6, 5, 4, 3, 2].map((n) => `Lap ${n} of ${tag}`));
   await expect(page.getByText(`${long.slice(0, 134)}…`).first()).toBeVisible();
-  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
   await expect(pages).toHaveText('Prev1-56Next');
   await expect(pages.getByRole('link', { name: 'Prev' })).toHaveCount(0);
   await pages.getByRole('link', { name: 'Next' }).click();

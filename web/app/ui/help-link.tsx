@@ -1,10 +1,19 @@
 import { HELP_LINKS, type HelpLinkSlug } from '@pitlane/shared/domain/help-links';
-import { TextLink } from './text-link.tsx';
+import { useInRouterContext } from 'react-router';
+import { TEXT_LINK, TextLink } from './text-link.tsx';
 
 /**
  * A link to the help article that answers what an error or an empty list leaves open. It stands at the end of a sentence. Only code that
  * is loaded on demand may use it: the first load of a page has no room for it.
  */
 export function HelpLink({ about }: { about: HelpLinkSlug }) {
-  return <TextLink to={`/helpcenter/${about}`}>{HELP_LINKS[about]}</TextLink>;
+  const path = `/helpcenter/${about}`;
+  const words = HELP_LINKS[about];
+  if (useInRouterContext()) return <TextLink to={path}>{words}</TextLink>;
+  // The wallet's part is no part of the page's tree (decision 0004). What is under way there stays open.
+  return (
+    <a href={path} target="_blank" rel="noopener" className={TEXT_LINK}>
+      {words}
+    </a>
+  );
 }

@@ -6,12 +6,11 @@ import { Icon } from './icon.tsx';
 
 export type TextLinkProps = { to: string; className?: string; children: ReactNode };
 
+export const TEXT_LINK = 'font-medium underline decoration-edge underline-offset-3 hover:decoration-current';
+
 /** A link inside text. Places on the same page ("#odds") and addresses with a scheme open as they are; the latter carry a mark. */
 export function TextLink({ to, className, children }: TextLinkProps) {
-  const linkClass = cx(
-    'font-medium underline decoration-edge underline-offset-3 hover:decoration-current',
-    className,
-  );
+  const linkClass = cx(TEXT_LINK, className);
   if (to.startsWith('#')) {
     return (
       <a href={to} className={linkClass}>

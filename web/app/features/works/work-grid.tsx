@@ -47,7 +47,7 @@ export function WorkGrid() {
                   width={640}
                   height={480}
                   first={each === 0}
-                  eager={each < 3}
+                  eager={each < 2}
                   className="block aspect-4/3 w-full object-cover"
                 />
               </a>
