@@ -11,6 +11,7 @@ export const PLACES: readonly Place[] = [
   { path: '/garage', title: 'Garage', words: 'my cars owned collection wallet workshop upgrades' },
   { path: '/auction', title: 'Live Auction', words: 'auctions bid bids ending' },
   { path: '/exploreOpensea', title: 'Explore the exchange', words: 'opensea market' },
+  { path: '/authorOpensea', title: 'Wallet profile', words: 'opensea exchange account collected created' },
   { path: '/rangking', title: 'Top NFTs', words: 'ranking rankings top sellers volume collections' },
   { path: '/activity', title: 'Activity', words: 'feed sales history transfers mints events' },
   { path: '/createOptions', title: 'Create', words: 'new item upload single multiple' },
@@ -25,6 +26,15 @@ export const PLACES: readonly Place[] = [
   { path: '/price', title: 'Pricing', words: 'price prices fees costs' },
   { path: '/works', title: 'Gallery', words: 'works portfolio pictures' },
   { path: '/contact', title: 'Contact', words: 'message support mail write' },
+  { path: '/accordion', title: 'Accordion', words: 'design system component' },
+  { path: '/alerts', title: 'Alerts', words: 'design system component notice' },
+  { path: '/progressbar', title: 'Progress bars', words: 'design system component gauge' },
+  { path: '/tabs', title: 'Tabs', words: 'design system component' },
+  { path: '/elegantIcons', title: 'Elegant icons', words: 'icon catalogue glyphs' },
+  { path: '/etlineIcons', title: 'ET Line icons', words: 'icon catalogue' },
+  { path: '/fontAwesomeIcons', title: 'Font Awesome icons', words: 'icon catalogue' },
+  { path: '/fixedWidthIcons', title: 'Fixed-width icons', words: 'icon catalogue' },
+  { path: '/iconNames', title: 'Icon names', words: 'icon catalogue' },
 ];
 
 /** The pages of the list that have each of these words (in lower case), the best first. */

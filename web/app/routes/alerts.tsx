@@ -85,7 +85,7 @@ function IconAlerts() {
       <Notice
         kind="error"
         quiet
-        title="The coins do not suffice"
+        title="Not enough coins"
         action={
           <ButtonLink to="/garage" size="sm">
             Garage

@@ -87,7 +87,10 @@ export default function ExploreOpenseaPage(props: Route.ComponentProps) {
   const isClosed = question.owner !== undefined && !address && wallet.status !== 'checking';
   return (
     <div className="page-width min-h-dvh pb-20">
-      <PageTitle title="Explore the exchange" lead={`Orders of ${exchange.name}, the newest first.`} />
+      <PageTitle
+        title="Explore the exchange"
+        lead={`Orders of ${exchange.name}${exchange.kind === 'book' ? ', the newest first' : ''}.`}
+      />
       <ExchangeFilter question={question} connected={address !== undefined} />
       {failure && <p className="hidden text-mute noscript:block">{failure}</p>}
       {isClosed ? (

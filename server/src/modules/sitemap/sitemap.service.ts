@@ -15,8 +15,10 @@ const MAX_NUMBER = 2_147_483_647;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Names of cards that are no page by themselves, or a page that asks search engines to leave it out. */
-const NOT_A_PAGE: ReadonlySet<PageCardName> = new Set(['Author', 'garage', 'search']);
+/** Names of cards that are no page by themselves, another address of a page, or a page that asks search engines to leave it out. */
+const NOT_A_PAGE: ReadonlySet<PageCardName> = new Set([
+  ...(['Author', 'garage', 'search', 'authorOpensea', 'helpcenterGrey'] as const),
+]);
 
 /** Pages that every installation has. */
 const FIXED_PAGES = PAGE_CARD_NAMES.filter((name) => !NOT_A_PAGE.has(name)).map((name) => `/${name}`);

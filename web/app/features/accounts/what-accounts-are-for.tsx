@@ -26,7 +26,7 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
 
 const KEPT = [
   'What you enter: name, mail address, and of the password a hash that nobody reads back.',
-  'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, and the browsers that are signed in.',
+  'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, your comments on news, and the browsers that are signed in.',
   'Your notices, and for a week the words of the mails that we send you. The site sets no cookie.',
   'Your account page saves all of it as one file, and deletes the account when you ask. What is on a chain stays there.',
 ] as const;

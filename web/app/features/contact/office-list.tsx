@@ -29,7 +29,9 @@ export function OfficeList({ offices, demo }: OfficeListProps) {
         ))}
       </ul>
       {demo && (
-        <p className="mt-6 text-small text-mute">Both are places in the demo world: no post arrives there.</p>
+        <p className="mt-6 text-small text-mute">
+          These offices are in the demo world: no post arrives there.
+        </p>
       )}
     </>
   );

@@ -5,13 +5,11 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { ExchangeCard } from './exchange-card.tsx';
 import { ExchangePages } from './exchange-pages.tsx';
 import { getExchangeAssetsQueryOptions } from './exchange-queries.ts';
-import { useSettled } from './use-settled.ts';
 
-export type WalletAssetsProps = { address: string; kind: AssetKind; label: string };
+export type WalletAssetsProps = { address: string; kind: AssetKind; label: string; settled: boolean };
 
-/** What an account owns, or made. After a change of owner the list waits, and begins anew. */
-export function WalletAssets({ address, kind, label }: WalletAssetsProps) {
-  const settled = useSettled(address);
+/** What an account owns, or made. `settled`: the choice of it has stood for the delay; until then the list waits. */
+export function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
   const query = useInfiniteQuery({ ...getExchangeAssetsQueryOptions(address, kind), enabled: settled });
   const pages = settled ? query.data?.pages : undefined;
   return (
@@ -33,7 +31,7 @@ export function WalletAssets({ address, kind, label }: WalletAssetsProps) {
           title={kind === 'created' ? 'Nothing made yet' : 'Nothing here yet'}
           action={
             <ButtonLink to={kind === 'created' ? '/create' : '/explore'} variant="primary">
-              {kind === 'created' ? 'Create an item' : 'Explore cars'}
+              {kind === 'created' ? 'Create an item' : 'Explore'}
             </ButtonLink>
           }
         >

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { getExchangeAccountQueryOptions, getExchangeQueryOptions } from './exchange-queries.ts';
+import { useSettled } from './use-settled.ts';
 import { WalletAssets } from './wallet-assets.tsx';
 
 const TABS: Record<AssetKind, string> = { collected: 'Collected', created: 'Created' };
@@ -19,7 +20,9 @@ export type WalletProfileProps = { address: string; tab: AssetKind };
 /** The account that the connected wallet has at the exchange, or the way to one. */
 export function WalletProfile({ address, tab }: WalletProfileProps) {
   const query = useQuery(getExchangeAccountQueryOptions(address));
-  if (query.data) return <Profile account={query.data} tab={tab} />;
+  // Here, because this stays while another account is read.
+  const settled = useSettled(`${address} ${tab}`);
+  if (query.data) return <Profile account={query.data} tab={tab} settled={settled} />;
   return (
     <div className="page-width min-h-dvh pb-20">
       <PageTitle
@@ -35,6 +38,8 @@ export function WalletProfile({ address, tab }: WalletProfileProps) {
 
 function NotRegistered() {
   const exchange = useQuery(getExchangeQueryOptions());
+  // Without it the way out below has no address.
+  if (exchange.isError) return <RetryNotice query={exchange} />;
   return (
     <EmptyState
       icon="user"
@@ -54,7 +59,7 @@ function NotRegistered() {
   );
 }
 
-function Profile({ account, tab }: { account: ExchangeAccount; tab: AssetKind }) {
+function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: AssetKind; settled: boolean }) {
   const { address, user, profile_img_url, banner_img_url, link, exchange } = account;
   return (
     <div className="page-width min-h-dvh pt-4 pb-20 sm:pt-6">
@@ -109,7 +114,7 @@ function Profile({ account, tab }: { account: ExchangeAccount; tab: AssetKind })
         ))}
       </nav>
       <div className="pt-6">
-        <WalletAssets address={address} kind={tab} label={TABS[tab]} />
+        <WalletAssets address={address} kind={tab} label={TABS[tab]} settled={settled} />
       </div>
     </div>
   );

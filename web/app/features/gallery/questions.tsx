@@ -31,7 +31,8 @@ export const QUESTIONS: readonly AccordionItem[] = [
     content: (
       <p className="max-w-prose text-mute">
         It is in a race. Its owner has agreed to the lock, and it ends by itself: until then nobody can move
-        the car, not even by a sale. <TextLink to="/helpcenter">The help center</TextLink> says more.
+        the car, not even by a sale. The Help Center says{' '}
+        <TextLink to="/helpcenter/race-locks">how races lock a car</TextLink>.
       </p>
     ),
   },

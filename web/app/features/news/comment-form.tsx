@@ -75,7 +75,13 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
           maxLength={MAX_COMMENT_NAME}
           readOnly={name !== undefined}
         />
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" hint="Never shown." />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Never shown. It is kept with your comment."
+        />
       </div>
       {/* For programs: nobody sees it, and nobody reaches it. */}
       <div aria-hidden className="sr-only">

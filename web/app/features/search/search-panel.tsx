@@ -67,12 +67,12 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     }
     if (event.key !== 'Enter') return;
     if (loading) setEntered(query);
-    else go(chosenResult);
+    else if (!error && query) go(chosenResult ?? all);
   };
   const onAnswer = useEffectEvent(() => {
     if (entered === '' || entered !== query) return;
     setEntered('');
-    if (!error) go(chosenResult);
+    if (!error) go(chosenResult ?? all);
   });
   useEffect(() => {
     if (!loading) onAnswer();
@@ -131,13 +131,17 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           {error}
         </Notice>
       )}
+      {query && answer?.partial && (
+        <p className="px-5 pt-4 text-mute">Nothing has all of these words. Here is what has some of them.</p>
+      )}
       {query && answer?.corrected && (
         <p className="px-5 pt-4 text-mute">
           Showing results for <b className="font-medium text-ink">{answer.corrected}</b>
         </p>
       )}
       <p role="status" className={isEmpty ? 'px-5 py-8 text-mute' : 'sr-only'}>
-        {isEmpty && `Nothing is called “${query}”. Try part of a name, a number or other words.`}
+        {isEmpty &&
+          `Nothing is called “${query}”. Try part of a name, a number or other words, or ask the Help Center: Enter shows the ways on.`}
         {!loading && results.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
       </p>
       {query === '' && (
