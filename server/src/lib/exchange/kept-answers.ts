@@ -7,13 +7,18 @@ export function createKeptAnswers(now: () => number) {
     /** A key always stands for the same kind of answer. */
     ask<T>(key: string, keepMs: number, read: () => Promise<T>): Promise<T> {
       const found = kept.get(key);
-      if (found && found.until > now()) return found.answer as Promise<T>;
+      if (found && found.until > now()) {
+        // Used again: not the one to be dropped.
+        kept.delete(key);
+        kept.set(key, found);
+        return found.answer as Promise<T>;
+      }
       const answer = read();
       const entry = { until: now() + keepMs, answer };
       answer.catch(() => {
         if (kept.get(key) === entry) kept.delete(key);
       });
-      // Set anew, so that the first one of the map is the oldest.
+      // Set anew, so that the first one of the map is the one that was used the longest ago.
       kept.delete(key);
       kept.set(key, entry);
       const [oldest] = kept.keys();

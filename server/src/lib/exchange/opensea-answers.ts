@@ -41,9 +41,12 @@ export const NftSchema = z.object({
 });
 export type OpenSeaNft = z.infer<typeof NftSchema>;
 
+/** Half a letter of two parts cannot stand in an address. */
+const isWellFormed = (text: string) => text.isWellFormed();
+
 export const AccountSchema = z.object({
   address: AddressInputSchema,
-  username: z.string().max(100).nullish(),
+  username: z.string().max(100).refine(isWellFormed).nullish(),
 });
 /** A contract, or a collection of a list: its name in addresses. */
 export const CollectionSchema = z.object({ collection: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) });
@@ -55,7 +58,7 @@ export const CollectionSchema = z.object({ collection: z.string().regex(/^[A-Za-
 export function listOf<T>(field: string, entry: z.ZodType<T>) {
   const schema = z.looseObject({
     [field]: z.array(z.unknown()).max(1_000),
-    next: z.string().max(4_000).nullish(),
+    next: z.string().max(4_000).refine(isWellFormed).nullish(),
   });
   return schema.transform((answer, context) => {
     const given = answer[field] as unknown[];

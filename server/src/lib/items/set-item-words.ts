@@ -8,7 +8,13 @@ import { stampActivity } from '../book/stamp-activity.ts';
 /** What a free-form token's metadata says it is called and is. */
 export type ItemWords = { title: string; category: TokenCategory };
 
-type ChangedRow = { chain: Chain; owner: Address; seller: Address | null; version: number };
+type ChangedRow = {
+  chain: Chain;
+  owner: Address;
+  seller: Address | null;
+  version: number;
+  was: TokenCategory;
+};
 
 /** What was sold before is ranked as what the token is now. */
 async function stampSales(tx: Queryable, id: string): Promise<Change[]> {
@@ -34,9 +40,10 @@ export async function setItemWords(
   { again = false }: { again?: boolean } = {},
 ): Promise<Change[]> {
   const rows = await tx.query<ChangedRow>(
-    `update asset set title = $2, category = $3, version = nextval('nft_version')
-     where id = $1 and collection = 'tokens' and ($4 or (title, category) is distinct from ($2, $3))
-     returning chain, owner, seller, version`,
+    `with before as (select id, category from asset where id = $1 and collection = 'tokens' for update)
+     update asset set title = $2, category = $3, version = nextval('nft_version')
+     from before where asset.id = before.id and ($4 or (asset.title, asset.category) is distinct from ($2, $3))
+     returning asset.chain, asset.owner, asset.seller, asset.version, before.category as was`,
     [id, title, category, again],
   );
   if (rows.length === 0) return [];
@@ -48,5 +55,5 @@ export async function setItemWords(
       topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
     }),
   );
-  return [...items, ...(await stampSales(tx, id))];
+  return rows.some(({ was }) => was !== category) ? [...items, ...(await stampSales(tx, id))] : items;
 }

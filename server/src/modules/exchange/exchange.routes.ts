@@ -15,7 +15,8 @@ import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { ExchangeService } from './exchange.service.ts';
 
 const tags = ['Exchange'];
-const limited = rateLimited('Questions to the exchange', { burst: 60, perSecond: 4 });
+/** In the long run half of what this process may ask another exchange: one visitor must not take all of it. */
+const limited = rateLimited('Questions to the exchange', { burst: 120, perSecond: 0.5 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'] as const;
 
 const about = createRoute({

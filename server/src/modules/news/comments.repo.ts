@@ -66,6 +66,12 @@ export async function lock(tx: Queryable, id: number): Promise<TitledRow | undef
   return (await tx.query<TitledRow>(sql, [id]))[0];
 }
 
+/** Which post a comment is about; undefined when there is no such comment. */
+export async function findPostOf(tx: Queryable, id: number): Promise<number | undefined> {
+  const sql = 'select post_id as "postId" from news_comment where id = $1';
+  return (await tx.query<{ postId: number }>(sql, [id]))[0]?.postId;
+}
+
 export async function setState(tx: Queryable, id: number, state: CommentState): Promise<void> {
   await tx.query('update news_comment set state = $2 where id = $1', [id, state]);
 }

@@ -11,7 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { CommentState } from '@pitlane/shared/domain/news';
 import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
-import { findPeople } from '../../lib/find-people.ts';
+import { findShownPeople } from '../../lib/find-people.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { holdAccount } from '../../lib/http/hold-account.ts';
 import type { Operator } from '../../lib/http/operator.ts';
@@ -52,7 +52,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       if (!post) throw unknownPost(postId);
       const rows = await repo.findShown(db, postId, MAX_SHOWN);
       const ids = rows.map(({ authorId }) => authorId);
-      return { comments: toThread(rows, await findPeople(db, ids)), counts: rows.length };
+      return { comments: toThread(rows, await findShownPeople(db, ids)), counts: rows.length };
     },
 
     /** What a comment has to come with. Throws NOT_FOUND. */
@@ -65,8 +65,9 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
     async post(postId: number, given: PostComment, { caller, client }: Writer): Promise<CommentTaken> {
       const at = now();
       checkForm(signer, given, { postId, at });
+      // Of an account too: whoever has several must not use up what a post takes.
+      spend(ofAddress, client, 'Comments');
       if (caller) spendOf(ofAccount, caller.userId, 'Comments of your account');
-      else spend(ofAddress, client, 'Comments');
       spendOf(aboutPost, String(postId), 'Comments about this post');
       const { name: username, email, message: comment, parent } = given;
       const authorId = caller?.authorId ?? null;
@@ -83,15 +84,22 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       return { id, state: 'held' };
     },
 
-    async page(query: HeldCommentsQuery): Promise<HeldComments> {
+    /** The account that everybody may use sees no mail addresses. */
+    async page(by: Operator, query: HeldCommentsQuery): Promise<HeldComments> {
       const rows = await repo.findPage(db, query, PAGE + 1);
       const page = rows.slice(0, PAGE);
-      return { comments: page.map(toHeld), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+      return {
+        comments: page.map((row) => toHeld(row, by)),
+        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      };
     },
 
     /** Shows a comment, refuses it or takes that back. Throws NOT_FOUND. */
     decide(by: Operator, id: number, state: CommentState): Promise<HeldComment> {
       return db.transaction(async (tx) => {
+        // First the post, as whoever replies does: two that wait for each other would both fail.
+        const about = await repo.findPostOf(tx, id);
+        if (about !== undefined) await posts.lock(tx, about);
         const row = await repo.lock(tx, id);
         if (!row) throw new AppError('NOT_FOUND', `There is no comment ${id} any more.`, { field: 'id' });
         await repo.setState(tx, id, state);
@@ -102,15 +110,16 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
           before: { state: row.state, post: postId, comment },
           after: { state },
         });
-        return toHeld({ ...row, state });
+        return toHeld({ ...row, state }, by);
       });
     },
   };
 }
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
-function toHeld(row: repo.TitledRow): HeldComment {
-  const { id, postId, title, parentId, authorId, username, email, comment, state, at } = row;
+function toHeld(row: repo.TitledRow, by: Operator): HeldComment {
+  const { id, postId, title, parentId, authorId, username, comment, state, at } = row;
+  const email = by.guarded ? '' : row.email;
   const post = { id: postId, title };
   return { id, post, parent: parentId, author: authorId, username, email, comment, state, timestamp: at };
 }

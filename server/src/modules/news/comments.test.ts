@@ -1,8 +1,9 @@
 import { CommentFormSchema, NewsCommentsSchema } from '@pitlane/shared/api/news';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -127,5 +128,26 @@ describe('comments', () => {
     const { body } = await comment({ message: 'Who won?' });
     const { status, body: refused } = await comment({ message: 'Me.', parent: body.id });
     expect([status, refused.error.field]).toEqual([404, 'parent']);
+  });
+
+  test('the account that everybody may use reads no mail addresses', async () => {
+    await comment({ message: 'Who won?' });
+    const { jwt } = await registerAccount(api, { username: 'pole', email: 'pole@cars.example' });
+    const asDemo = 'update auth_user set email = $1 where email = $2';
+    await api.db.query(asDemo, [DEMO_ACCOUNT.identifier, 'pole@cars.example']);
+    const demo = await openTestApi({ demo: true }, api.db);
+    const { status, body } = await demo.json('/api/operator/comments', { headers: bearer(jwt) });
+    expect([status, body.comments[0].email]).toEqual([200, '']);
+    await demo.close();
+  });
+
+  test('of an author whom operators have hidden no name is shown', async () => {
+    const { jwt, user } = await registerAccount(api, { username: 'rude', email: 'rude@cars.example' });
+    const said = await comment({ message: 'Mine.' }, bearer(jwt));
+    await decide(said.body.id, 'shown');
+    expect((await shown()).comments[0]?.username).toBe('rude');
+    const hide = `insert into hidden (kind, target, reason, at) values ('author', $1, 'Rude.', 0)`;
+    await api.db.query(hide, [String(user.id)]);
+    expect(JSON.stringify(await shown())).not.toContain('rude');
   });
 });

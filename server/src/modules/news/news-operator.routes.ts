@@ -147,8 +147,8 @@ export function newsOperatorRoutes(news: NewsService, comments: CommentsService,
       return c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200);
     })
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
-      return c.json(await comments.page(c.req.valid('query')), 200);
+      const by = await requireOperator(findStanding, c);
+      return c.json(await comments.page(by, c.req.valid('query')), 200);
     })
     .openapi(decide, async (c) => {
       const by = await requireOperator(findStanding, c);

@@ -1,7 +1,8 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
 import type { Queryable } from '../../db/db.ts';
-import { findPeople } from '../../lib/find-people.ts';
+import { findShownPeople } from '../../lib/find-people.ts';
+import { keepLast } from '../../lib/markdown/keep-last.ts';
 import { readMarkdownWords, renderMarkdown } from '../../lib/markdown/render-markdown.ts';
 import { getAvatarPath } from '../../lib/shown-author.ts';
 import { findAbouts, type PostRow } from './news.repo.ts';
@@ -15,15 +16,18 @@ const TEAM: NewsAuthor = {
     'We build this marketplace: the contracts, the index that reads them and the pages in front of you. We write here when something changes, and when something deserves a longer answer.',
 };
 
+/** The same posts are read again and again, and each takes milliseconds to render. */
+const render = keepLast(renderMarkdown);
+
 /** The first characters of a content, without its marks (specification, section 9). */
-export function toExcerpt(content: string): string {
-  return [...readMarkdownWords(content)].slice(0, EXCERPT_LENGTH).join('');
-}
+export const toExcerpt = keepLast((content: string): string =>
+  [...readMarkdownWords(content)].slice(0, EXCERPT_LENGTH).join(''),
+);
 
 /** The posts as lists show them, in their order. */
 export async function toSummaries(db: Queryable, rows: readonly PostRow[]): Promise<NewsSummary[]> {
   const ids = rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]));
-  const [people, abouts] = await Promise.all([findPeople(db, ids), findAbouts(db, ids)]);
+  const [people, abouts] = await Promise.all([findShownPeople(db, ids), findAbouts(db, ids)]);
   return rows.map(
     ({ id, title, content, tags, cover, authorId, publishedAt, updatedAt, likes, comments }) => {
       const person = people.get(authorId);
@@ -46,5 +50,5 @@ export async function toSummaries(db: Queryable, rows: readonly PostRow[]): Prom
 export async function toPost(db: Queryable, row: PostRow): Promise<NewsPost> {
   const [summary] = await toSummaries(db, [row]);
   if (!summary) throw new Error('a post has a summary');
-  return { ...summary, content: row.content, content_html: renderMarkdown(row.content) };
+  return { ...summary, content: row.content, content_html: render(row.content) };
 }

@@ -91,7 +91,7 @@ export function createNewsService({ db, now }: NewsDeps) {
     publish(by: Operator, given: PublishNews): Promise<NewsPost> {
       refuseGuarded(by);
       return db.transaction(async (tx) => {
-        const post = { ...given, timestamp: given.timestamp ?? now() };
+        const post = { ...given, timestamp: toPast(given.timestamp, now()) ?? now() };
         const row = await repo.insert(tx, post, by.authorId);
         await audit(tx, by, { deed: 'news.publish', target: String(row.id), after: toWritten(row) });
         return toPost(tx, row);
@@ -104,7 +104,7 @@ export function createNewsService({ db, now }: NewsDeps) {
       return db.transaction(async (tx) => {
         const before = await repo.lock(tx, id);
         if (!before) throw unknownPost(id);
-        const post = { ...given, timestamp: given.timestamp ?? before.publishedAt };
+        const post = { ...given, timestamp: toPast(given.timestamp, now()) ?? before.publishedAt };
         const after = await repo.update(tx, id, post, now());
         if (!after) throw unknownPost(id);
         const changed = { before: toWritten(before), after: toWritten(after) };
@@ -135,6 +135,13 @@ async function removed(tx: Queryable, id: number): Promise<repo.PostRow> {
 /** What an operator has written of a post, for the log. */
 function toWritten({ title, content, tags, cover, publishedAt }: repo.PostRow) {
   return { title, content, tags, cover, timestamp: publishedAt };
+}
+
+/** A post is public at once, so its date cannot lie ahead. Another clock may be a minute fast. */
+function toPast(timestamp: number | undefined, now: number): number | undefined {
+  if (timestamp === undefined || timestamp <= now + 60) return timestamp;
+  const message = 'timestamp lies ahead. A post is public as soon as it is written.';
+  throw new AppError('BAD_REQUEST', message, { field: 'timestamp' });
 }
 
 export function unknownPost(id: number): AppError {

@@ -44,6 +44,12 @@ describe('/api/blog-posts', () => {
     expect(posts).toHaveLength(5);
   });
 
+  test('no post lies ahead of its time', async () => {
+    const ahead = { ...post, timestamp: Math.floor(Date.now() / 1_000) + 3_600 };
+    const { status, body } = await api.post('/api/operator/blog-posts', ahead, operator);
+    expect([status, body.error.field]).toEqual([400, 'timestamp']);
+  });
+
   test('lists by tag, and the tags of a post and of all', async () => {
     const { id } = await publish({ tags: ['Races', 'races', 'rules'] });
     await publish({ tags: ['races'] });

@@ -15,7 +15,7 @@ const text = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: { type: 'string' as const } } },
 });
-const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 2 });
+const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 0.5 });
 
 const robots = createRoute({
   method: 'get',

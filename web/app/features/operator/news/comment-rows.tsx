@@ -53,7 +53,7 @@ function CommentRow({ comment: one }: { comment: HeldComment }) {
       head={<span className="whitespace-pre-line">{comment}</span>}
       detail={
         <>
-          {username}, {email}
+          {email ? `${username}, ${email}` : username}
           {parent !== null && ', in reply'} · <TextLink to={`/news/${post.id}`}>{post.title}</TextLink> ·{' '}
           <Ago seconds={timestamp} />
         </>

@@ -1,0 +1,16 @@
+/** A text has up to 40,000 letters: some megabytes in all. */
+const MAX_KEPT = 60;
+
+/** The same function, which keeps what it made of the texts that it was given last. */
+export function keepLast(make: (text: string) => string): (text: string) => string {
+  const kept = new Map<string, string>();
+  return (text) => {
+    const made = kept.get(text) ?? make(text);
+    // Set anew, so that the first one of the map is the one that was used the longest ago.
+    kept.delete(text);
+    kept.set(text, made);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}
