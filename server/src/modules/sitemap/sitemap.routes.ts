@@ -23,6 +23,8 @@ const robots = createRoute({
   operationId: 'getRobots',
   tags,
   summary: 'What search engines leave out',
+  description:
+    'Robots are asked to leave out the API and what only its owner sees; it names the list of sitemaps.',
   request: { query: NoQuerySchema },
   responses: { 200: text('text/plain', 'The rules.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
@@ -49,6 +51,8 @@ const page = createRoute({
   operationId: 'getSitemap',
   tags,
   summary: 'Read a sitemap',
+  description:
+    'Up to 10,000 addresses of one kind with the time of their last change, as the list of sitemaps names them.',
   request: {
     params: z.strictObject({
       file: z
