@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(source, {
     title: question === '' ? 'Help Center on grey' : `Help for “${question}”, on grey`,
     description: 'The Help Center of Pitlane on a grey field: the same search, topics and articles.',
+    image: '/media/pages/helpcenterGrey.png',
     hidden: question !== '',
   });
 };

@@ -62,21 +62,31 @@ export function limitsOf(schema: Schema): string {
   return words.join(' · ');
 }
 
-/** A value that fits a schema: its own example, or one put together from its parts. */
-export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+/**
+ * A value that fits a schema: its own example, or one put together from its parts. `within`: the shapes that it is a part of. A list of
+ * one of these is empty: a comment has replies, which are comments.
+ */
+export function exampleOf(
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  within: readonly string[] = [],
+): unknown {
   if (schema.example !== undefined) return schema.example;
-  if (schema.$ref) return exampleOf(schemas[refName(schema.$ref)] ?? {}, schemas);
+  if (schema.$ref) {
+    const name = refName(schema.$ref);
+    return within.includes(name) ? undefined : exampleOf(schemas[name] ?? {}, schemas, [...within, name]);
+  }
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.oneOf ?? schema.anyOf ?? [];
-  if (choice) return exampleOf(choice, schemas);
+  if (choice) return exampleOf(choice, schemas, within);
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
-    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas)]));
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas, within)]));
   }
-  if (schema.items) return [exampleOf(schema.items, schemas)];
+  if (schema.items) return [exampleOf(schema.items, schemas, within)].filter((each) => each !== undefined);
   if (typeof schema.additionalProperties === 'object') {
-    return { '…': exampleOf(schema.additionalProperties, schemas) };
+    return { '…': exampleOf(schema.additionalProperties, schemas, within) };
   }
   const types = [schema.type ?? 'string'].flat();
   if (types.includes('null')) return null;
