@@ -70,6 +70,8 @@ test('consent is given and taken back in the garage, for each chain by itself', 
   const binance = consent(page, 'BNB Smart Chain');
   await expect(binance).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByText('They stay parked')).toHaveCount(3);
+  // What stands above has come too, or is not there.
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
 
   await expectStill(binance, async () => {
     await binance.click();

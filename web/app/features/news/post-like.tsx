@@ -34,6 +34,8 @@ export function PostLike({ id, likes }: { id: number; likes: number }) {
   /** Shown at once, and undone with a word when it fails. */
   const toggle = async () => {
     const wanted = !now.liked;
+    // What is on its way is older than this press.
+    await client.cancelQueries({ queryKey });
     client.setQueryData<Like>(queryKey, {
       liked: wanted,
       likes: Math.max(0, now.likes + (wanted ? 1 : -1)),
