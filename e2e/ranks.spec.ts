@@ -87,7 +87,9 @@ test('collections are ranked too, page by page, and lead to their cars', async (
   await visit(page, '/rangking?view=collections&sort=floor_price');
   const [dearest] = (await read('?sort=floor_price')).collections;
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
-  await expect(page).toHaveURL(`/explore?chain=${dearest?.chain}&buildSeries=${dearest?.buildSeries}`);
+  await expect(page).toHaveURL(
+    `/explore?chain=${dearest?.chain}&category=car&buildSeries=${dearest?.buildSeries}`,
+  );
 });
 
 test('on a phone the other figures are a tap away, with no script too', async ({ browser, baseURL }) => {

@@ -26,7 +26,7 @@ export default function EtlineIconsPage() {
             One hundred icons in thin lines. Press an icon to copy its name; the arrow keys lead from one to
             the next. Source:{' '}
             <TextLink to="https://www.elegantthemes.com/blog/freebie-of-the-week/free-line-style-icons">
-              ET Line
+              the announcement of ET Line
             </TextLink>
             , GNU General Public License 3.0.
           </>

@@ -14,7 +14,7 @@ describe('ContactForm', () => {
 
   test('the field that is there for programs is hidden from everybody else', () => {
     const html = renderToStaticMarkup(<ContactForm takes message="" />);
-    expect(html).toMatch(/<div aria-hidden="true" class="sr-only">.*name="website"/);
+    expect(html).toMatch(/<section hidden="">.*name="website"/);
   });
 
   test('is off, and says why, where messages reach nobody', () => {

@@ -68,9 +68,9 @@ export function ContactForm({ takes, message }: ContactFormProps) {
         className="sm:col-span-2"
       />
       {/* No person sees it: what fills it is a program. */}
-      <div aria-hidden className="sr-only">
+      <section hidden>
         <TextField {...field('website')} label="Leave this empty" autoComplete="off" tabIndex={-1} />
-      </div>
+      </section>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2 noscript:hidden">
         <Button
           type="submit"

@@ -23,7 +23,7 @@ export function HelpArticle({ article }: { article: Article }) {
         <Prose html={content_html} />
         <Neighbours previous={previous} next={next} />
       </article>
-      <aside className="min-w-0 lg:pt-12">
+      <aside aria-label="More help" className="min-w-0 lg:pt-12">
         {related.length > 0 && (
           <nav aria-labelledby="related-title">
             <h2 id="related-title" className="display text-h3">

@@ -84,7 +84,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
         />
       </div>
       {/* For programs: nobody sees it, and nobody reaches it. */}
-      <div aria-hidden className="sr-only">
+      <section hidden>
         <label>
           Website
           <input
@@ -95,7 +95,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
             onChange={(event) => fill({ website: event.target.value })}
           />
         </label>
-      </div>
+      </section>
       <TextArea {...field('message')} label="Message" rows={5} maxLength={MAX_COMMENT_LENGTH} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton size="md" busy={busy}>

@@ -67,7 +67,7 @@ function NewsCard({ post, wide }: { post: NewsSummary; wide: boolean }) {
           <NewsCover
             cover={cover.name}
             first={wide}
-            sizes={wide ? '(width < 768px) 100vw, 58vw' : '(width < 768px) 100vw, 50vw'}
+            sizes={`(width < 768px) calc(100vw - 32px), ${wide ? '58vw' : '50vw'}`}
             className="aspect-video w-full object-cover transition-transform group-hover:scale-[1.015] motion-reduce:transform-none"
           />
         </div>
