@@ -29,7 +29,7 @@ export function PageChange() {
   useLayoutEffect(() => {
     // An address with a # names the place where the reader goes on.
     if (pathname === shown.current || hash !== '') return;
-    focusHeading();
+    if (!document.body.dataset.dialogs) focusHeading();
     // Once more after dialogs that close.
     requestAnimationFrame(focusPage);
   }, [pathname, hash]);

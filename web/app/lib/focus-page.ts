@@ -1,8 +1,9 @@
 /**
  * Moves the focus to the page's heading, where keyboard and screen reader continue after a page change. A
- * page that has set the focus itself keeps it.
+ * page that has set the focus itself keeps it, and so does a dialog that was opened while the page was on its way.
  */
 export function focusPage(): void {
+  if (document.body.dataset.dialogs) return;
   const main = document.getElementById('main');
   if (main?.contains(document.activeElement) && document.activeElement !== main) return;
   focusHeading();
