@@ -33,6 +33,7 @@ export function SearchResults({ answer, cards }: { answer: SearchCards; cards: R
                 <img
                   src={avatar.url}
                   alt=""
+                  loading="lazy"
                   width={40}
                   height={40}
                   className="size-10 shrink-0 rounded-full"
