@@ -85,6 +85,8 @@ test('recent searches are kept in this browser, are searched again, and go away'
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
     await keys.press('Enter');
     await expect(dialog(page)).toBeHidden();
+    // The page has come, and with it the focus.
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   }
   await expect(page).toHaveURL('/activity');
   await page.reload();

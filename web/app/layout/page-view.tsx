@@ -21,7 +21,7 @@ export function PageView({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (coming === undefined) return;
     // The element with the focus is gone. In the same step, before keepFocus looks for another.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (!document.body.dataset.dialogs) document.getElementById('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [coming]);
   return coming === undefined ? children : <PageSkeleton path={coming} />;
