@@ -53,6 +53,11 @@ function NothingHere({ question }: { question: NewsQuestion }) {
   );
 }
 
+/** Half of the page, less the gap. */
+const SIZES = '(width < 768px) calc(100vw - 32px), (width < 1760px) calc(47.2vw - 12px), 828px';
+/** Seven of twelve parts of the page. */
+const WIDE_SIZES = '(width < 768px) calc(100vw - 32px), (width < 1760px) calc(55vw - 19px), 961px';
+
 function NewsCard({ post, wide }: { post: NewsSummary; wide: boolean }) {
   const { id, title, excerpt, cover, timestamp, tags } = post;
   return (
@@ -67,7 +72,7 @@ function NewsCard({ post, wide }: { post: NewsSummary; wide: boolean }) {
           <NewsCover
             cover={cover.name}
             first={wide}
-            sizes={`(width < 768px) calc(100vw - 32px), ${wide ? '58vw' : '50vw'}`}
+            sizes={wide ? WIDE_SIZES : SIZES}
             className="aspect-video w-full object-cover transition-transform group-hover:scale-[1.015] motion-reduce:transform-none"
           />
         </div>
