@@ -89,7 +89,7 @@ test('recent searches are kept in this browser, are searched again, and go away'
     await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   }
   await expect(page).toHaveURL('/activity');
-  await page.reload();
+  await visit(page, '/activity');
   await readyForKeys(page);
   await keys.press('/');
   await keys.expectOn('combobox', FIELD);
@@ -109,7 +109,7 @@ test('recent searches are kept in this browser, are searched again, and go away'
   await expect(recent).toHaveCount(0);
   await keys.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await page.reload();
+  await visit(page, '/activity');
   await readyForKeys(page);
   await keys.press('/');
   await keys.expectOn('combobox', FIELD);

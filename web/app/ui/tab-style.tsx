@@ -9,7 +9,7 @@ const VARIANT: Record<TabVariant, string> = {
   pills: cx(
     '[&_[role=tablist]]:gap-2 [&_[role=tablist]]:border-b-0',
     '[&_[role=tab]]:rounded-full [&_[role=tab]]:border [&_[role=tab]]:border-transparent [&_[role=tab]]:px-5 [&_[role=tab]:hover]:bg-raise',
-    '[&_[role=tab][aria-selected=true]]:bg-signal [&_[role=tab][aria-selected=true]]:text-on-signal [&_[role=tab][aria-selected=true]]:forced-color-adjust-none',
+    '[&_[role=tab][aria-selected=true]]:border-signal [&_[role=tab][aria-selected=true]]:bg-signal [&_[role=tab][aria-selected=true]]:text-on-signal [&_[role=tab][aria-selected=true]]:forced-color-adjust-none',
   ),
   track: cx(
     '[&_[role=tablist]]:w-fit [&_[role=tablist]]:max-w-full [&_[role=tablist]]:gap-1 [&_[role=tablist]]:rounded-lg [&_[role=tablist]]:border-b-0 [&_[role=tablist]]:bg-raise [&_[role=tablist]]:p-1',

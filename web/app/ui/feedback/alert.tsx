@@ -25,7 +25,8 @@ export type AlertProps = {
 
 /** The four kinds of a notice keep its colours; light and dark stay what they are in either theme. */
 const TONE_CLASS: Record<AlertTone, string> = {
-  primary: 'border-s-signal bg-[color-mix(in_oklab,var(--signal)_14%,var(--panel))] text-signal-text',
+  primary:
+    'border-s-signal bg-[color-mix(in_oklab,var(--signal)_14%,var(--panel))] text-signal-text forced-colors:bg-[Canvas]',
   secondary: 'border-s-edge bg-raise text-mute',
   success: NOTICE_CLASS.success,
   danger: NOTICE_CLASS.error,
