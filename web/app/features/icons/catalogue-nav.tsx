@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { PageLinks } from '../../ui/page-links.tsx';
 
 const PAGES = [
   { to: '/elegantIcons', label: 'Elegant' },
@@ -11,17 +11,5 @@ const PAGES = [
 
 /** Leads from one icon catalogue to the others. */
 export function CatalogueNav() {
-  return (
-    <nav aria-label="Icon catalogues" className="mb-7 flex flex-wrap gap-2">
-      {PAGES.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="label inline-flex h-11 items-center rounded-md border px-4 text-small text-mute transition-colors hover:border-edge hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <PageLinks label="Icon catalogues" pages={PAGES} />;
 }
