@@ -28,6 +28,8 @@ const MAX_SHOWN = 1_000;
 const PAGE = 30;
 /** Comments from an address, of an account and about a post: some at once, some each hour. */
 const WRITER_LIMIT = { burst: 5, perSecond: 10 / 3_600 };
+/** Of all accounts at an address: a household or a studio has several. */
+const ACCOUNTS_LIMIT = { burst: 40, perSecond: 30 / 3_600 };
 const POST_LIMIT = { burst: 30, perSecond: 60 / 3_600 };
 const DAY = 86_400;
 
@@ -43,6 +45,7 @@ type Writer = { caller: Caller | undefined; client: string | undefined };
 export function createCommentsService({ db, signer, now }: CommentsDeps) {
   const ofAddress = createBuckets(WRITER_LIMIT);
   const ofAccount = createBuckets(WRITER_LIMIT);
+  const ofAccountsAt = createBuckets(ACCOUNTS_LIMIT);
   const aboutPost = createBuckets(POST_LIMIT);
 
   return {
@@ -66,7 +69,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       const at = now();
       checkForm(signer, given, { postId, at });
       // Of an account too: whoever has several must not use up what a post takes.
-      spend(ofAddress, client, 'Comments');
+      spend(caller ? ofAccountsAt : ofAddress, client, 'Comments');
       if (caller) spendOf(ofAccount, caller.userId, 'Comments of your account');
       spendOf(aboutPost, String(postId), 'Comments about this post');
       const { name: username, email, message: comment, parent } = given;
