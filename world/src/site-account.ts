@@ -1,4 +1,5 @@
 /** The site as one person of the demo world uses it: signed in with their wallet, through the same API as everybody. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { SignedInSchema, type User, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
@@ -7,11 +8,14 @@ import type { PrivateKeyAccount } from 'viem';
 /** The API refuses something, in its own words. */
 export class SiteRefusal extends Error {}
 
+/** Many people sign in from one address here: the site asks them to come one after the other. A longer wait is a refusal. */
+const MAX_WAIT_SECONDS = 10;
+
 /** Sends one request. Throws a SiteRefusal with the site's own words when it refuses. */
 export async function askSite(
   url: string,
   path: string,
-  { method = 'GET', body, jwt }: { method?: string; body?: object; jwt?: string } = {},
+  { method = 'GET', body, jwt }: { method?: string; body?: object; jwt?: string | undefined } = {},
 ): Promise<unknown> {
   const response = await fetch(new URL(path, url), {
     method,
@@ -23,6 +27,11 @@ export async function askSite(
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
+  const wait = Number(response.headers.get('retry-after'));
+  if (response.status === 429 && wait > 0 && wait <= MAX_WAIT_SECONDS) {
+    await pause(wait * 1_000);
+    return askSite(url, path, { method, jwt, ...(body && { body }) });
+  }
   throw new SiteRefusal(`${method} ${path}: ${ErrorResponseSchema.parse(answer).error.message}`);
 }
 
