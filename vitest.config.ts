@@ -16,6 +16,8 @@ const replacesModules = [
   'web/app/wallet/tx/{run,follow}-transaction.test.ts',
   'web/app/features/{orders,auctions}/**/*-{transaction,signature}.test.ts',
 ];
+/** Whole pages in a DOM, with a scripted server and wallet: web/app/testing/dom. */
+const pages = 'web/app/**/*.dom.test.tsx';
 
 export default defineConfig({
   test: {
@@ -25,12 +27,16 @@ export default defineConfig({
         test: {
           name: 'shared modules',
           include: ['{contracts,shared,server,world,web,scripts,bench,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...replacesModules],
+          exclude: [...exclude, ...replacesModules, pages],
           // Most of the time went into reading the same modules once more for each file.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'own modules', include: replacesModules, exclude } },
+      {
+        extends: true,
+        test: { name: 'pages', include: [pages], exclude, environment: 'happy-dom', isolate: false },
+      },
     ],
     maxWorkers: 2,
     setupFiles: [join(import.meta.dirname, 'scripts', 'vitest-setup.ts')],

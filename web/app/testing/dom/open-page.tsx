@@ -1,0 +1,196 @@
+/** Whole pages in a DOM without a browser: their own code, with a scripted server, chains and wallet around them. */
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createRoutesStub, matchRoutes, Outlet, RouterContextProvider, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { QueryProvider } from '../../layout/query-provider.tsx';
+import { SiteShell } from '../../layout/site-shell.tsx';
+import { siteContext } from '../../lib/load-context.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toastStore } from '../../lib/toast.ts';
+import routes from '../../routes.ts';
+import { disconnect } from '../../wallet/load-wallet.ts';
+import { closeOverlay } from '../../wallet/ui/overlay-store.ts';
+import { installBrowserParts } from './browser-parts.ts';
+import { type ScriptedChain, scriptChain } from './scripted-chain.ts';
+import { type Answers, scriptServer } from './scripted-server.ts';
+import { makeDrops, makeHealth, makeNftList, makeSite, NOW } from './scripted-site.ts';
+import type { ScriptedWallet } from './scripted-wallet.ts';
+
+type Loading = (args: object) => unknown;
+type PageModule = {
+  default?: ComponentType<never>;
+  loader?: Loading;
+  clientLoader?: Loading;
+  ErrorBoundary?: ComponentType<never>;
+};
+
+// A busy machine takes its time; what is found is found at once. The whole document would bury the message.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(`${message}\n${listRoles()}`),
+});
+
+/** Code that comes after the first sign of a reader, at hand from the start: no test ends while it is on its way. */
+const AFTERWARDS = [
+  () => import('../../layout/at-first-sign.ts'),
+  () => import('../../layout/page-skeleton.tsx'),
+  () => import('../../layout/scroll-top-button.tsx'),
+  () => import('../../layout/footer.tsx'),
+  () => import('../../features/orders/cart-dock.tsx'),
+  () => import('../../ui/overlay/dialog-popup.tsx'),
+  () => import('../../wallet/ui/overlays.tsx'),
+  () => import('../../wallet/wagmi-client.ts'),
+];
+
+const modules = import.meta.glob<PageModule>('../../routes/*.{ts,tsx}');
+
+export type OpenOptions = {
+  /** Answers of the server besides the usual ones, which they take the place of. */
+  answers?: Answers;
+  /** Addresses of other pages that the test goes to. Every other page is its address alone. */
+  pages?: readonly string[];
+};
+
+export type OpenPage = Awaited<ReturnType<typeof openPage>>;
+
+/**
+ * Opens a page by its address, as the browser has it when the server has rendered it: with the site's frame, the answers of
+ * a scripted server and three scripted chains.
+ */
+export async function openPage(address: string, { answers = {}, pages = [] }: OpenOptions = {}) {
+  installBrowserParts();
+  await Promise.all(AFTERWARDS.map((load) => load()));
+  const chains = Object.fromEntries(CHAINS.map((chain) => [chain, scriptChain(chain)])) as Record<
+    Chain,
+    ScriptedChain
+  >;
+  const server = scriptServer({
+    'GET /api/site': makeSite(),
+    'GET /api/health': makeHealth(),
+    'GET /api/announcements': { announcements: [] },
+    'GET /api/drops': makeDrops(),
+    'GET /api/nfts': makeNftList(),
+    ...Object.fromEntries(CHAINS.map((chain) => [`POST /rpc/${chain}`, chains[chain].answer])),
+    ...answers,
+  });
+  const root = {
+    site: makeSite(),
+    health: makeHealth(),
+    announcements: [],
+    origin: location.origin,
+    liveFrom: null,
+    renderedAt: NOW * 1_000,
+  };
+  const files = new Set([address, ...pages].map(findFile));
+  const children = await Promise.all(
+    routes.map(async ({ path, index, file, id, caseSensitive }) => ({
+      id: id ?? file,
+      ...(index ? { index: true as const } : { path: path ?? '' }),
+      ...(caseSensitive && { caseSensitive }),
+      ...(files.has(file) ? toStub(await loadModule(file)) : { Component: Elsewhere }),
+    })),
+  );
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Frame,
+      loader: () => root,
+      HydrateFallback: () => null,
+      children: children as never,
+    },
+  ]);
+  render(<Stub initialEntries={[address]} />);
+  const user = userEvent.setup();
+  await screen.findByRole('main');
+  /** Opens the wallets with the header's button and picks one by its name. */
+  const connect = async ({ name }: ScriptedWallet) => {
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
+    await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
+    await within(screen.getByRole('banner')).findByRole('button', { name: /^Wallet 0x/ });
+  };
+  return { server, chains, user, connect };
+}
+
+function Frame() {
+  return (
+    <QueryProvider>
+      <SiteShell>
+        <Outlet />
+      </SiteShell>
+    </QueryProvider>
+  );
+}
+
+/** What a reader finds on the page, for the message of a search that found nothing. */
+function listRoles(): string {
+  return [...document.querySelectorAll('h1, h2, button, a, [role], input')]
+    .map(
+      (each) =>
+        `${each.getAttribute('role') ?? each.localName} "${each.getAttribute('aria-label') ?? each.textContent?.trim().slice(0, 60)}"`,
+    )
+    .join('\n');
+}
+
+/** In place of a page that the test does not open. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <h1>{`${pathname}${search}`}</h1>;
+}
+
+/** The file of the page at an address. */
+function findFile(address: string): string {
+  const { pathname } = new URL(address, 'http://site');
+  const table = routes.map(({ path, index, file, caseSensitive }) => ({
+    id: file,
+    ...(index ? { index: true as const } : { path: path ?? '' }),
+    ...(caseSensitive && { caseSensitive }),
+  }));
+  const file = matchRoutes(table, pathname)?.at(-1)?.route.id;
+  if (!file) throw new Error(`no page is at ${address}`);
+  return file;
+}
+
+async function loadModule(file: string): Promise<PageModule> {
+  const load = modules[`../../${file}`];
+  if (!load) throw new Error(`no page is in ${file}`);
+  return load();
+}
+
+/** A page as the router takes it: its browser's loader, or the server's with the API behind fetch. */
+function toStub({ default: Component, loader, clientLoader, ErrorBoundary }: PageModule) {
+  const load =
+    loader &&
+    ((args: object) => {
+      const context = new RouterContextProvider();
+      const callApi = (path: string, init?: RequestInit) => fetch(path, init);
+      context.set(siteContext, { nonce: '', callApi, liveFrom: 0 });
+      return loader({ ...args, context });
+    });
+  const first = clientLoader
+    ? (args: object) => clientLoader({ ...args, serverLoader: () => load?.(args) })
+    : load;
+  return {
+    ...(Component && { Component: Component as ComponentType }),
+    ...(ErrorBoundary && { ErrorBoundary: ErrorBoundary as ComponentType }),
+    ...(first && { loader: first }),
+  };
+}
+
+/** Leaves nothing of a page for the next test. */
+afterEach(async () => {
+  closeOverlay();
+  await disconnect().catch(() => undefined);
+  cleanup();
+  queryClient().clear();
+  toastStore.setState([]);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  // What is still under way asks no real server.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
