@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import type { SystemOptions } from './fixtures/test.ts';
+import { readInstances } from './fixtures/instances.ts';
 
 const root = join(import.meta.dirname, '..');
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -9,17 +9,16 @@ const decides = process.env.CI !== undefined;
 const results = join(root, 'test-results');
 
 /**
- * The journeys drive a whole running Pitlane from outside: the one that PITLANE_URL and PITLANE_DATA name (`npm run e2e`
- * starts one of its own), else that of `npm start`.
+ * The journeys drive a whole running Pitlane from outside, each worker its own: those that `npm run e2e` has started, else that
+ * of `npm start`.
  */
-export default defineConfig<SystemOptions>({
+export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(results, 'e2e'),
   fullyParallel: false,
-  workers: 2,
-  // Where it decides, a machine's bad moment gets a second look; the list names it as flaky.
-  retries: decides ? 1 : 0,
+  workers: readInstances().length,
+  retries: 0,
   forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   timeout: 60_000,
@@ -27,15 +26,13 @@ export default defineConfig<SystemOptions>({
   use: {
     ...devices['Desktop Chrome'],
     actionTimeout: 10_000,
-    baseURL: process.env.PITLANE_URL ?? 'http://localhost:3000',
-    dataDir: resolve(root, process.env.PITLANE_DATA ?? '.pitlane'),
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     locale: 'en-GB',
-    // Recording a trace takes a fifth of a run: where there is a second look, that one is recorded.
-    trace: decides ? 'on-first-retry' : 'retain-on-failure',
+    // Recording a trace takes a fifth of a run: `npm run e2e -- --trace on` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Undefined where none is installed: Playwright's own.

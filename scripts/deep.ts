@@ -2,7 +2,7 @@
 import { ensurePostgres } from './postgres.ts';
 import { add, closingLine } from './testing/counts.ts';
 import { listDeepSteps } from './testing/deep-steps.ts';
-import { endSteps, row, runPhases } from './testing/run-steps.ts';
+import { endSteps, row, runSteps } from './testing/run-steps.ts';
 
 /** The date as a number, such as 20261121: each day tries others, and each can be tried again. */
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 }
 ensurePostgres();
 console.log(`${runs} times as many cases, seed ${seed}\n`);
-const results = await runPhases(listDeepSteps({ runs, seed }));
+const results = await runSteps(listDeepSteps({ runs, seed }));
 console.log(
   `\n${results.map(row).join('\n')}\n\n${closingLine(results.map(({ counts }) => counts).reduce(add))}`,
 );

@@ -1,24 +1,34 @@
-/** Runs the browser tests against a new Pitlane, or against the one at PITLANE_URL. */
+/**
+ * npm run e2e -- [options of Playwright]: runs the browser tests. Each worker gets a Pitlane of its own, a copy of one world;
+ * PITLANE_WORKERS says how many there are. With PITLANE_URL and PITLANE_DATA all use the one that runs there.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
-import { startInstance } from './instance.ts';
+import { type Instance, startInstance } from './instance.ts';
+import { copyWorld, ensureWorldSnapshot } from './world-snapshot.ts';
+
+const WORKERS = Number(process.env.PITLANE_WORKERS ?? 2);
 
 const chromium = ensureChromium();
 const given = process.env.PITLANE_URL;
-const instance = given ? undefined : await startInstance();
+const started = given ? [] : await startCopies();
+const instances = given
+  ? [{ url: given, dataDir: process.env.PITLANE_DATA }]
+  : started.map(({ url, dataDir }) => ({ url, dataDir }));
 const child = spawn(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...process.argv.slice(2)], {
   cwd: join(root, 'e2e'),
   stdio: 'inherit',
-  env: pinnedEnv({
-    CHROMIUM_PATH: chromium,
-    PITLANE_URL: given ?? instance?.url,
-    ...(instance && { PITLANE_DATA: instance.dataDir }),
-  }),
+  env: pinnedEnv({ CHROMIUM_PATH: chromium, PITLANE_INSTANCES: JSON.stringify(instances) }),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 const [status] = await once(child, 'exit');
-await instance?.stop();
+await Promise.all(started.map(({ stop }) => stop()));
 process.exit(status ?? 1);
+
+async function startCopies(): Promise<Instance[]> {
+  const folders = await copyWorld(await ensureWorldSnapshot(), WORKERS);
+  return Promise.all(folders.map((folder) => startInstance(folder)));
+}

@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
 
-export type Instance = { url: string; dataDir: string; stop: () => Promise<void> };
+export type Instance = {
+  url: string;
+  dataDir: string;
+  /** Ends it and deletes its folder, unless that is to be kept. */
+  stop: (options?: { keep: boolean }) => Promise<void>;
+};
 
 /**
- * Starts a separate Pitlane beside any other, with a new data folder and any free port. The folder is deleted
- * when it stops. It stops by itself when this process ends. Throws an Error when it does not start. The
- * reason is on standard error.
+ * Starts a separate Pitlane beside any other, on any free port. It stops by itself when this process ends. Throws an Error when
+ * it does not start. The reason is on standard error.
+ * @param dataDir - Folder of a world that is kept; without it a new world is made in a new folder.
  */
-export async function startInstance(): Promise<Instance> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-'));
+export async function startInstance(
+  dataDir: string = mkdtempSync(join(tmpdir(), 'pitlane-')),
+): Promise<Instance> {
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
     // Its people trade no more: a test finds what the history has left.
@@ -26,10 +32,10 @@ export async function startInstance(): Promise<Instance> {
   });
   const url = await Promise.race([ready, ended]);
   if (!url) throw new Error(`Pitlane did not start; its logs are in ${dataDir}/logs`);
-  const stop = async () => {
+  const stop = async ({ keep } = { keep: false }) => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!keep) rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, dataDir, stop };
 }

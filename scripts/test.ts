@@ -1,8 +1,9 @@
 import { ensurePostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 import { add, closingLine } from './testing/counts.ts';
-import { endSteps, row, runPhases } from './testing/run-steps.ts';
+import { endSteps, row, runSteps } from './testing/run-steps.ts';
 import { everything, fastPart } from './testing/steps.ts';
+import { writeTiming } from './testing/timing.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.once(signal, async () => {
@@ -11,15 +12,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   });
 }
 
-const started = performance.now();
+// With the install, which run.mjs may have begun with.
+const started = Number(process.env.PITLANE_STARTED_AT ?? Date.now());
 console.log(`seed ${seed} (PITLANE_SEED)\n`);
 const isFast = process.argv.includes('--fast');
 // Tests that need a PostgreSQL are left out where there is none.
 if (!isFast) ensurePostgres();
-const results = await runPhases(isFast ? fastPart : everything);
+const results = await runSteps(isFast ? fastPart : everything);
 const total = results.map(({ counts }) => counts).reduce(add);
-const minutes = (performance.now() - started) / 60_000;
+const minutes = (Date.now() - started) / 60_000;
 
+const slowest = isFast ? [] : writeTiming(minutes, results);
+if (slowest.length > 0) console.log('\nThe slowest files:');
+for (const { name, seconds } of slowest) console.log(`${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
 console.log(`\n${results.map(row).join('\n')}\n\n${minutes.toFixed(1)} minutes`);
 console.log(closingLine(total));
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

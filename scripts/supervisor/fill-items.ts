@@ -5,8 +5,16 @@ import { type CreateOptions, createItems } from '@pitlane/world/creations/create
 const TRIES = 5;
 const PAUSE_MS = 20_000;
 
-/** Has the demo world's people make items of their own, while the site is open already. Never rejects. */
+/**
+ * Has the demo world's people make items of their own, while the site is open already. In a world without a pulse nothing happens
+ * by itself once it is open: then this resolves when they are made. Never rejects.
+ */
 export async function fillItems(options: Omit<CreateOptions, 'sets'>): Promise<void> {
+  const making = makeItems(options);
+  if (process.env.WORLD_PULSE?.trim() === 'off') await making;
+}
+
+async function makeItems(options: Omit<CreateOptions, 'sets'>): Promise<void> {
   const { signal } = options;
   for (let tries = 1; !signal.aborted; tries++) {
     try {

@@ -14,7 +14,7 @@ const PROPERTIES = [
 ];
 
 /** What `npm run test:deep` does: the random tests, so many times as long as usual, with another seed. */
-export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): Step[][] {
+export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): Step[] {
   const report = join(reports, 'deep.json');
   const properties: Step = {
     name: 'properties',
@@ -26,5 +26,5 @@ export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): S
     run: `FOUNDRY_PROFILE=deep node contracts/script/forge.mjs test --color never --fuzz-seed 0x${seed.toString(16)}`,
     count: forgeCounts,
   };
-  return [[properties, contracts]];
+  return [properties, contracts];
 }

@@ -19,8 +19,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(api.url, { step, signal });
   await fillNews(api.url, { operatorToken, step, signal });
-  // Nobody waits for it.
-  fillItems({ url: api.url, chains: input.chains, signal });
+  await fillItems({ url: api.url, chains: input.chains, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

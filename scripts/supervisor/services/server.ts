@@ -18,7 +18,6 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(url, { step, signal });
   await fillNews(url, { operatorToken, step, signal });
-  // Nobody waits for it.
-  fillItems({ url, chains: input.chains, signal });
+  await fillItems({ url, chains: input.chains, signal });
   return { value: { url, address: config.origin }, stop };
 });

@@ -1,0 +1,102 @@
+/** The demo world, made once by today's code and copied from then on: each test run starts from its own copy. */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { root } from './bootstrap.mjs';
+import { startInstance } from './instance.ts';
+
+const CACHE = join(root, 'node_modules', '.cache', 'pitlane-world');
+/** The history ends when it is made: in an older one, auctions and races that should still run have ended. */
+const MAX_AGE_MS = 3 * 60 * 60 * 1_000;
+
+/** Everything that has a part in what the folder holds, tests aside. */
+const INPUTS = [
+  'world/{src,news}/**',
+  'server/{src,help}/**',
+  'shared/src/**',
+  'contracts/{deployments,script}/**',
+  'scripts/supervisor/**',
+  'scripts/world-snapshot.ts',
+  'package-lock.json',
+];
+
+/**
+ * Gives the folder of a world that is complete: chains, orders, people, news, and the items that people have made. Starts a
+ * Pitlane to make it, unless one of the same code is kept. Throws an Error when that does not start.
+ */
+export async function ensureWorldSnapshot(): Promise<string> {
+  const folder = join(CACHE, hashInputs());
+  if (isFresh(folder)) return folder;
+  const instance = await startInstance();
+  try {
+    await instance.stop({ keep: true });
+    await clearCache();
+    const draft = `${folder}.${randomUUID()}`;
+    await cp(instance.dataDir, draft, { recursive: true });
+    await rename(draft, folder);
+  } finally {
+    await rm(instance.dataDir, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/**
+ * Copies a world so many times, each into a new folder that a Pitlane can start on, with ports for its chains that are free
+ * now and no other copy has.
+ */
+export async function copyWorld(snapshot: string, copies: number): Promise<string[]> {
+  const ports = await findFreePorts(copies * CHAINS.length);
+  return Promise.all(
+    Array.from({ length: copies }, async (_, copy) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pitlane-'));
+      await cp(snapshot, folder, { recursive: true });
+      const own = CHAINS.map((chain, i) => [chain, ports[copy * CHAINS.length + i]]);
+      await writeFile(join(folder, 'chains', 'ports.json'), JSON.stringify(Object.fromEntries(own)));
+      return folder;
+    }),
+  );
+}
+
+function isFresh(folder: string): boolean {
+  return existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < MAX_AGE_MS;
+}
+
+async function clearCache(): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) await rm(join(CACHE, name), { recursive: true, force: true });
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(INPUTS, { cwd: root }).toSorted()) {
+    const path = join(root, file);
+    if (/\.test\.tsx?$|\/testing\//.test(file) || !statSync(path).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Ports that are free now. All are held at once, so that none is given twice. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Server>((resolve, reject) => {
+          const server = createServer();
+          server.once('error', reject);
+          server.listen({ host: '127.0.0.1', port: 0, exclusive: true }, () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
