@@ -30,5 +30,5 @@ process.exit(status ?? 1);
 
 async function startCopies(): Promise<Instance[]> {
   const folders = await copyWorld(await ensureWorldSnapshot(), WORKERS);
-  return Promise.all(folders.map((folder) => startInstance(folder)));
+  return Promise.all(folders.map((dataDir) => startInstance({ dataDir })));
 }

@@ -12,18 +12,25 @@ export type Instance = {
   stop: (options?: { keep: boolean }) => Promise<void>;
 };
 
+export type InstanceOptions = {
+  /** Folder of a world that is kept. Without it a new world is made in a new folder. */
+  dataDir?: string;
+  /** Settings besides the usual ones. */
+  env?: Record<string, string>;
+};
+
 /**
  * Starts a separate Pitlane beside any other, on any free port. It stops by itself when this process ends. Throws an Error when
  * it does not start. The reason is on standard error.
- * @param dataDir - Folder of a world that is kept; without it a new world is made in a new folder.
  */
-export async function startInstance(
-  dataDir: string = mkdtempSync(join(tmpdir(), 'pitlane-')),
-): Promise<Instance> {
+export async function startInstance({
+  dataDir = mkdtempSync(join(tmpdir(), 'pitlane-')),
+  env = {},
+}: InstanceOptions = {}): Promise<Instance> {
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
     // Its people trade no more: a test finds what the history has left.
-    env: pinnedEnv({ PITLANE_DATA: dataDir, PORT: '0', WORLD_PULSE: 'off' }),
+    env: pinnedEnv({ PITLANE_DATA: dataDir, PORT: '0', WORLD_PULSE: 'off', ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => undefined);

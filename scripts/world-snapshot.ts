@@ -31,8 +31,10 @@ const INPUTS = [
 export async function ensureWorldSnapshot(): Promise<string> {
   const folder = join(CACHE, hashInputs());
   if (isFresh(folder)) return folder;
-  const instance = await startInstance();
+  const operatorToken = randomUUID();
+  const instance = await startInstance({ env: { OPERATOR_TOKEN: operatorToken } });
   try {
+    await pausePictures(instance.url, operatorToken);
     await instance.stop({ keep: true });
     await clearCache();
     const draft = `${folder}.${randomUUID()}`;
@@ -59,6 +61,18 @@ export async function copyWorld(snapshot: string, copies: number): Promise<strin
       return folder;
     }),
   );
+}
+
+/**
+ * Pictures are made when a page asks for them. Making all of them beforehand, as a site does, would keep a core busy in each copy
+ * for as long as the tests take.
+ */
+async function pausePictures(url: string, operatorToken: string): Promise<void> {
+  const response = await fetch(new URL('/api/operator/jobs/pictures/pause', url), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
+  if (!response.ok) throw new Error(`the pictures could not be paused: ${await response.text()}`);
 }
 
 function isFresh(folder: string): boolean {
