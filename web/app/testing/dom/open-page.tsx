@@ -21,6 +21,7 @@ import { SiteShell } from '../../layout/site-shell.tsx';
 import { liveSource } from '../../lib/live-source.ts';
 import { siteContext } from '../../lib/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { forgetSession } from '../../lib/session.ts';
 import { toastStore } from '../../lib/toast.ts';
 import routes from '../../routes.ts';
 import { disconnect } from '../../wallet/load-wallet.ts';
@@ -124,7 +125,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
   const user = userEvent.setup();
   await screen.findByRole('main');
   /** Opens the wallets with the header's button and picks one by its name. */
-  const connect = async ({ name }: ScriptedWallet) => {
+  const connect = async ({ name }: Pick<ScriptedWallet, 'name'>) => {
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
@@ -223,6 +224,7 @@ async function closePage() {
   closeOverlay();
   await disconnect().catch(() => undefined);
   cleanup();
+  forgetSession();
   // Its topics are taken away a moment later; nothing of it may be left for the next test.
   await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
   queryClient().clear();
