@@ -162,7 +162,7 @@ describe('mail address and password', () => {
 describe('signing out', () => {
   test('ends the session on the server, and leaves nothing in the browser', async () => {
     const { user, sent, jwt } = await openAccount({}, { 'POST /api/auth/sign-out': { status: 'done' } });
-    localStorage.setItem('pitlane.theme', 'dark');
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('pitlane.kept', 'of a page');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: '/' });
