@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
 import {
@@ -244,7 +245,7 @@ describe('Audit', () => {
 });
 
 test('a new owner of the contracts sees the whole console within seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  startFakeClock();
   const { server } = await openConsole('Contracts', {
     self: { role: 'pending_owner' },
     answers: { 'GET /api/operator/contracts': { contracts: [], unavailable: [] } },
@@ -253,5 +254,4 @@ test('a new owner of the contracts sees the whole console within seconds', async
   server.answer({ 'GET /api/operator': makeSelf() });
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByRole('tab', { name: 'Audit' });
-  vi.useRealTimers();
 });
