@@ -15,7 +15,6 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
   chains,
   request,
 }) => {
-  test.setTimeout(90_000);
   const signedIn = await signInByWallet(request, OWNER);
   await keepSession(page, signedIn);
   const wallet = await injectWallet(context, chains, OWNER);
@@ -29,18 +28,29 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
     abi: tuneupGaragesAbi,
     functionName: 'maxMintAmount',
   });
-  await panel.getByLabel('Maximum per mint', { exact: true }).fill(String(before + 1n));
+  const amount = panel.getByLabel('Maximum per mint', { exact: true });
+  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
+
+  await test.step('nothing moves while a value is typed and simulated', async () => {
+    await amount.fill('1');
+    await expect(panel.getByRole('status')).toContainText('it succeeds');
+    const place = await send.boundingBox();
+    const release = await holdRequests(page, /\/rpc\//);
+    await amount.fill(String(before + 1n));
+    await expect(send).toHaveAccessibleDescription('You can send it when the simulation succeeds.');
+    expect(await send.boundingBox()).toEqual(place);
+    await release();
+    await expect(panel.getByRole('status')).toContainText('it succeeds');
+    expect(await send.boundingBox()).toEqual(place);
+  });
+
   await expect(panel).toContainText(
     `The number of tuneup garages on Polygon that one mint may take rises from ${before} to ${before + 1n}.`,
   );
-  await expect(panel.getByRole('status')).toContainText('it succeeds');
-  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
   await expect(send).toHaveAccessibleDescription(/Connect the wallet that owns the contract/);
-  await panel.getByText('For a multisig', { exact: true }).click();
-  await expect(panel).toContainText(chains.matic.garages.toLowerCase());
   await connect(page, wallet.name);
   await send.click();
-  await expect(toast(page, 'setmaxMintAmount is done.')).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, 'setmaxMintAmount is done.')).toBeVisible({ timeout: 20_000 });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Maximum per mint' })).toContainText(
     String(before + 1n),
   );
@@ -50,45 +60,4 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
     target: 'matic-garages',
     after: { function: 'setmaxMintAmount', args: [String(before + 1n)] },
   });
-});
-
-test('what is for good takes the name of the contract, and another wallet is told that it is not the owner', async ({
-  page,
-  request,
-  wallet,
-}) => {
-  await keepSession(page, await signInByWallet(request, OWNER));
-  await visit(page, '/operator#contracts');
-  const panel = page.getByRole('region', { name: 'Contracts' });
-  await panel.getByRole('button', { name: 'Renounce: change' }).click();
-  await expect(panel).toContainText('Nobody owns the cars on BNB Smart Chain any more, for good');
-  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
-  await expect(send).toHaveAccessibleDescription('Type the name of the contract first.');
-  await panel.getByLabel(/^For good: type/).fill('Pitlane Cars');
-  await connect(page, wallet.name);
-  await expect(send).toHaveAccessibleDescription(/The connected wallet is not the owner/);
-});
-
-test('nothing moves while a value is typed and tried out, and what cannot be sent says why', async ({
-  page,
-  request,
-}) => {
-  await keepSession(page, await signInByWallet(request, OWNER));
-  await visit(page, '/operator#contracts');
-  const panel = page.getByRole('region', { name: 'Contracts' });
-  await panel.getByRole('button', { name: 'Price: change' }).click();
-  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
-  await expect(send).toHaveAccessibleDescription('Fill in all fields.');
-  const price = panel.getByLabel('Price of one');
-  await price.fill('0.1');
-  await expect(panel.getByRole('status')).toContainText('it succeeds');
-  const before = await send.boundingBox();
-  const release = await holdRequests(page, /\/rpc\//);
-  await price.press('End');
-  await price.press('1');
-  await expect(send).toHaveAccessibleDescription('You can send it when the simulation succeeds.');
-  expect(await send.boundingBox()).toEqual(before);
-  await release();
-  await expect(panel.getByRole('status')).toContainText('it succeeds');
-  expect(await send.boundingBox()).toEqual(before);
 });

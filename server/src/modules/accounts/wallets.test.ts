@@ -3,7 +3,7 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
-import { bearer, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
+import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import { type TestApi, testCar } from '../../testing/test-api.ts';
 import type { WalletProofs } from './wallet-proof.ts';
 import { createWalletsService } from './wallets.service.ts';
@@ -65,6 +65,17 @@ describe('signing in with a wallet', () => {
       normalAddress(wallet.address),
     ]);
     expect((await signIn()).user.id).toBe(author?.id);
+  });
+
+  test('its account gets a mail address, and by that a password', async () => {
+    const { jwt, user } = await signIn();
+    const { email, password } = NEWCOMER;
+    expect((await api.post('/api/auth/email', { email }, bearer(jwt))).status).toBe(202);
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    expect((await api.post('/api/auth/forgot-password', { email })).status).toBe(202);
+    await api.post('/api/auth/reset-password', { token: await findLink(api.db, email), password });
+    const { body } = await api.post('/api/auth/local', { identifier: email, password });
+    expect(SignedInSchema.parse(body).user).toMatchObject({ id: user.id, email, has_password: true });
   });
 
   test('two hands at once make one account', async () => {

@@ -7,6 +7,11 @@ export function installBrowserParts(): void {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   vi.stubGlobal('scrollTo', () => undefined);
+  // It does not know <search>, of which React would warn.
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    value: 'HTMLElement',
+    configurable: true,
+  });
 }
 
 const nothing = () => undefined;

@@ -1,0 +1,200 @@
+import type { User } from '@pitlane/shared/api/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from '../../lib/session-keys.ts';
+import { fill } from '../../testing/dom/fill.ts';
+import { keepSession, makeSessions, makeUser, makeWays } from '../../testing/dom/make-account.ts';
+import { openPage } from '../../testing/dom/open-page.tsx';
+import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
+import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+
+const FIRST_WALLET = `0x${'7'.repeat(40)}` as const;
+/** An account that a wallet has made. */
+const OF_WALLET: Partial<User> = {
+  email: null,
+  confirmed: false,
+  has_password: false,
+  wallet: FIRST_WALLET,
+  own_wallet: FIRST_WALLET,
+  wallets: [FIRST_WALLET],
+};
+
+async function openAccount(user: Partial<User> = {}, answers: Answers = {}) {
+  const { jwt } = keepSession(user);
+  const page = await openPage('/account', {
+    pages: ['/login'],
+    answers: {
+      'GET /api/auth/me': makeUser(user),
+      'GET /api/auth/sessions': makeSessions(),
+      'GET /api/auth/ways': makeWays(),
+      ...answers,
+    },
+  });
+  const panel = (name: string) => screen.findByRole('region', { name });
+  const press = async (panelName: string, name: string | RegExp) =>
+    page.user.click(within(await panel(panelName)).getByRole('button', { name }));
+  const sent = (key: string) =>
+    page.server.asked
+      .filter(({ method, url }) => `${method} ${url.pathname}` === key)
+      .map(({ body, headers }) => ({ body, by: headers.get('authorization') }));
+  return { ...page, jwt, panel, press, sent };
+}
+
+const findSaid = async (panel: HTMLElement) => (await within(panel).findByRole('status')).textContent;
+
+describe('/account without a session', () => {
+  test('leads to the sign-in, which leads back', async () => {
+    await openPage('/account');
+    await screen.findByRole('heading', { name: '/login?to=%2Faccount' });
+  });
+
+  test('leads there too when the session has ended on the server', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { press, panel } = await openAccount(OF_WALLET, {
+      'POST /api/auth/email': refuse(401, 'UNAUTHENTICATED', 'This session has ended. Sign in again.'),
+    });
+    fill(within(await panel('Mail address')).getByLabelText('Mail address'), 'driver@cars.example');
+    await press('Mail address', 'Mail me a link');
+    await screen.findByText(/^Your session has ended\. Sign in again/);
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+});
+
+describe('signed-in browsers', () => {
+  test('are listed, and signed out one by one or all at once', async () => {
+    const ids = ['one', 'two'];
+    const { panel, press, user, sent, jwt } = await openAccount(
+      {},
+      {
+        'GET /api/auth/sessions': () => makeSessions(...ids),
+        'DELETE /api/auth/sessions/:id': ({ url }) => {
+          ids.splice(ids.indexOf(url.pathname.split('/').at(-1) ?? ''), 1);
+          return { status: 'done' };
+        },
+        'DELETE /api/auth/sessions': () => {
+          ids.splice(0);
+          return { status: 'done' };
+        },
+      },
+    );
+    const browsers = within(await panel('Signed-in browsers'));
+    const rows = await browsers.findAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows.filter(({ textContent }) => textContent?.includes('This browser'))).toHaveLength(1);
+    await user.click(within(rows[1] as HTMLElement).getByRole('button', { name: /^Sign out/ }));
+    await waitFor(() => expect(browsers.getAllByRole('listitem')).toHaveLength(2));
+    expect(sent('DELETE /api/auth/sessions/one')).toEqual([{ body: '', by: `Bearer ${jwt}` }]);
+    await press('Signed-in browsers', 'Sign out all others');
+    await waitFor(() => expect(browsers.getAllByRole('listitem')).toHaveLength(1));
+    expect(browsers.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
+});
+
+describe('wallets', () => {
+  test('are linked by their signature and unlinked again; the one that made the account stays', async () => {
+    const message = 'pitlane wants you to link this wallet';
+    const { panel, press, chains, connect, sent } = await openAccount(OF_WALLET, {
+      'POST /api/auth/wallet/challenge': { message, expires_at: 0 },
+      'POST /api/auth/wallets': () => makeUser({ ...OF_WALLET, wallets: [FIRST_WALLET, wallet.address] }),
+      'DELETE /api/auth/wallets/:wallet': () => makeUser(OF_WALLET),
+    });
+    const wallet = scriptWallet({ chains });
+    await connect(wallet);
+    await press('Wallets', /^Link 0x/);
+    await screen.findByText('The wallet is linked to your account.');
+    const signature = await wallet.account.signMessage({ message });
+    expect(sent('POST /api/auth/wallets')[0]?.body).toEqual({ message, signature });
+    const wallets = within(await panel('Wallets'));
+    wallets.getByText('The connected wallet is linked. To link another one, connect that one first.');
+    expect(wallets.getAllByRole('listitem')).toHaveLength(2);
+    expect(wallets.getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
+    await press('Wallets', /^Unlink/);
+    await wallets.findByRole('button', { name: /^Link 0x/ });
+    expect(wallets.getAllByRole('listitem')).toHaveLength(1);
+    expect(sent(`DELETE /api/auth/wallets/${wallet.address}`)).toHaveLength(1);
+  });
+});
+
+describe('mail address and password', () => {
+  test('an account that a wallet made gets an address by a mail, before it can have a password', async () => {
+    const { panel, press, sent } = await openAccount(OF_WALLET, {
+      'POST /api/auth/email': { status: 'mail_sent' },
+    });
+    expect((await panel('Password')).textContent).toContain('give the account a mail address first');
+    const address = await panel('Mail address');
+    fill(within(address).getByLabelText('Mail address'), 'driver@cars.example');
+    await press('Mail address', 'Mail me a link');
+    expect(await findSaid(address)).toContain('driver@cars.example');
+    expect(sent('POST /api/auth/email')[0]?.body).toEqual({ email: 'driver@cars.example' });
+  });
+
+  test('with an address it gets a password by a mail', async () => {
+    const email = 'driver@cars.example';
+    const { panel, press, sent } = await openAccount(
+      { ...OF_WALLET, email, confirmed: true },
+      { 'POST /api/auth/forgot-password': { status: 'mail_sent' } },
+    );
+    expect((await panel('Mail address')).textContent).toContain(email);
+    await press('Password', 'Mail me a link');
+    expect(await findSaid(await panel('Password'))).toContain(email);
+    expect(sent('POST /api/auth/forgot-password')[0]?.body).toEqual({ email });
+  });
+
+  test('another password needs the present one', async () => {
+    const { panel, press, sent } = await openAccount(
+      {},
+      { 'POST /api/auth/change-password': { status: 'done' } },
+    );
+    const region = await panel('Password');
+    const fields = within(region);
+    fill(fields.getByLabelText('New password'), 'another pit stop');
+    fill(fields.getByLabelText('Re-enter new password'), 'another pit stop');
+    await press('Password', 'Change password');
+    expect(fields.getByRole('alert').textContent).toBe('Password is required');
+    fill(fields.getByLabelText('Present password'), 'a long pit stop');
+    await press('Password', 'Change password');
+    expect(await findSaid(region)).toBe('The password is changed. All other browsers are signed out.');
+    const body = { password: 'a long pit stop', new_password: 'another pit stop' };
+    expect(sent('POST /api/auth/change-password')[0]?.body).toEqual(body);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server, and leaves nothing in the browser', async () => {
+    const { user, sent, jwt } = await openAccount({}, { 'POST /api/auth/sign-out': { status: 'done' } });
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('pitlane.kept', 'of a page');
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Profile' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: '/' });
+    expect(sent('POST /api/auth/sign-out')).toEqual([{ body: '', by: `Bearer ${jwt}` }]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  test('of a deleted account takes its name and its password, and says what is left', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const wrong = refuse(400, 'BAD_REQUEST', 'That is not the present password.', 'password');
+    const { user, press, server, sent } = await openAccount({}, { 'POST /api/auth/delete': wrong });
+    await press('Your data', 'Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
+    const remove = () => user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    const readAlerts = () => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
+    dialog.getByText(/What your wallets did on public chains stays there/);
+    const name = dialog.getByLabelText(/^Type the name of the account/);
+    fill(name, 'somebody else');
+    await remove();
+    expect(readAlerts()).toEqual(['This is not the name of the account.', 'Password is required']);
+    fill(name, makeUser().username);
+    fill(dialog.getByLabelText('Present password'), 'not the password');
+    await remove();
+    await waitFor(() => expect(readAlerts()).toEqual(['That is not the present password.']));
+    server.answer({ 'POST /api/auth/delete': { status: 'deleted' } });
+    fill(dialog.getByLabelText('Present password'), 'a long pit stop');
+    await remove();
+    await screen.findByRole('heading', { name: '/' });
+    await screen.findByText('Your account is deleted. What is on public chains stays there.');
+    const body = { username: makeUser().username, password: 'a long pit stop' };
+    expect(sent('POST /api/auth/delete').at(-1)?.body).toEqual(body);
+    expect(sent('POST /api/auth/sign-out')).toEqual([]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from '../../lib/session-keys.ts';
+import { fill } from '../../testing/dom/fill.ts';
+import { makeSignedIn, makeUser } from '../../testing/dom/make-account.ts';
+import { openPage } from '../../testing/dom/open-page.tsx';
+import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
+
+const { jwt, user: me } = makeSignedIn();
+
+async function openRegister(address: string, answers: Answers) {
+  const page = await openPage(address, { answers: { 'GET /api/auth/me': makeUser(), ...answers } });
+  const main = within(screen.getByRole('main'));
+  const press = async (name: string) => page.user.click(await main.findByRole('button', { name }));
+  const sent = () => page.server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const readAlerts = () => main.getAllByRole('alert').map(({ textContent }) => textContent);
+  return { ...page, main, press, sent, readAlerts };
+}
+
+describe('/register', () => {
+  test('says what is missing, then that a mail is on its way', async () => {
+    const { main, press, user, sent, readAlerts } = await openRegister('/register', {
+      'POST /api/auth/local/register': { status: 'mail_sent' },
+    });
+    await press('Register');
+    expect(readAlerts()).toEqual(['Username is required', 'Email is required', 'Password is required']);
+    expect(main.getByLabelText('Username')).toBe(document.activeElement);
+
+    fill(main.getByLabelText('Username'), me.username);
+    fill(main.getByLabelText('Email'), 'driver@cars.example');
+    fill(main.getByLabelText('Password'), 'a long pit stop');
+    const again = main.getByLabelText('Re-enter password');
+    fill(again, 'another one');
+    await user.type(main.getByLabelText('Email'), '{Enter}');
+    expect(readAlerts()).toEqual(['Passwords must match']);
+    expect(again).toBe(document.activeElement);
+    expect(sent()).toEqual([]);
+
+    fill(again, 'a long pit stop');
+    await user.type(again, '{Enter}');
+    const heading = await main.findByRole('heading', { name: 'Check your mail' });
+    expect(heading).toBe(document.activeElement);
+    expect(sent()).toEqual([
+      {
+        username: me.username,
+        email: 'driver@cars.example',
+        password: 'a long pit stop',
+        password_confirmation: 'a long pit stop',
+      },
+    ]);
+    expect(main.getByRole('link', { name: 'Open the outbox' }).getAttribute('href')).toBe('/outbox');
+  });
+
+  test('says at its field what the server refuses', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { main, press, readAlerts } = await openRegister('/register', {
+      'POST /api/auth/local/register': refuse(409, 'CONFLICT', 'This name is taken.', 'username'),
+    });
+    for (const [label, text] of [
+      ['Username', me.username],
+      ['Email', 'driver@cars.example'],
+      ['Password', 'a long pit stop'],
+      ['Re-enter password', 'a long pit stop'],
+    ] as const)
+      fill(main.getByLabelText(label), text);
+    await press('Register');
+    await waitFor(() => expect(readAlerts()).toEqual(['This name is taken.']));
+    expect(main.getByLabelText('Username')).toBe(document.activeElement);
+    expect(main.getByLabelText<HTMLInputElement>('Password').value).toBe('a long pit stop');
+  });
+
+  test('makes the account of a mail with a press, and not before', async () => {
+    const { press, sent } = await openRegister('/register?confirm=token', {
+      'POST /api/auth/confirm': makeSignedIn(),
+    });
+    expect(sent()).toEqual([]);
+    await press('Confirm and sign in');
+    await screen.findByRole('heading', { name: `/Author/${me.id}` });
+    expect(sent()).toEqual([{ token: 'token', remember: false }]);
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBe(jwt);
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  test('says that a link works once, and leads to another mail', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const words = 'This link was used already, or is too old.';
+    const { main, press, readAlerts } = await openRegister('/register?confirm=token', {
+      'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words),
+    });
+    await press('Confirm and sign in');
+    await waitFor(() => expect(readAlerts()).toEqual([words]));
+    expect(main.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
+  });
+});

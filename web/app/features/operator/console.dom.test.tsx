@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { startFakeClock } from '../../testing/dom/fake-clock.ts';
+import { fill } from '../../testing/dom/fill.ts';
+import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import {
+  makeHidden,
+  makeJob,
+  makeReport,
+  makeSelf,
+  openConsole,
+  PERSON,
+} from '../../testing/dom/make-operator.ts';
+import { openPage } from '../../testing/dom/open-page.tsx';
+import { refuse } from '../../testing/dom/scripted-server.ts';
+import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
+
+const CAR = makeHidden().about;
+
+describe('/operator', () => {
+  test('leads a visitor to the sign-in and back to the panel', async () => {
+    await openPage('/operator#audit');
+    await screen.findByRole('heading', { name: '/login?to=%2Foperator%23audit' });
+  });
+
+  test('tells an account that is none whom it is for', async () => {
+    keepSession();
+    await openPage('/operator', { answers: { 'GET /api/auth/me': makeUser() } });
+    await screen.findByRole('heading', { name: 'You are not an operator' });
+  });
+
+  test('has the chains above its panels, each at an address', async () => {
+    const { user } = await openConsole('Health', { answers: { 'GET /api/operator/jobs': { jobs: [] } } });
+    const chains = within(await screen.findByRole('list', { name: 'Chains' }));
+    expect(chains.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('tab', { name: 'Hidden' }));
+    await screen.findByRole('tabpanel', { name: 'Hidden' });
+    expect(location.hash).toBe('#hidden');
+  });
+
+  test('closes to the account that everybody shares what would spoil the demo world', async () => {
+    const { panel } = await openConsole('Health', {
+      self: { role: 'operator', guarded: 'Not here: everybody shares it.' },
+      answers: { 'GET /api/operator/jobs': { jobs: [makeJob({ name: 'mail' })] } },
+    });
+    const pause = await panel.findByRole('button', { name: 'Pause mail' });
+    expect(pause.getAttribute('aria-disabled')).toBe('true');
+    panel.getByText('Not here: everybody shares it.');
+  });
+
+  test('is in the menu of an account that is appointed while it is signed in', async () => {
+    keepSession();
+    const { user, server } = await openPage('/account', { answers: { 'GET /api/auth/me': makeUser() } });
+    server.answer({ 'GET /api/auth/me': makeUser({ operator: true }) });
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
+    const link = await screen.findByRole('menuitem', { name: 'Operator' });
+    expect(link.getAttribute('href')).toBe('/operator');
+  });
+});
+
+describe('Hidden', () => {
+  test('hides with a reason, and restores after a question', async () => {
+    let hidden = [makeHidden()];
+    const { panel, press, user, sent } = await openConsole('Hidden', {
+      answers: {
+        'GET /api/operator/hidden': () => ({ hidden, next: null }),
+        'POST /api/operator/hidden': makeHidden(),
+        'DELETE /api/operator/hidden/:kind/:target': () => {
+          hidden = [];
+          return {};
+        },
+      },
+    });
+    fill(panel.getByRole('textbox', { name: 'Id' }), CAR.target);
+    await press('Hide');
+    expect(panel.getByRole('alert').textContent).toBe('Say why: the audit log keeps it.');
+    fill(panel.getByRole('textbox', { name: 'Why' }), 'A trial');
+    await press('Hide');
+    await panel.findByText(`${CAR.target} is hidden.`);
+    expect(sent('POST /api/operator/hidden')).toEqual([
+      { kind: 'item', target: CAR.target, reason: 'A trial' },
+    ]);
+    // Escape takes the question back, and Enter answers it.
+    const restore = await panel.findByRole('button', { name: `Restore ${CAR.title}` });
+    act(() => restore.focus());
+    await user.keyboard('{Enter}');
+    await panel.findByText('It comes back to all lists at once.');
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(panel.getByRole('button', { name: `Restore ${CAR.title}` })).toBe(document.activeElement),
+    );
+    expect(sent(`DELETE /api/operator/hidden/item/${CAR.target}`)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await panel.findByText('It comes back to all lists at once.');
+    await user.keyboard('{Enter}');
+    await panel.findByText('Nothing is hidden.');
+    panel.getByText(`${CAR.title} is shown again.`);
+    expect(sent(`DELETE /api/operator/hidden/item/${CAR.target}`)).toHaveLength(1);
+  });
+});
+
+describe('Reports', () => {
+  const answers = { 'GET /api/operator/reports': { reports: [makeReport()], next: null } };
+
+  test('sends a decision with a note, after a question', async () => {
+    const { panel, press, sent } = await openConsole('Reports', {
+      answers: { ...answers, 'POST /api/operator/reports/:id/decision': makeReport() },
+    });
+    fill(await panel.findByLabelText(`Note to the reporter of ${CAR.title}`), 'It stays.');
+    await press(`Dismiss the report about ${CAR.title}`);
+    expect(sent('POST /api/operator/reports/5/decision')).toEqual([]);
+    await press('Dismiss');
+    await panel.findByText(`Dismissed. ${CAR.title} stays as it is.`);
+    expect(sent('POST /api/operator/reports/5/decision')).toEqual([
+      { decision: 'dismissed', note: 'It stays.' },
+    ]);
+  });
+
+  test('says what another operator has decided meanwhile', async () => {
+    const words = 'Another operator has decided this report meanwhile.';
+    const { panel, press, server } = await openConsole('Reports', {
+      answers: { ...answers, 'POST /api/operator/reports/:id/decision': refuse(409, 'CONFLICT', words) },
+    });
+    await press(`Hide ${CAR.title}`);
+    server.answer({ 'GET /api/operator/reports': { reports: [], next: null } });
+    await press('Hide');
+    expect((await panel.findByRole('alert')).textContent).toContain(words);
+    await panel.findByText('Nothing waits for you.');
+  });
+});
+
+describe('Featured', () => {
+  test('cannot be changed before it is known, since a change sends all of it', async () => {
+    const nft = makeNft();
+    const { panel, press, server, sent } = await openConsole('Featured', {
+      answers: { 'GET /api/featured': refuse(403, 'FORBIDDEN', 'Not just now.') },
+    });
+    expect((await panel.findByRole('alert')).textContent).toContain('Not just now.');
+    expect(panel.queryByRole('button', { name: 'Add' })).toBeNull();
+    server.answer({
+      'GET /api/featured': { nfts: [nft] },
+      'PUT /api/operator/featured': { nfts: [nft, makeNft({ token_id: '13' })] },
+    });
+    await press('Retry');
+    fill(await panel.findByLabelText('Id of an item'), 'binance-cars-13');
+    await press('Add');
+    await panel.findByText('binance-cars-13 is on the home page.');
+    expect(sent('PUT /api/operator/featured')).toEqual([{ nfts: [nft.id, 'binance-cars-13'] }]);
+  });
+});
+
+describe('Announcements', () => {
+  test('are published and withdrawn', async () => {
+    const one = {
+      id: 9,
+      title: 'Box now',
+      body: 'The pit lane is open.',
+      link: '/explore',
+      published_at: NOW,
+    };
+    let announcements: object[] = [];
+    const { panel, press, sent } = await openConsole('Announcements', {
+      answers: {
+        'GET /api/announcements': () => ({ announcements }),
+        'POST /api/announcements': () => {
+          announcements = [one];
+          return one;
+        },
+        'DELETE /api/announcements/:id': () => {
+          announcements = [];
+          return {};
+        },
+      },
+    });
+    await panel.findByText('Nothing is announced.');
+    await press('Publish');
+    expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'A title, in a few words.',
+      'What do you want to say?',
+    ]);
+    fill(panel.getByLabelText('Title'), one.title);
+    fill(panel.getByLabelText('Text'), one.body);
+    fill(panel.getByLabelText('Link'), one.link);
+    await press('Publish');
+    await panel.findByText('Published: Box now.');
+    const row = within(await panel.findByRole('listitem'));
+    row.getByText(/The pit lane is open\./);
+    expect(sent('POST /api/announcements')).toEqual([{ title: one.title, body: one.body, link: one.link }]);
+    await press('Withdraw Box now');
+    await press('Withdraw');
+    await panel.findByText('Nothing is announced.');
+    expect(sent('DELETE /api/announcements/9')).toHaveLength(1);
+  });
+});
+
+describe('Health', () => {
+  test('pauses a job and resumes it', async () => {
+    let job = makeJob();
+    const { panel, press, sent } = await openConsole('Health', {
+      answers: {
+        'GET /api/operator/jobs': () => ({ jobs: [job] }),
+        'PUT /api/operator/jobs/:name/pause': () => {
+          job = makeJob({ state: 'paused', paused_at: NOW, paused_by: PERSON });
+          return {};
+        },
+        'DELETE /api/operator/jobs/:name/pause': () => {
+          job = makeJob();
+          return {};
+        },
+      },
+    });
+    const row = await panel.findByRole('listitem');
+    await press('Pause pictures');
+    panel.getByText(/^It stops within two seconds/);
+    await press('Pause');
+    await waitFor(() => expect(row.textContent).toContain('pictures · paused since'));
+    expect(sent('PUT /api/operator/jobs/pictures/pause')).toHaveLength(1);
+    await press('Resume pictures');
+    await press('Resume');
+    await waitFor(() => expect(row.textContent).toContain('pictures · running'));
+    expect(sent('DELETE /api/operator/jobs/pictures/pause')).toHaveLength(1);
+  });
+});
+
+describe('Audit', () => {
+  test('lists what operators did', async () => {
+    const entry = {
+      id: 1,
+      at: NOW,
+      author: PERSON,
+      wallet: null,
+      deed: 'hidden.restore',
+      target: `item ${CAR.target}`,
+      before: { reason: 'A trial' },
+      after: null,
+      request_id: 'request-1',
+    };
+    const { panel } = await openConsole('Audit', {
+      answers: { 'GET /api/operator/audit': { entries: [entry], next: null } },
+    });
+    const row = await panel.findByRole('listitem');
+    expect(row.textContent).toContain(`hidden.restore item ${CAR.target}`);
+    expect(row.textContent).toContain('{"reason":"A trial"} → —');
+  });
+});
+
+test('a new owner of the contracts sees the whole console within seconds', async () => {
+  startFakeClock();
+  const { server } = await openConsole('Contracts', {
+    self: { role: 'pending_owner' },
+    answers: { 'GET /api/operator/contracts': { contracts: [], unavailable: [] } },
+  });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Contracts']);
+  server.answer({ 'GET /api/operator': makeSelf() });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByRole('tab', { name: 'Audit' });
+});

@@ -1,0 +1,65 @@
+/** Accounts as component tests answer and keep them. */
+import {
+  type SessionList,
+  SessionListSchema,
+  type SignedIn,
+  type SignInWays,
+  type User,
+  UserSchema,
+} from '@pitlane/shared/api/accounts';
+import { signedIn } from '../../lib/keep-session.ts';
+import { NOW } from './scripted-site.ts';
+
+/** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
+export function makeUser(given: Partial<User> = {}): User {
+  return UserSchema.parse({
+    id: 7,
+    username: 'Apex Hunter',
+    named: true,
+    email: 'driver@cars.example',
+    confirmed: true,
+    wallet: null,
+    wallets: [],
+    own_wallet: null,
+    avatar: { url: '/media/avatars/7.webp' },
+    has_password: true,
+    operator: false,
+    providers: [],
+    ...given,
+  });
+}
+
+/** What every way to sign in answers. */
+export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
+  return { jwt, user: makeUser(user) };
+}
+
+/** The browser has signed in before the page is opened. Gives the answer that it got. */
+export function keepSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
+  const answer = makeSignedIn(user);
+  signedIn(answer, remember);
+  return answer;
+}
+
+/** GET /api/auth/ways of the demo world. */
+export function makeWays(given: Partial<SignInWays> = {}): SignInWays {
+  return {
+    google: false,
+    facebook: false,
+    demo: { identifier: 'demo@demo.example', password: 'demo password' },
+    ...given,
+  };
+}
+
+/** GET /api/auth/sessions: this browser, and others by their ids. */
+export function makeSessions(...others: readonly string[]): SessionList {
+  return SessionListSchema.parse({
+    sessions: ['this', ...others].map((id, i) => ({
+      id,
+      current: i === 0,
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      signed_in_at: NOW - i * 60,
+      expires_at: NOW + 86_400,
+    })),
+  });
+}
