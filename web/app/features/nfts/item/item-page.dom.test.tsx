@@ -1,0 +1,218 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  makeActivity,
+  makeActivityList,
+  makeAuthorRef,
+  makeDepth,
+  makeMarketHistory,
+} from '../../../testing/dom/make-market.ts';
+import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
+import { type Answers, refuse } from '../../../testing/dom/scripted-server.ts';
+import { makeNft, makeNftDetail, makeNftList, NOW } from '../../../testing/dom/scripted-site.ts';
+import { scriptWallet } from '../../../testing/dom/scripted-wallet.ts';
+
+async function openItem(nft: Partial<NftDetail> = {}, answers: Answers = {}) {
+  const detail = makeNftDetail(nft);
+  const page = await openPage(`/ItemDetail/${detail.nft.id}`, {
+    answers: {
+      'GET /api/nfts/:id': detail,
+      'POST /api/nfts/:id/views': null,
+      'GET /api/nfts/:id/offers': { offers: [], indexed: {} },
+      'GET /api/orders': { orders: [], next: null, indexed: {} },
+      'GET /api/activity': makeActivityList(),
+      'GET /api/market/history': makeMarketHistory(),
+      'GET /api/market/depth': makeDepth(),
+      ...answers,
+    },
+  });
+  const main = within(screen.getByRole('main'));
+  const deal = main.getByRole('region', { name: 'Deal' });
+  const tab = (name: string) => main.getByRole('tab', { name });
+  /** What the chosen tab shows: without a style sheet the others can be seen as well. */
+  const panel = async (name: string) => {
+    await page.user.click(tab(name));
+    const id = tab(name).getAttribute('aria-controls') ?? '';
+    return document.getElementById(id) ?? document.body;
+  };
+  return { ...page, nft: detail.nft, main, deal, tab, panel };
+}
+
+describe('/ItemDetail/:nftId', () => {
+  test('traits with their shares, stats, upgrades and history, one tab at a time', async () => {
+    const author = makeAuthorRef(1, { username: 'Apex' });
+    const { nft, main, tab, panel } = await openItem({
+      author,
+      views: 1,
+      likes: 2,
+      traits: [
+        { kind: 'body', title: 'Body', value: 'Coupe', count: 82, of: 1_000 },
+        { kind: 'paint', title: 'Paint', value: 'Jade', count: 1, of: 10_000 },
+      ] as NftDetail['traits'],
+      game_stats: [
+        { icon_name: 'power', title: 'Power', number_of: '412', unit: 'hp', fraction: 0.5 },
+      ] as NftDetail['game_stats'],
+      upgrades: [{ title: 'engine', number_of: 2 }] as NftDetail['upgrades'],
+      history: [
+        {
+          kind: 'mint',
+          author,
+          to: null,
+          value: null,
+          detail: null,
+          lock: null,
+          accepted: false,
+          created_at: NOW - 86_400,
+          block: 7,
+          tx_hash: `0x${'c'.repeat(64)}`,
+        },
+      ],
+    });
+    const heading = main.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe(nft.title);
+    const facts = heading.closest('header');
+    for (const words of ['Car', '1 view', '2 likes', nft.description])
+      expect(facts?.textContent).toContain(words);
+    const owner = within(facts ?? document.body).getByRole('link', { name: `Owner ${author.username}` });
+    expect(owner.title).toBe(author.wallet);
+    expect(owner.getAttribute('href')).toBe(nft.author_link);
+    expect(owner.querySelector('img')?.getAttribute('src')).toBe(author.avatar.url);
+
+    expect(within(main.getByRole('tablist', { name: 'About this car' })).getAllByRole('tab')).toHaveLength(4);
+    const shown = {
+      Properties: ['Body', 'Coupe', '8.2% have this', 'Jade', '< 0.1% have this'],
+      'Game Stats': ['Power', '412 hp'],
+      Upgrades: ['engine', 'Level 2'],
+      History: ['Minted'],
+    };
+    for (const [name, words] of Object.entries(shown)) {
+      const text = (await panel(name)).textContent;
+      for (const each of words) expect(text).toContain(each);
+      expect(main.getAllByRole('tab', { selected: true })).toEqual([tab(name)]);
+    }
+  });
+
+  test('what cannot be done yet says why, and the service fee is named', async () => {
+    const { deal } = await openItem();
+    const buy = within(deal).getByRole('button', { name: 'Buy Now' });
+    expect(buy.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('It is not for sale now.');
+    expect(deal.textContent).toContain('Service fee2.5%');
+    expect(within(deal).getByRole('button', { name: 'Make Offer' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('a car for sale names how many of its series there are, and its two sheets close by their x', async () => {
+    const { user, deal } = await openItem(
+      { status: 'buy_now', price: '1500000000000000000' },
+      {
+        'GET /api/nfts': makeNftList([], {
+          facets: { ...makeNftList().facets, status: { buy_now: 10 } },
+        }),
+      },
+    );
+    expect(within(deal).getByRole('link', { name: '10 items available' })).toBeTruthy();
+    for (const [name, title] of [
+      ['Buy Now', 'Checkout'],
+      ['Make Offer', 'Place a Bid'],
+    ] as const) {
+      await user.click(within(deal).getByRole('button', { name }));
+      const sheet = await screen.findByRole('dialog', { name: title });
+      await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(sheet.isConnected).toBe(false));
+    }
+  });
+
+  test('one that does not exist is not found', async () => {
+    await openPage('/ItemDetail/binance-cars-999999', {
+      answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'There is no such item.') },
+    });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Off the track');
+    expect(main.getByRole('link', { name: 'Explore items' })).toBeTruthy();
+    expect(main.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await waitFor(() => expect(document.title).toMatch(/\S · Pitlane$/));
+  });
+
+  test("the page of one's own car says so, and leads to the garage and the workshop", async () => {
+    const { address } = scriptWallet({ chains: {} });
+    const { main, chains, connect } = await openItem({
+      author: makeAuthorRef(3, { wallet: address }),
+    });
+    expect(main.queryByText('Yours')).toBeNull();
+    await connect(scriptWallet({ chains }));
+    await main.findByText('Yours');
+    expect(main.getByRole('link', { name: /Your garage$/ }).getAttribute('href')).toBe('/garage');
+    expect(await main.findByRole('button', { name: /^Fit upgrade/ })).toBeTruthy();
+  });
+
+  test('a gas station has a tank, and no figures of a car', async () => {
+    const { panel } = await openItem({
+      id: 'avalanche-stations-3',
+      category: 'station',
+      item_type: 'others',
+      buildSeries: null,
+      currentRank: null,
+      fuel: 40,
+    });
+    expect((await panel('Properties')).textContent).toContain('40 of 100');
+    expect((await panel('Game Stats')).textContent).toContain('Only cars race');
+    expect((await panel('Upgrades')).textContent).toContain('This item takes none');
+  });
+
+  test('a free-form token says who made it, what its maker gets, and where its words are', async () => {
+    const creator = `0x${'d'.repeat(40)}` as const;
+    const { panel } = await openItem({
+      id: 'avalanche-tokens-3',
+      category: 'art',
+      buildSeries: null,
+      currentRank: null,
+      token: { creator, royalty_bps: 750, metadata_url: 'ipfs://bafy1' } as NftDetail['token'],
+    });
+    const properties = await panel('Properties');
+    expect(within(properties).getByRole('link', { name: '0xdd...dddd' }).getAttribute('href')).toBe(
+      `/garage/${creator}`,
+    );
+    for (const words of ['Creator', 'Royalty7.5%', 'ipfs://bafy1'])
+      expect(properties.textContent).toContain(words);
+  });
+
+  test('the page of a car draws what it was sold for, and has the latest that happened to it', async () => {
+    const sales = ['a', 'b'].map((id, i) => makeActivity({ id, at: NOW - 7_200 * (i + 1) }));
+    const { user, main, nft } = await openItem({}, { 'GET /api/activity': makeActivityList(sales) });
+    const prices = main.getByRole('region', { name: 'Prices' });
+    await waitFor(() => expect(prices.textContent).toMatch(/Sold 2 times/));
+    expect(prices.textContent).toContain('Rare cars on BNB Smart Chain: 3 listed, from 0.80 ETH');
+    const recent = within(await main.findByRole('region', { name: 'Recent activity' }));
+    expect(recent.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(recent.getByRole('link', { name: 'All its activity' }));
+    await waitFor(() => expect(readAddress()).toBe(`/activity?nft=${nft.id}`));
+  });
+
+  test('a race that begins and ends while the page is open is told', async () => {
+    const { server, deal, nft } = await openItem();
+    await waitFor(() => expect(server.isHeard(`nft:${nft.id}`)).toBe(true));
+    const change = (given: Partial<NftDetail>) => {
+      const { nft: changed } = makeNftDetail(given);
+      server.answer({ 'GET /api/nfts/:id': { nft: changed, indexed: {} } });
+      server.change({ entity: 'nft', id: nft.id, version: changed.version, topics: [`nft:${nft.id}`] });
+    };
+    change({ locked_until: Math.floor(Date.now() / 1_000) + 1_800, version: 2 });
+    await waitFor(() => expect(deal.textContent).toMatch(/In a race until \d\d:\d\d/));
+    const buy = within(deal).getByRole('button', { name: 'Buy Now' });
+    const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('It cannot be sold or moved until then');
+    change({ locked_until: null, version: 3 });
+    await waitFor(() => expect(deal.textContent).not.toContain('In a race'));
+  });
+
+  test('leads to more of its series', async () => {
+    const more = makeNft({ token_id: '13', title: 'Night Comet 0013' });
+    const { main } = await openItem({}, { 'GET /api/nfts': makeNftList([more]) });
+    const row = within(await main.findByRole('region', { name: 'More of the Rare series' }));
+    expect(row.getByRole('link', { name: /Night Comet 0013/ }).getAttribute('href')).toBe(
+      `/ItemDetail/${more.id}`,
+    );
+  });
+});

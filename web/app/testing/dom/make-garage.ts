@@ -1,0 +1,70 @@
+/** Answers about what somebody has, for component tests. */
+import { type Asset, type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
+import { type AuthorList, AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
+import { type Worth, WorthSchema } from '@pitlane/shared/api/market';
+import { getContracts, OWNER } from './scripted-site.ts';
+
+/** GET /api/authors: the account of some wallets; nobody without one. */
+export function makeAuthorList(
+  wallets: readonly string[] = [],
+  given: Partial<AuthorProfile> = {},
+): AuthorList {
+  const profile = {
+    id: 1,
+    username: 'Apex',
+    named: true,
+    about: '',
+    social: '',
+    wallet: wallets[0] ?? null,
+    wallets,
+    followers: 0,
+    following: 0,
+    avatar: { url: '/media/avatars/1.webp' },
+    banner: null,
+    account: true,
+    joined_at: null,
+    ...given,
+  };
+  return AuthorListSchema.parse({ authors: wallets.length > 0 ? [profile] : [], next: null });
+}
+
+/** A tuneup garage, or a gas station with a full tank. */
+export function makeAsset(collection: Asset['collection'], given: Partial<Asset> = {}): Asset {
+  const at = getContracts('avalanche');
+  const isStation = collection === 'stations';
+  return {
+    chain: 'avalanche',
+    collection,
+    contract: (isStation ? at.gasStations : at.tuneupGarages).toLowerCase() as Asset['contract'],
+    token_id: '1',
+    title: isStation ? 'Gas Station #1' : 'Tuneup Garage #1',
+    picture: { url: `/media/assets/${collection}/640.webp?number=1` },
+    fuel: isStation ? 100 : null,
+    ...given,
+  };
+}
+
+/** GET /api/assets. */
+export function makeAssetList(...assets: readonly Asset[]): AssetList {
+  return AssetListSchema.parse({ assets, unavailable: [], indexed: {} });
+}
+
+/** GET /api/market/worth: nothing has a price. */
+export function makeWorth(given: Partial<Worth> = {}): Worth {
+  return WorthSchema.parse({ worth: '0', cars: 0, priced: 0, capped: false, indexed: {}, ...given });
+}
+
+/** Answers for the garage of somebody without anything. */
+export const EMPTY_GARAGE = {
+  'GET /api/authors': makeAuthorList(),
+  'GET /api/assets': makeAssetList(),
+  'GET /api/market/worth': makeWorth(),
+  'GET /api/activity': { activity: [], next: null, indexed: {} },
+  'GET /api/orders': { orders: [], next: null },
+  'GET /api/offers': { offers: [], next: null },
+  'GET /api/refunds': { refunds: [] },
+  'GET /api/notices/wallet/:wallet': { notices: [], unread: 0, next: null },
+};
+
+/** Whose garage it is when nothing else is said. */
+export const GARAGE_OWNER = OWNER;
