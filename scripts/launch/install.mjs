@@ -115,13 +115,6 @@ function readVersion(path) {
 async function runNpmCi(root, say, recordNpm) {
   rmSync(stampPath(root), { force: true });
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.endsWith(ownBinSuffix));
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-    detached: true,
-    env: { ...process.env, PATH: path.join(delimiter) },
-  });
-  recordNpm(child.pid);
   const started = Date.now();
   const progress = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), progressMs);
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -133,7 +126,15 @@ async function runNpmCi(root, say, recordNpm) {
     say('Stopping the install.');
     if (child.pid) signalGroup(child.pid, 'SIGKILL'); // nothing that it leaves is used
   };
+  // Before npm runs: a signal between its start and this would end us alone.
   for (const signal of signals) process.on(signal, stop);
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    detached: true,
+    env: { ...process.env, PATH: path.join(delimiter) },
+  });
+  recordNpm(child.pid);
   try {
     const end = await new Promise((resolve, reject) => {
       child.once('error', (error) => reject(new InstallError(`npm could not be started: ${error.message}`)));

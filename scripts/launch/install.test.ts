@@ -135,7 +135,6 @@ describe('ensureInstalled', () => {
       expect(running().map(({ pid }) => String(pid))).not.toContain(calls()[0]?.replace('ci ', ''));
       expect(existsSync(join(root, '.install-lock'))).toBe(false);
     },
-    20_000,
   );
 
   test('an npm that fails leaves no stamp, and a sentence', async () => {

@@ -96,6 +96,11 @@ describe('parseConfig', () => {
     ]);
   });
 
+  test.each(['0', '1'])('no setting makes the hashes of passwords cheaper (PITLANE_DEMO=%s)', (demo) => {
+    const env = { BINANCE_RPC_URL: 'http://127.0.0.1:8545', PITLANE_DEMO: demo };
+    expect(parse(env)).toMatchObject({ passwordHashes: undefined });
+  });
+
   test('the demo world reads the local chains', () => {
     const config = parse({
       PITLANE_DEMO: '1',

@@ -41,6 +41,12 @@ export type BuilderConfig = {
   epochSeconds: number;
 };
 
+/** How passwords are hashed and compared. */
+export type PasswordHashes = {
+  hash(password: string): Promise<string>;
+  verify(data: { password: string; hash: string }): Promise<boolean>;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -84,6 +90,8 @@ export type Config = {
   contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
+  /** Undefined: better-auth's scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
+  passwordHashes: PasswordHashes | undefined;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built renderer's entry and its browser files. */
@@ -253,6 +261,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     mail: mailOf(values),
     contact: toContactConfig(values, values.MAIL_FROM?.address),
     signIn: signInOf(values),
+    passwordHashes: undefined,
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
       discord: values.SOCIAL_DISCORD_URL,

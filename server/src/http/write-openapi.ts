@@ -42,6 +42,7 @@ const config: Config = {
   mail: undefined,
   contact: { mail: undefined, offices: [] },
   signIn: {},
+  passwordHashes: undefined,
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },

@@ -122,7 +122,7 @@ describe('createChainIndex', () => {
   });
 
   test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', {
-    timeout: 120_000 * inject('runs'),
+    timeout: 60_000 * inject('runs'),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
@@ -148,7 +148,7 @@ describe('createChainIndex', () => {
           for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
         }
       }),
-      { numRuns: 25 * inject('runs') },
+      { numRuns: 3 * inject('runs') },
     );
   });
 });

@@ -27,7 +27,7 @@ import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 50 * inject('runs');
+const CASES = 5 * inject('runs');
 const NEAR_BLOCKS = 4;
 const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 
@@ -259,7 +259,7 @@ async function live({ blocks: first, firstRange, version: start, twists, last: c
 
 describe('createChainIndex', () => {
   test(`after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, {
-    timeout: 300_000 * inject('runs'),
+    timeout: 60_000 * inject('runs'),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {

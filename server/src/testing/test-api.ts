@@ -1,5 +1,6 @@
 /** The API on a real, empty database, for tests: called in process, with an index that does not move. */
 
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
 import type { ChainConfig } from '../chain-config.ts';
-import type { Config } from '../config.ts';
+import type { Config, PasswordHashes } from '../config.ts';
 import { createHttp } from '../http/create-http.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createProjectedRows } from '../indexer/projected-rows.ts';
@@ -37,6 +38,12 @@ let opened = 0;
 
 /** A port without a listener: a chain that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
+
+/** Scrypt, which servers have, takes a tenth of a second of the processor for each password. */
+const CHEAP_HASHES: PasswordHashes = {
+  hash: async (password) => createHash('sha256').update(password).digest('hex'),
+  verify: async ({ password, hash }) => createHash('sha256').update(password).digest('hex') === hash,
+};
 
 export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {
   const unset = {
@@ -87,6 +94,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     mail: undefined,
     contact: { mail: 'operator@cars.example', offices: [] },
     signIn: {},
+    passwordHashes: CHEAP_HASHES,
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',
     webBuild: '',

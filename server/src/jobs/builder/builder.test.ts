@@ -321,7 +321,7 @@ describe('createBuilder', () => {
   );
 
   test('after any faults, every car is built as its epoch draws it', {
-    timeout: 120_000 * inject('runs'),
+    timeout: 60_000 * inject('runs'),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 60, size: 'max' }), async (troubles) => {
@@ -357,7 +357,7 @@ describe('createBuilder', () => {
         expect(series).toEqual(drawnByHand(chain));
         expect(epochs.some(({ forfeited }) => forfeited)).toBe(false);
       }),
-      { numRuns: 300 * inject('runs') },
+      { numRuns: 30 * inject('runs') },
     );
   });
 });

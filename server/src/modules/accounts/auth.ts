@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
 import { betterAuth } from 'better-auth';
+import type { PasswordHashes } from '../../config.ts';
 import type { Log } from '../../lib/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { explainAuthFailure } from './auth-failure.ts';
@@ -21,13 +22,15 @@ export type AuthOptions = {
   origin: string;
   signingKey: string;
   social: SocialProviders;
+  /** Undefined: scrypt, as better-auth has it. */
+  passwordHashes: PasswordHashes | undefined;
 };
 
 /**
  * better-auth: users, sessions, hashes of passwords, links that work once, and other sites' sign-in. Its own HTTP operations are not
  * served, but the way back from another site; ours are in accounts.routes.ts.
  */
-export function createAuth({ db, log, origin, signingKey, social }: AuthOptions) {
+export function createAuth({ db, log, origin, signingKey, social, passwordHashes }: AuthOptions) {
   return betterAuth({
     appName: 'Pitlane',
     baseURL: origin,
@@ -46,6 +49,7 @@ export function createAuth({ db, log, origin, signingKey, social }: AuthOptions)
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      ...(passwordHashes && { password: passwordHashes }),
     },
     socialProviders: social,
     databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },

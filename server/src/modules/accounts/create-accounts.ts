@@ -26,7 +26,8 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
 export function createAccounts({ config, log, chains, signingKey, isOperator, ...options }: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
-  const auth = createAuth({ db, log, origin: config.origin, signingKey, social });
+  const { origin, passwordHashes } = config;
+  const auth = createAuth({ db, log, origin, signingKey, social, passwordHashes });
   const sessions = createSessions(db, auth, isOperator);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, origin: config.origin, chains, contractSlots });
