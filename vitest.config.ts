@@ -35,7 +35,14 @@ export default defineConfig({
       { extends: true, test: { name: 'own modules', include: replacesModules, exclude } },
       {
         extends: true,
-        test: { name: 'pages', include: [pages], exclude, environment: 'happy-dom', isolate: false },
+        test: {
+          name: 'pages',
+          include: [pages],
+          exclude,
+          environment: 'happy-dom',
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
     ],
     maxWorkers: 2,

@@ -43,7 +43,7 @@ type PageModule = {
 
 // A busy machine takes its time; what is found is found at once. The whole document would bury the message.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message}\n${listRoles()}`),
 });
 
