@@ -1,6 +1,7 @@
+/** An item: its page with its tabs, and what its address answers. */
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { APIRequestContext } from '@playwright/test';
-import { cards, firstOf, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
+import { firstOf, readCars, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A car with a past: upgrades fitted, and handed on. */
@@ -13,31 +14,20 @@ async function carWithHistory(request: APIRequestContext): Promise<NftDetail> {
   throw new Error('no car of the demo world has a past');
 }
 
-test('traits with their shares, stats, upgrades and history, one tab at a time', async ({
+test('an item has four tabs, one shown at a time, by mouse, by keyboard and on phones', async ({
   page,
   request,
 }) => {
   const nft = await carWithHistory(request);
   await visit(page, `/ItemDetail/${nft.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.title);
-  const facts = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  await expect(facts).toContainText('Car');
-  await expect(facts).toContainText(/\d views?/);
-  await expect(facts).toContainText(/\d likes?/);
-  await expect(facts).toContainText(nft.description);
-  const owner = facts.getByRole('link', { name: `Owner ${nft.author.username}` });
-  await expect(owner).toHaveAttribute('title', nft.author.wallet);
-  await expect(owner.locator('img')).toHaveAttribute('src', nft.author.avatar.url);
   const panels = page.getByRole('tabpanel');
   const tab = (name: string) => page.getByRole('tab', { name });
-
   await expect(page.getByRole('tablist', { name: 'About this car' }).getByRole('tab')).toHaveCount(4);
   await expect(panels).toHaveCount(1);
-  for (const { title, value, count, of } of nft.traits) {
+  for (const { title, value } of nft.traits) {
     const trait = panels.locator('div', { has: page.getByText(title, { exact: true }) }).last();
     await expect(trait).toContainText(value);
-    const percent = (100 * count) / of;
-    await expect(trait).toContainText(`${percent.toFixed(percent >= 10 ? 0 : 1)}% have this`);
   }
   await tab('Game Stats').click();
   await expect(panels).toHaveCount(1);
@@ -54,131 +44,82 @@ test('traits with their shares, stats, upgrades and history, one tab at a time',
   await expect(panels).toHaveCount(1);
   await expect(panels.getByRole('listitem')).toHaveCount(nft.history.length);
   await expect(panels.getByRole('listitem').last()).toContainText('Minted');
+
+  await test.step('arrow keys, Home and End move between the tabs', async () => {
+    await tab('History').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Properties'],
+      ['ArrowRight', 'Game Stats'],
+      ['End', 'History'],
+      ['ArrowLeft', 'Upgrades'],
+      ['Home', 'Properties'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(panels).toHaveCount(1);
+    }
+    // Where lines run from right to left, the next tab is at the left.
+    const setDirection = (dir: string) =>
+      page.evaluate((to) => document.documentElement.setAttribute('dir', to), dir);
+    await setDirection('rtl');
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab('Game Stats')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Properties')).toBeFocused();
+    await setDirection('ltr');
+  });
+
+  await test.step('on phones all four tabs are in sight, and no line of the history is cut off', async () => {
+    await tab('History').click();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await tab('History').scrollIntoViewIfNeeded();
+      for (const each of await page.getByRole('tab').all()) await expect(each).toBeInViewport({ ratio: 1 });
+      const lines = panels.getByRole('listitem').locator('p');
+      const cut = await lines.evaluateAll(
+        (all) => all.filter((line) => line.scrollWidth > line.clientWidth).length,
+      );
+      expect(cut, `${width} px`).toBe(0);
+    }
+  });
 });
 
-test('on phones all four tabs are in sight, and no line of the history is cut off', async ({
-  page,
+test('addresses are answered as what they are: a card to share, a redirect, or not found', async ({
   request,
+  baseURL,
 }) => {
-  const nft = await carWithHistory(request);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await visit(page, `/ItemDetail/${nft.id}`);
-    await page.getByRole('tab', { name: 'History' }).scrollIntoViewIfNeeded();
-    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
-    await page.getByRole('tab', { name: 'History' }).click();
-    const lines = page.getByRole('tabpanel').getByRole('listitem').locator('p');
-    const cut = await lines.evaluateAll(
-      (all) => all.filter((line) => line.scrollWidth > line.clientWidth).length,
-    );
-    expect(cut, `${width} px`).toBe(0);
-  }
-});
+  const nft = firstOf(await readCars(request, { chain: 'matic', limit: '1' }));
+  await test.step('the social card of a car is a picture of 1200 by 630', async () => {
+    const html = await (await request.get(`/ItemDetail/${nft.id}`)).text();
+    const meta = (name: string) =>
+      html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1];
+    expect(meta('og:title')).toBe(nft.title);
+    expect(meta('og:url')).toBe(new URL(`/ItemDetail/${nft.id}`, baseURL).href);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    const picture = await request.get(meta('og:image') ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const png = await picture.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
 
-test('arrow keys, Home and End move between the tabs', async ({ page, request }) => {
-  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
-  await visit(page, `/ItemDetail/${items[0]?.id}`);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await tab('Properties').focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'Game Stats'],
-    ['End', 'History'],
-    ['ArrowRight', 'Properties'],
-    ['ArrowLeft', 'History'],
-    ['Home', 'Properties'],
+  await test.step('a garage has one address', async () => {
+    const wallet = nft.author.wallet.toUpperCase().replace('0X', '0x');
+    const answer = await request.get(`/garage/${wallet}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`/garage/${nft.author.wallet}`);
+  });
+
+  for (const [path, status, words] of [
+    ['/ItemDetail/binance-cars-999999', 404, 'Off the track'],
+    ['/garage/0x123', 404, '0x and 40 hexadecimal digits'],
+    ['/explore?chain=matic,dogecoin&currentRank=champion&sort=price&nonsense=1', 200, 'Explore the grid'],
   ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, status]);
+    const html = await answer.text();
+    expect(html).toContain(words);
+    expect(html).toMatch(/<title>[^<]+ · Pitlane<\/title>/);
   }
-  // Where lines run from right to left, the next tab is at the left.
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab('Game Stats')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Properties')).toBeFocused();
-});
-
-test('what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
-  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
-  const nft = items.find(({ category }) => category === 'car');
-  await visit(page, `/ItemDetail/${nft?.id}`);
-  const button = page.getByRole('button', { name: 'Buy Now' });
-  await expect(button).toBeDisabled();
-  // A car in a race names its race first.
-  await expect(button).toHaveAccessibleDescription(/It is not for sale now/);
-  await expect(page.getByText('2.5%')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make Offer' })).toBeVisible();
-  await page.getByRole('link', { name: `Owner ${nft?.author.username}` }).click();
-  await expect(page).toHaveURL(nft?.author_link ?? '');
-});
-
-test('a car for sale names how many of its series there are, and its two sheets close by their x', async ({
-  page,
-  request,
-}) => {
-  const nft = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
-  const series = nft.buildSeries ?? '';
-  await visit(page, `/ItemDetail/${nft.id}`);
-  // Others list and buy meanwhile.
-  await expect(async () => {
-    const { total } = await readNfts(request, { status: 'buy_now', buildSeries: series, limit: '1' });
-    const words = `${total} ${total === 1 ? 'item' : 'items'} available`;
-    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
-  for (const [name, title] of [
-    ['Buy Now', 'Checkout'],
-    ['Make Offer', 'Place a Bid'],
-  ] as const) {
-    await page.getByRole('button', { name }).click();
-    const sheet = page.getByRole('dialog', { name: title });
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(sheet).toHaveCount(0);
-  }
-});
-
-test('a car that does not exist is not found', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  const response = await visit(page, '/ItemDetail/binance-cars-999999');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the track');
-  await expect(page.getByRole('link', { name: 'Explore items' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  await expect(page).toHaveTitle(/\S · Pitlane$/);
-});
-
-test('the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
-  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
-  const nft = items.find(({ category }) => category === 'car');
-  await visit(page, `/ItemDetail/${nft?.id}`);
-  const meta = (name: string) =>
-    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
-  expect(await meta('og:title')).toBe(nft?.title);
-  expect(await meta('og:url')).toBe(page.url());
-  expect(await meta('twitter:card')).toBe('summary_large_image');
-  const picture = await request.get((await meta('og:image')) ?? '');
-  expect(picture.headers()['content-type']).toBe('image/png');
-  const png = await picture.body();
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-});
-
-test('pages hold their data before any script', async ({ browser, request }) => {
-  const { items } = await readNfts(request, { chain: 'matic', limit: '20' });
-  const nft = items.find(({ category }) => category === 'car');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  // Pictures may come later.
-  const open = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
-  await open(`/ItemDetail/${nft?.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft?.title ?? '');
-  await expect(page.getByRole('tabpanel', { name: 'Properties' })).toContainText('have this');
-  await open('/explore?chain=matic');
-  await expect(cards(page)).toHaveCount(items.length);
-  await open('/home');
-  await expect(cards(page.getByRole('region', { name: 'Newly Minted' }))).toHaveCount(12);
-  for (const name of ['Available for Sale', 'Recently Purchased'])
-    await expect(cards(page.getByRole('region', { name })).first()).toBeVisible();
-  await context.close();
 });

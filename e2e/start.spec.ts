@@ -23,59 +23,57 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** A page for each way that the first picture stands on one. */
-const WITH_A_PICTURE = {
-  '/home': () => '/home',
-  '/explore': () => '/explore',
-  '/ItemDetail': async (request: APIRequestContext) =>
+const WITH_A_PICTURE = [
+  () => '/home',
+  () => '/explore',
+  async (request: APIRequestContext) =>
     `/ItemDetail/${firstOf(await readCars(request, { chain: 'avalanche', limit: '1' })).id}`,
-};
+];
 
-for (const [name, getPath] of Object.entries(WITH_A_PICTURE)) {
-  test(`${name} asks for no code before its first picture stands`, async ({ page, request }) => {
-    const asked = codeOf(page);
+test('no page asks for code before its first picture stands, unless it is touched', async ({
+  context,
+  request,
+}) => {
+  for (const getPath of WITH_A_PICTURE) {
+    const path = await getPath(request);
+    await test.step(`${path} asks for no code before its first picture stands`, async () => {
+      const page = await context.newPage();
+      const asked = codeOf(page);
+      const release = await holdRequests(page, PICTURES);
+      await open(page, path);
+      await expect(page.locator('img[fetchpriority=high]').first()).toBeAttached();
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(asked).toEqual([]);
+      await release();
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await page.close();
+    });
+  }
+  await test.step('the first touch has the code loaded, though the picture has not come', async () => {
+    const page = await context.newPage();
     const release = await holdRequests(page, PICTURES);
-    await open(page, await getPath(request));
-    await expect(page.locator('img[fetchpriority=high]').first()).toBeAttached();
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(asked).toEqual([]);
+    await open(page, '/home');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
     await release();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
-}
+});
 
-test('what is pressed before the code has come is answered after it', async ({ page }) => {
+test('what is pressed, typed and chosen before the code has come is answered after it', async ({ page }) => {
   const release = await holdRequests(page, CODE);
   await open(page, '/explore');
-  const connect = header(page).getByRole('button', { name: 'Loading ...' });
+  const connecting = header(page).getByRole('button', { name: 'Loading ...' });
   const smaller = page.getByRole('button', { name: 'Smaller cards' });
-  await smaller.click();
-  await page.getByRole('checkbox', { name: /^Rare/ }).click();
-  await expect(smaller).toHaveAttribute('data-held', '');
-  await expect(connect).toBeVisible();
-  await release();
-  await expect(page).toHaveURL(/buildSeries=rare_series/);
-  await expect(page).toHaveURL(/density=dense/);
-  await expect(page.locator('[data-held]')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /^Rare/ })).toBeChecked();
-});
-
-test('the first touch has the code loaded, though the picture has not come', async ({ page }) => {
-  const release = await holdRequests(page, PICTURES);
-  await open(page, '/home');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  await release();
-});
-
-test('what is typed and chosen before the code has come counts', async ({ page }) => {
-  const release = await holdRequests(page, CODE);
-  await open(page, '/explore');
   const title = page.getByRole('searchbox', { name: 'Title' });
-  await page.getByRole('button', { name: 'Smaller cards' }).click();
+  const rare = page.getByRole('checkbox', { name: /^Rare/ });
+  await smaller.click();
+  await rare.click();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest');
   await title.pressSequentially('spr');
+  await expect(smaller).toHaveAttribute('data-held', '');
+  await expect(connecting).toBeVisible();
   const takenOver = page.evaluate(
     () => new Promise((resolve) => document.addEventListener('pitlane:taken-over', resolve, { once: true })),
   );
@@ -83,9 +81,10 @@ test('what is typed and chosen before the code has come counts', async ({ page }
   await takenOver;
   // What was pressed before is still being answered.
   await title.pressSequentially('int');
-  await expect(page).toHaveURL(/density=dense/);
-  await expect(page).toHaveURL(/sort=oldest/);
-  await expect(page).toHaveURL(/title=sprint/);
+  for (const part of [/buildSeries=rare_series/, /density=dense/, /sort=oldest/, /title=sprint/])
+    await expect(page).toHaveURL(part);
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+  await expect(rare).toBeChecked();
   await expect(title).toHaveValue('sprint');
 });
 
@@ -134,39 +133,44 @@ test('a press that waited pays nothing, though its control has come on meanwhile
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is typed after the key of the search leads to no other page', async ({ page }) => {
-  const release = await holdRequests(page, CODE);
-  await open(page, '/home');
-  await page.keyboard.type('/ge');
-  await release();
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  // As many turns as three keys would have had, and some more.
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 12; turn++) {
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
-  });
-  await expect(page).toHaveURL(/home$/);
-});
-
-test('a link that is pressed before the code has come leads on', async ({ page }) => {
-  const release = await holdRequests(page, CODE);
-  await open(page, '/explore');
-  await cards(page).first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/ItemDetail/);
-  await release();
-});
-
-test('a press that no code answers says so, and the next one is answered', async ({ page, watch }) => {
+test('keys and links lead where they should before the code has come, and a press that no code answers says so', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED/, /did not load/);
-  await page.route(CODE, (route) => route.abort());
-  await open(page, '/home');
-  await header(page).getByRole('button', { name: 'Profile' }).click();
-  await expect(page.getByRole('alert')).toContainText('did not load');
-  await expect(page.locator('[data-held]')).toHaveCount(0);
-  await page.unroute(CODE);
-  await header(page).getByRole('button', { name: 'Profile' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  let release = await holdRequests(page, CODE);
+  await test.step('what is typed after the key of the search leads to no other page', async () => {
+    await open(page, '/home');
+    await page.keyboard.type('/ge');
+    await release();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    // As many turns as three keys would have had, and some more.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 12; turn++) {
+        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+    });
+    await expect(page).toHaveURL(/home$/);
+  });
+
+  await test.step('a link that is pressed before the code has come leads on', async () => {
+    release = await holdRequests(page, CODE);
+    await open(page, '/explore');
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/ItemDetail/);
+    await release();
+  });
+
+  await test.step('a press that no code answers says so, and the next one is answered', async () => {
+    await page.route(CODE, (route) => route.abort());
+    await open(page, '/home');
+    await header(page).getByRole('button', { name: 'Profile' }).click();
+    await expect(page.getByRole('alert')).toContainText('did not load');
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await page.unroute(CODE);
+    await header(page).getByRole('button', { name: 'Profile' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -65,13 +65,25 @@ describe('Header', () => {
     // The button that had the focus is gone.
     await waitFor(() => expect(inbox.contains(document.activeElement)).toBe(true));
     cleanup();
-    const { server } = await openWithNews();
-    await waitFor(() => expect(server.count('GET /api/announcements')).toBe(1));
-    await inHeader().findByRole('button', { name: 'Notifications, none unread' });
+    const again = await openWithNews();
+    const bell = inHeader().getByRole('button', { name: /^Notifications/ });
+    await again.user.click(bell);
+    const later = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    expect(await later.findAllByRole('listitem')).toHaveLength(8);
+    expect(later.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(bell.getAttribute('aria-label')).toBe('Notifications, none unread');
+  });
+
+  test('the address has four characters, three dots and four characters', async () => {
+    const { chains, connect } = await openPage('/works');
+    const wallet = scriptWallet({ chains });
+    await connect(wallet);
+    const name = /^Wallet 0x[0-9a-f]{2}\.{3}[0-9a-f]{4}$/;
+    expect(inHeader().getByRole('button', { name }).title).toBe(wallet.address);
   });
 
   test('no shortcut leads away from an open dialog', async () => {
-    const { user, chains, connect } = await openPage('/works');
+    const { user, chains } = await openPage('/works');
     const wallet = scriptWallet({ chains });
     await user.click(inHeader().getByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
@@ -82,10 +94,6 @@ describe('Header', () => {
     expect(readAddress()).toBe('/works');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    await connect(wallet);
-    // Four characters, three dots and four characters.
-    const name = /^Wallet 0x[0-9a-f]{2}\.{3}[0-9a-f]{4}$/;
-    expect(inHeader().getByRole('button', { name }).title).toBe(wallet.address);
     await user.keyboard('gm');
     await waitFor(() => expect(readAddress()).toBe('/mint'));
   });

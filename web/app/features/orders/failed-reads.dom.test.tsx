@@ -97,8 +97,10 @@ async function openCar(nft: Partial<NftDetail>, answers: Answers, failing: reado
 
 type User = ReturnType<typeof userEvent.setup>;
 
+type Box = Pick<typeof screen, 'findByText' | 'queryByText'>;
+
 /** Looks for the failure, lets the answer through, and presses Retry. */
-async function retry(user: User, box: ReturnType<typeof within>, title: string, mend: () => void) {
+async function retry(user: User, box: Box, title: string, mend: () => void) {
   // Exact: what fails next may begin with the same words.
   const notice = (await box.findByText(title)).closest<HTMLElement>('[role=alert]') ?? document.body;
   mend();
