@@ -2,22 +2,14 @@ import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
 import { type ReactNode, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
-import { LaterErrorPage } from './layout/later-error-page.ts';
 import { QueryProvider } from './layout/query-provider.tsx';
+import { SiteFailure } from './layout/site-failure.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
 import { correctClockByPage, RenderTimeContext } from './lib/clock.ts';
 import { siteContext } from './lib/load-context.ts';
-import type { LoadFailure } from './lib/load-json.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { PageScripts } from './start/page-scripts.tsx';
@@ -114,19 +106,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const failure = isRouteErrorResponse(error) ? (error.data as Partial<LoadFailure> | null) : null;
-  return (
-    // The header asks too: what happened to the reader.
-    <QueryProvider>
-      <SiteShell>
-        {/* The page that failed gives no title. */}
-        <title>This page did not load · Pitlane</title>
-        <LaterErrorPage
-          wanted
-          status={isRouteErrorResponse(error) ? error.status : 500}
-          message={failure?.message}
-        />
-      </SiteShell>
-    </QueryProvider>
-  );
+  return <SiteFailure error={error} />;
 }

@@ -1,12 +1,24 @@
 /** Whole pages in a DOM without a browser: their own code, with a scripted server, chains and wallet around them. */
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { createRoutesStub, matchRoutes, Outlet, RouterContextProvider, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { type ComponentType, useLayoutEffect } from 'react';
+import {
+  createRoutesStub,
+  matchRoutes,
+  type NavigateFunction,
+  Outlet,
+  RouterContextProvider,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { expect, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../../layout/query-provider.tsx';
+import { SiteFailure } from '../../layout/site-failure.tsx';
 import { SiteShell } from '../../layout/site-shell.tsx';
+import { liveSource } from '../../lib/live-source.ts';
 import { siteContext } from '../../lib/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toastStore } from '../../lib/toast.ts';
@@ -24,6 +36,7 @@ type PageModule = {
   default?: ComponentType<never>;
   loader?: Loading;
   clientLoader?: Loading;
+  shouldRevalidate?: ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType<never>;
 };
 
@@ -36,6 +49,7 @@ configure({
 /** Code that comes after the first sign of a reader, at hand from the start: no test ends while it is on its way. */
 const AFTERWARDS = [
   () => import('../../layout/at-first-sign.ts'),
+  () => import('../../layout/error-page.tsx'),
   () => import('../../layout/page-skeleton.tsx'),
   () => import('../../layout/scroll-top-button.tsx'),
   () => import('../../layout/footer.tsx'),
@@ -62,6 +76,8 @@ export type OpenPage = Awaited<ReturnType<typeof openPage>>;
  */
 export async function openPage(address: string, { answers = {}, pages = [] }: OpenOptions = {}) {
   installBrowserParts();
+  // Not a hook of this module: it is read once for all test files of a worker.
+  onTestFinished(closePage);
   await Promise.all(AFTERWARDS.map((load) => load()));
   const chains = Object.fromEntries(CHAINS.map((chain) => [chain, scriptChain(chain)])) as Record<
     Chain,
@@ -98,6 +114,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
       id: 'root',
       path: '/',
       Component: Frame,
+      ErrorBoundary: Failure,
       loader: () => root,
       HydrateFallback: () => null,
       children: children as never,
@@ -113,10 +130,25 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
     await within(screen.getByRole('banner')).findByRole('button', { name: /^Wallet 0x/ });
   };
-  return { server, chains, user, connect };
+  /** As the browser's Back. */
+  const goBack = () => act(async () => navigate?.(-1));
+  return { server, chains, user, connect, goBack };
 }
 
+/** The router's own way to other pages, as the page that is open has it. */
+let navigate: NavigateFunction | undefined;
+
+/** The address that is shown: path and query. */
+export const readAddress = () => `${location.pathname}${location.search}`;
+
 function Frame() {
+  const { pathname, search, hash } = useLocation();
+  navigate = useNavigate();
+  // The router keeps its history in memory; the page's code may look at the browser's address, too.
+  useLayoutEffect(
+    () => history.replaceState(null, '', `${pathname}${search}${hash}`),
+    [pathname, search, hash],
+  );
   return (
     <QueryProvider>
       <SiteShell>
@@ -124,6 +156,10 @@ function Frame() {
       </SiteShell>
     </QueryProvider>
   );
+}
+
+function Failure() {
+  return <SiteFailure error={useRouteError()} />;
 }
 
 /** What a reader finds on the page, for the message of a search that found nothing. */
@@ -162,7 +198,7 @@ async function loadModule(file: string): Promise<PageModule> {
 }
 
 /** A page as the router takes it: its browser's loader, or the server's with the API behind fetch. */
-function toStub({ default: Component, loader, clientLoader, ErrorBoundary }: PageModule) {
+function toStub({ default: Component, loader, clientLoader, shouldRevalidate, ErrorBoundary }: PageModule) {
   const load =
     loader &&
     ((args: object) => {
@@ -178,14 +214,17 @@ function toStub({ default: Component, loader, clientLoader, ErrorBoundary }: Pag
     ...(Component && { Component: Component as ComponentType }),
     ...(ErrorBoundary && { ErrorBoundary: ErrorBoundary as ComponentType }),
     ...(first && { loader: first }),
+    ...(shouldRevalidate && { shouldRevalidate }),
   };
 }
 
 /** Leaves nothing of a page for the next test. */
-afterEach(async () => {
+async function closePage() {
   closeOverlay();
   await disconnect().catch(() => undefined);
   cleanup();
+  // Its topics are taken away a moment later; nothing of it may be left for the next test.
+  await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
   queryClient().clear();
   toastStore.setState([]);
   localStorage.clear();
@@ -193,4 +232,4 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // What is still under way asks no real server.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-});
+}

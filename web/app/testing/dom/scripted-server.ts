@@ -1,6 +1,7 @@
 /** The server as a page's code meets it in component tests: every answer is the test's own. */
 import type { LiveChange } from '@pitlane/shared/api/live';
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
+import type { Topic } from '@pitlane/shared/domain/topics';
 import { vi } from 'vitest';
 
 /** A request that the page has sent. */
@@ -19,6 +20,9 @@ export type Answers = Record<string, Answer>;
 
 export type ScriptedServer = ReturnType<typeof scriptServer>;
 
+/** Number of the newest change. It goes on from test to test, as the page's own stream does. */
+let seq = 0;
+
 /** An error as the API answers it. */
 export function refuse(status: number, code: ErrorCode, message: string, field?: string): Response {
   return Response.json({ error: { code, message, ...(field && { field }) } }, { status });
@@ -34,7 +38,6 @@ export function scriptServer(first: Answers) {
   const unscripted: string[] = [];
   const held = new Map<string, Promise<void>>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  let seq = 0;
 
   const answer = (given: Answers) => {
     for (const [key, value] of Object.entries(given)) answers.set(key, value);
@@ -110,6 +113,13 @@ export function scriptServer(first: Answers) {
     },
     /** How many streams of changes are open. */
     streams,
+    /** Whether the newest stream of the page is for a topic: a change of it reaches the page. */
+    isHeard: (topic: Topic) =>
+      asked
+        .findLast(({ url }) => url.pathname === '/api/live')
+        ?.url.searchParams.get('topics')
+        ?.split(',')
+        .includes(topic) ?? false,
   };
 }
 
