@@ -7,6 +7,7 @@ export function installBrowserParts(): void {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('origin', location.origin);
 }
 
 const nothing = () => undefined;

@@ -124,15 +124,23 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
   const user = userEvent.setup();
   await screen.findByRole('main');
   /** Opens the wallets with the header's button and picks one by its name. */
-  const connect = async ({ name }: ScriptedWallet) => {
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+  const connect = async ({ name }: Pick<ScriptedWallet, 'name'>) => {
+    const header = within(getHeader());
+    await user.click(await header.findByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
-    await within(screen.getByRole('banner')).findByRole('button', { name: /^Wallet 0x/ });
+    await header.findByRole('button', { name: /^Wallet 0x/ });
   };
   /** As the browser's Back. */
   const goBack = () => act(async () => navigate?.(-1));
   return { server, chains, user, connect, goBack };
+}
+
+/** The header of the site. Headers within a page have the same role here, unlike in a browser. */
+export function getHeader(): HTMLElement {
+  const [first] = screen.getAllByRole('banner');
+  if (!first) throw new Error('the page has no header');
+  return first;
 }
 
 /** The router's own way to other pages, as the page that is open has it. */
