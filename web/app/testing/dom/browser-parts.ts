@@ -12,6 +12,7 @@ export function installBrowserParts(): void {
     value: 'HTMLElement',
     configurable: true,
   });
+  vi.stubGlobal('origin', location.origin);
 }
 
 const nothing = () => undefined;

@@ -126,7 +126,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
   await screen.findByRole('main');
   /** Opens the wallets with the header's button and picks one by its name. */
   const connect = async ({ name }: Pick<ScriptedWallet, 'name'>) => {
-    await user.click(findHeader().getByRole('button', { name: 'Connect Wallet' }));
+    await user.click(await findHeader().findByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
     await findHeader().findByRole('button', { name: /^Wallet 0x/ });

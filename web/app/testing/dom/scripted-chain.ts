@@ -7,18 +7,26 @@ import {
   encodeAbiParameters,
   encodeErrorResult,
   encodeEventTopics,
-  encodeFunctionResult,
   getAbiItem,
   type Hex,
   numberToHex,
   parseEther,
+  parseTransaction,
+  recoverTransactionAddress,
   toFunctionSelector,
+  toHex,
+  zeroAddress,
 } from 'viem';
 import type { AskedRequest } from './scripted-server.ts';
 import { BLOCK, NOW } from './scripted-site.ts';
 
-/** One call of a contract, decoded. */
-export type ScriptedCall = { from: Address | undefined; args: readonly unknown[]; value: bigint };
+/** One call of a contract, decoded. `mined` is false while it is only tried out. */
+export type ScriptedCall = {
+  from: Address | undefined;
+  args: readonly unknown[];
+  value: bigint;
+  mined: boolean;
+};
 type Handler = unknown | ((call: ScriptedCall) => unknown);
 export type ScriptedLog = { address: Address; topics: readonly Hex[]; data: Hex };
 type Receipt = { hash: Hex; status: 'success' | 'reverted'; logs: readonly ScriptedLog[]; block: number };
@@ -32,6 +40,13 @@ export class ScriptedRevert extends Error {
     super(`execution reverted: ${errorName}`);
     this.data = encodeErrorResult({ abi, errorName, args } as never);
   }
+}
+
+/** The hash of a chain's first transaction. */
+export const FIRST_HASH = hashAt(0);
+
+function hashAt(nonce: number): Hex {
+  return numberToHex(0xabc000 + nonce, { size: 32 });
 }
 
 /** A log as a receipt has it. */
@@ -58,20 +73,24 @@ export function scriptChain(chain: Chain) {
   const contracts = new Map<string, { abi: Abi; functions: Map<string, Handler> }>();
   const balances = new Map<string, bigint>();
   const receipts = new Map<string, Receipt>();
-  const waiting: { hash: Hex; mine: () => void }[] = [];
+  const waiting: { hash: Hex; transaction: RpcCall & { nonce: Hex }; mine: () => void }[] = [];
   /** Names of the functions of sent transactions. */
   const sent: { functionName: string; call: ScriptedCall }[] = [];
   const state = { block: BLOCK, automine: true, time: NOW };
+  /** What the newest block has in the place of a transaction that waited. */
+  let inPlace: object[] = [];
 
-  const run = ({
-    to,
-    data = '0x',
-    from,
-    value,
-  }: RpcCall): { result: Hex; logs: readonly ScriptedLog[]; name: string; call: ScriptedCall } => {
+  const decode = ({ to, data = '0x', from, value }: RpcCall, mined: boolean) => {
     const contract = contracts.get((to ?? '').toLowerCase());
     if (!contract) throw new Error(`the test scripts no contract at ${to} on ${chain}`);
     const { functionName, args = [] } = decodeFunctionData({ abi: contract.abi, data });
+    const call = { from, args: args as readonly unknown[], value: BigInt(value ?? 0), mined };
+    return { contract, functionName, call };
+  };
+
+  const run = (given: RpcCall, mined = false): { result: Hex; logs: readonly ScriptedLog[] } => {
+    const { to, data = '0x' } = given;
+    const { contract, functionName, call } = decode(given, mined);
     const handler = contract.functions.get(functionName);
     const item = contract.abi.find(
       (each) => each.type === 'function' && toFunctionSelector(each) === data.slice(0, 10),
@@ -79,19 +98,48 @@ export function scriptChain(chain: Chain) {
     const hasResult = item?.type === 'function' && item.outputs.length > 0;
     if (handler === undefined && hasResult)
       throw new Error(`the test scripts no ${functionName} at ${to} on ${chain}`);
-    const call = { from, args: args as readonly unknown[], value: BigInt(value ?? 0) };
     const result =
       typeof handler === 'function' ? (handler as (call: ScriptedCall) => unknown)(call) : handler;
     const writes = item?.type === 'function' && !['view', 'pure'].includes(item.stateMutability);
     return {
-      name: functionName,
-      call,
       logs: writes && Array.isArray(result) ? (result as readonly ScriptedLog[]) : [],
-      result:
-        writes || !hasResult
-          ? '0x'
-          : encodeFunctionResult({ abi: [item] as Abi, functionName, result } as never),
+      result: hasResult
+        ? encodeAbiParameters(
+            item.outputs,
+            writes ? item.outputs.map(toAnything) : toList(item.outputs, result),
+          )
+        : '0x',
     };
+  };
+
+  /** What becomes of a transaction in its block: nodes take one that fails there too. */
+  const execute = (given: RpcCall): Pick<Receipt, 'status' | 'logs'> => {
+    try {
+      return { status: 'success', logs: run(given, true).logs };
+    } catch (error) {
+      if (error instanceof ScriptedRevert) return { status: 'reverted', logs: [] };
+      throw error;
+    }
+  };
+
+  const send = (given: RpcCall): Hex => {
+    const { length: nonce } = sent;
+    const hash = hashAt(nonce);
+    const { functionName, call } = decode(given, true);
+    sent.push({ functionName, call });
+    const mine = () => {
+      state.block += 1;
+      receipts.set(hash, { hash, ...execute(given), block: state.block });
+    };
+    if (state.automine) mine();
+    else waiting.push({ hash, mine, transaction: { ...given, nonce: numberToHex(nonce) } });
+    return hash;
+  };
+
+  const sendRaw = async (serialized: Hex): Promise<Hex> => {
+    const { to, data, value = 0n } = parseTransaction(serialized);
+    const from = await recoverTransactionAddress({ serializedTransaction: serialized as never });
+    return send({ from, ...(to && { to }), ...(data && { data }), value: toHex(value) });
   };
 
   const request = (method: string, params: readonly unknown[]): unknown => {
@@ -102,7 +150,7 @@ export function scriptChain(chain: Chain) {
       case 'eth_blockNumber':
         return numberToHex(state.block);
       case 'eth_getBlockByNumber':
-        return toBlock(state);
+        return { ...toBlock(state), transactions: inPlace };
       case 'eth_getBalance':
         return numberToHex(balances.get(String(first).toLowerCase()) ?? parseEther('100'));
       case 'eth_getTransactionCount':
@@ -118,10 +166,13 @@ export function scriptChain(chain: Chain) {
         return run(first).result;
       case 'eth_getTransactionReceipt':
         return toReceipt(receipts.get(String(first)));
-      case 'eth_getTransactionByHash':
-        return receipts.has(String(first)) || waiting.some(({ hash }) => hash === first)
-          ? { hash: first, blockNumber: receipts.has(String(first)) ? numberToHex(state.block) : null }
-          : null;
+      case 'eth_getTransactionByHash': {
+        if (receipts.has(String(first))) return { hash: first, blockNumber: numberToHex(state.block) };
+        const open = waiting.find(({ hash }) => hash === first);
+        return open ? { hash: first, blockNumber: null, ...open.transaction } : null;
+      }
+      case 'eth_sendRawTransaction':
+        return sendRaw(first);
       default:
         throw new Error(`the test scripts no ${method} on ${chain}`);
     }
@@ -141,35 +192,63 @@ export function scriptChain(chain: Chain) {
       contracts.set(address.toLowerCase(), { abi: known?.abi ?? abi, functions: all });
     },
     /** Sends a transaction: it is mined at once, unless `state.automine` is off. Gives its hash. */
-    send(call: RpcCall, status: 'success' | 'reverted' = 'success'): Hex {
-      const hash = numberToHex(0xabc000 + sent.length, { size: 32 });
-      const { logs, name, call: decoded } = run(call);
-      sent.push({ functionName: name, call: decoded });
-      const mine = () => {
-        state.block += 1;
-        receipts.set(hash, { hash, status, logs: status === 'success' ? logs : [], block: state.block });
-      };
-      if (state.automine) mine();
-      else waiting.push({ hash, mine });
+    send,
+    /** Sends coins to an account, as a faucet does. Gives the hash. */
+    fund(address: string, wei: bigint): Hex {
+      state.block += 1;
+      const hash = numberToHex(0xfa0000 + state.block, { size: 32 });
+      balances.set(address.toLowerCase(), wei);
+      receipts.set(hash, { hash, status: 'success', logs: [], block: state.block });
       return hash;
     },
     /** Puts everything that waits into a block. */
     mine() {
       for (const { mine } of waiting.splice(0)) mine();
     },
+    /** Puts nothing sent to oneself in the place of what waits, as a wallet cancels it. */
+    cancelWaiting() {
+      state.block += 1;
+      inPlace = waiting.splice(0).map(({ transaction: { from, nonce } }, i) => {
+        const hash = numberToHex(0xcab000 + state.block + i, { size: 32 });
+        receipts.set(hash, { hash, status: 'success', logs: [], block: state.block });
+        return {
+          hash,
+          from,
+          to: from,
+          nonce,
+          value: '0x0',
+          input: '0x',
+          blockNumber: numberToHex(state.block),
+        };
+      });
+    },
+    /** Replaces its newest blocks by empty ones: it knows none of their transactions any more. */
+    takeBack: () => receipts.clear(),
     /** For the server: answers the relay's requests, alone or several at once. */
-    answer: ({ body }: AskedRequest) =>
-      Array.isArray(body) ? body.map(toAnswer) : toAnswer(body as RpcRequest),
+    answer: ({ body }: AskedRequest): Promise<unknown> =>
+      Array.isArray(body) ? Promise.all(body.map(toAnswer)) : toAnswer(body as RpcRequest),
   };
 
-  function toAnswer({ id, method, params = [] }: RpcRequest) {
+  async function toAnswer({ id, method, params = [] }: RpcRequest) {
     try {
-      return { jsonrpc: '2.0', id, result: request(method, params) };
+      return { jsonrpc: '2.0', id, result: await request(method, params) };
     } catch (error) {
       const data = error instanceof ScriptedRevert ? { code: 3, data: error.data } : { code: -32_000 };
       return { jsonrpc: '2.0', id, error: { ...data, message: (error as Error).message } };
     }
   }
+}
+
+/** What a contract gives for a result. Of several it is a list, of one it is the value. */
+function toList(outputs: readonly unknown[], result: unknown): readonly unknown[] {
+  return outputs.length === 1 ? [result] : (result as readonly unknown[]);
+}
+
+/** The result of a function that writes: nobody reads it, but it has to be of its type. */
+function toAnything({ type }: { type: string }): unknown {
+  if (type === 'bool') return true;
+  if (type.endsWith(']')) return [];
+  return type === 'address' ? zeroAddress : 0n;
 }
 
 export type RpcCall = { from?: Address; to?: Address; data?: Hex; value?: Hex };

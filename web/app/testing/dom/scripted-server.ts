@@ -55,7 +55,7 @@ export function scriptServer(first: Answers) {
   const respond = async (request: AskedRequest): Promise<Response> => {
     asked.push(request);
     const path = `${request.method} ${request.url.pathname}`;
-    if (path === 'GET /api/live') return openStream();
+    if (path === 'GET /api/live' && !answers.has(path)) return openStream();
     const key = [...answers.keys()].toReversed().find((each) => isFor(each, path));
     if (key === undefined) {
       unscripted.push(path);
@@ -94,6 +94,8 @@ export function scriptServer(first: Answers) {
     unscripted,
     /** Answers from now on, in the place of earlier ones for the same requests. */
     answer,
+    /** Takes the test's own answer for a key away again. */
+    forget: (key: string) => answers.delete(key),
     /** Keeps the answers of a key back until the returned function is called. */
     hold(key: string) {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -102,7 +102,7 @@ export function makeDrop(given: Partial<Drop> = {}): Drop {
     chain_id: CHAIN_FACTS[chain].demoId,
     collection,
     contract: lower(contract),
-    symbol: { cars: 'CAR', garages: 'GARAGE', stations: 'STATION' }[collection],
+    symbol: { cars: 'CAR', garages: 'GARAGE', stations: 'GAS' }[collection],
     name: 'Pitlane Cars',
     cost: '50000000000000000',
     coin: findCoin(chain, CHAIN_FACTS[chain].demoId),

@@ -2,6 +2,7 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { type Hex, numberToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { onTestFinished } from 'vitest';
 import type { RpcCall, ScriptedChain } from './scripted-chain.ts';
 
 type Params = readonly unknown[];
@@ -13,12 +14,17 @@ export type ScriptedWallet = ReturnType<typeof scriptWallet>;
 /** What a person's no comes back as (EIP-1193). */
 export const DECLINED = { code: 4001, message: 'User rejected the request.' };
 const ETHEREUM = 1;
+const KEY: Hex = `0x${'5'.repeat(64)}`;
+/** The account of a wallet that is given no key, in lower case. */
+export const WALLET = privateKeyToAccount(KEY).address.toLowerCase() as Hex;
 
 export type WalletOptions = {
   chains: Partial<Record<Chain, ScriptedChain>>;
   name?: string;
   rdns?: string;
   key?: Hex;
+  /** It takes its time: it is silent until `announce`. */
+  late?: boolean;
 };
 
 /**
@@ -29,7 +35,8 @@ export function scriptWallet({
   chains,
   name = 'Test Wallet',
   rdns = 'test.wallet',
-  key = `0x${'5'.repeat(64)}`,
+  key = KEY,
+  late = false,
 }: WalletOptions) {
   const account = privateKeyToAccount(key);
   const home: number = CHAIN_FACTS.binance.demoId;
@@ -115,7 +122,11 @@ export function scriptWallet({
   };
 
   slot.request = request;
+  slot.silent = late;
   slot.announce();
+  onTestFinished(() => {
+    slot.silent = true;
+  });
 
   return {
     name,
@@ -141,6 +152,10 @@ export function scriptWallet({
       known.delete(home);
       goTo(ETHEREUM);
     },
+    announce() {
+      slot.silent = false;
+      slot.announce();
+    },
     /** Takes its account away from the page. */
     lock() {
       state.connected = false;
@@ -154,6 +169,7 @@ type Slot = {
   request: (given: { method: string; params?: Params }) => Promise<unknown>;
   emit: (event: string, value: unknown) => void;
   announce: () => void;
+  silent: boolean;
 };
 const slots = new Map<string, Slot>();
 
@@ -174,7 +190,10 @@ function findSlot(rdns: string, name: string): Slot {
     emit: (event, value) => {
       for (const each of listeners.get(event) ?? []) each(value as never);
     },
-    announce: () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    announce: () => {
+      if (!slot.silent) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    },
+    silent: false,
   };
   slots.set(rdns, slot);
   window.addEventListener('eip6963:requestProvider', slot.announce);

@@ -1,0 +1,84 @@
+import { FulfilmentsSchema } from '@pitlane/shared/api/fulfilments';
+import { OrderListSchema } from '@pitlane/shared/api/orders';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { screen, waitFor, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Listing, makeListed } from '../../testing/dom/make-orders.ts';
+import { openPage } from '../../testing/dom/open-page.tsx';
+import { readReason } from '../../testing/dom/read-reason.ts';
+import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
+import { BLOCK } from '../../testing/dom/scripted-site.ts';
+import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+import { tellChange } from '../../testing/dom/tell-change.ts';
+import { CART_KEY, cartOpenStore, cartStore } from './cart-store.ts';
+
+afterEach(() => {
+  cartStore.setState([]);
+  cartOpenStore.setState(false);
+});
+
+/** Opens the cart with cars 12 and 13 in it, each for its price. */
+async function openCart() {
+  const market: Record<string, Listing | undefined> = {
+    'binance-cars-12': makeListed({ eth: '0.0021' }),
+    'binance-cars-13': makeListed({ eth: '0.0022', tokenId: 13n }),
+  };
+  const entries = Object.entries(market).map(([id, listing]) => ({
+    id,
+    title: `Night Comet ${id}`,
+    buildSeries: null,
+    preview_image: { url: '/media/x/640.webp?v=1' },
+    seen: listing?.order.basePrice,
+  }));
+  localStorage.setItem(CART_KEY, JSON.stringify(entries));
+  const page = await openPage('/accordion', {
+    answers: {
+      'GET /api/orders': ({ url }: AskedRequest) => {
+        const order = market[url.searchParams.get('nft') ?? '']?.order;
+        return OrderListSchema.parse({ orders: order ? [order] : [], next: null, indexed: {} });
+      },
+      'POST /api/fulfilments': () =>
+        FulfilmentsSchema.parse({
+          chain_id: CHAIN_FACTS.binance.demoId,
+          items: [],
+          call: null,
+          approvals: [],
+          total: '0',
+          balance: String(parseEther('10')),
+          read_at_block: BLOCK,
+          indexed: {},
+        }),
+    },
+  });
+  const wallet = scriptWallet({ chains: page.chains });
+  await page.connect(wallet);
+  await page.user.click(await screen.findByRole('button', { name: /^Cart: 2/ }));
+  const cart = within(await screen.findByRole('dialog', { name: 'Cart' }));
+  const getBuy = () => cart.getByRole('button', { name: /^Buy/ });
+  const tell = (nft: string) =>
+    tellChange(page.server, { entity: 'order', id: nft, version: 99, topics: [`nft:${nft}`] });
+  return { ...page, market, cart, getBuy, tell };
+}
+
+describe('the cart', () => {
+  test('tells what leaves the market, or costs more by now, before anything is paid', async () => {
+    const { cart, getBuy, market, tell, user } = await openCart();
+    await waitFor(() => expect(getBuy().textContent).toBe('Buy 2 items for 0.0043 ETH'));
+    market['binance-cars-13'] = undefined;
+    await tell('binance-cars-13');
+    await cart.findByText('Sold, or not for sale any more. It is left out.');
+    expect(getBuy().textContent).toBe('Buy the item for 0.0021 ETH');
+    market['binance-cars-12'] = makeListed({ eth: '0.002' });
+    await tell('binance-cars-12');
+    await cart.findByText('A price has changed');
+    expect(readReason(getBuy())).toBe('Look at the new prices first.');
+    await user.click(cart.getByRole('button', { name: 'Take the new price' }));
+    expect(getBuy().textContent).toBe('Buy the item for 0.002 ETH');
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    await user.click(cart.getByRole('button', { name: 'Take Night Comet binance-cars-13 out of the cart' }));
+    const lines = within(cart.getByRole('list', { name: 'Items in the cart' }));
+    expect(lines.getAllByRole('listitem')).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).toHaveLength(1);
+  });
+});

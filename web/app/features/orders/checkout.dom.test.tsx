@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Address, parseEther } from 'viem';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { makeCar, makeListed } from '../../testing/dom/make-orders.ts';
+import { endOrders, makeMarket, namesOf, openItem, sell } from '../../testing/dom/open-item.ts';
+import { readReason } from '../../testing/dom/read-reason.ts';
+import { scriptKeys } from '../../testing/dom/scripted-keys.ts';
+import { PROBLEMS } from '../../wallet/problem-words.ts';
+import { dripStore } from '../../wallet/run/drip-store.ts';
+import { buyStore } from './buy-store.ts';
+
+const RIVAL: Address = `0x${'7'.repeat(40)}`;
+const CONFIRM = 'Confirm in the demo wallet';
+const PURCHASE = 'fulfillBasicOrder_efficient_6GL6yc';
+const IS_YOURS = 'Night Comet #12 is yours';
+const CAR = makeCar();
+
+let log: MockInstance;
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const store of [buyStore, dripStore]) store.setState({ phase: 'idle' });
+});
+
+async function openCheckout(market = makeMarket(CAR, [makeListed({ eth: '1.5' })])) {
+  const page = await openItem(market);
+  await page.connect(page.wallet);
+  const checkout = await page.openSheet('Buy Now', 'Checkout');
+  const getBuy = () => checkout.getByRole('button', { name: /^Buy for/ });
+  const sends = () => page.wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+  /** Gives the permission, and leaves the question for the purchase open until the returned function is called. */
+  const askForPurchase = async () => {
+    const before = sends();
+    const permit = page.wallet.hold();
+    await page.user.click(getBuy());
+    await waitFor(() => expect(sends()).toBe(before + 1));
+    const answer = page.wallet.hold();
+    permit();
+    await waitFor(() => expect(sends()).toBe(before + 2));
+    return answer;
+  };
+  return { ...page, market, checkout, getBuy, sends, askForPurchase };
+}
+
+describe('the checkout', () => {
+  test('asks for the permission, then for the purchase, and says what arrived', async () => {
+    const { user, checkout, getBuy, chain, market } = await openCheckout();
+    await checkout.findByText(/^Your wallet asks twice/);
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    expect(checkout.getByText('Service fee, 2.5%').parentElement?.textContent).toContain('0.037');
+    await user.click(getBuy());
+    await checkout.findByText(IS_YOURS);
+    expect(readReason(getBuy())).toBe('It is bought.');
+    expect(namesOf(chain)).toEqual(['approve', PURCHASE]);
+    expect(market.balance).toBe(parseEther('8.5'));
+    expect(checkout.getByRole('link', { name: 'To your garage' }).getAttribute('href')).toBe('/garage');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('a wallet with too little ETH gets test ETH; one that declines pays nothing', async () => {
+    const { user, checkout, getBuy, chain, wallet } = await openCheckout(
+      makeMarket(CAR, [makeListed({ eth: '2' })], { balance: 0n }),
+    );
+    await checkout.findByText('2.00 ETH are missing');
+    expect(readReason(getBuy())).toBe('The wallet holds too little ETH.');
+    await user.click(checkout.getByRole('button', { name: 'Get 10 test ETH' }));
+    await screen.findByText('10.00 test ETH arrived.');
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    wallet.refuse();
+    await user.click(getBuy());
+    await checkout.findByText(PROBLEMS.REJECTED.title);
+    expect(namesOf(chain)).toEqual(['drip']);
+  });
+
+  test('says that somebody else has bought it while the sheet was open', async () => {
+    const { checkout, getBuy, market, tell, wallet } = await openCheckout();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    market.isGone = true;
+    sell(market, RIVAL);
+    await tell();
+    await waitFor(() => expect(readReason(getBuy())).toBe(PROBLEMS.SOLD.title));
+    expect(checkout.getByRole('alert').textContent).toContain(PROBLEMS.SOLD.message);
+    expect(readReason(getBuy())).toBe(PROBLEMS.SOLD.title);
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+  });
+
+  test('of two buyers the slower one is told, and pays nothing', async () => {
+    const { checkout, getBuy, market, askForPurchase, tell, sends } = await openCheckout();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    const answer = await askForPurchase();
+    market.isGone = true;
+    sell(market, RIVAL);
+    answer();
+    await checkout.findByText(/^It came into a block and failed there/);
+    await tell();
+    await waitFor(() => expect(readReason(getBuy())).toBe(PROBLEMS.SOLD.title));
+    expect(market.balance).toBe(parseEther('10'));
+    expect(sends()).toBe(2);
+  });
+
+  test('follows the seller, who lowers the price and then takes the listing back', async () => {
+    const { checkout, getBuy, market, tell, user, wallet, askForPurchase } = await openCheckout(
+      makeMarket(CAR, [makeListed({ eth: '1.9' })]),
+    );
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    // What was declined before is no longer what there is to say: the button is off for the new price.
+    wallet.refuse();
+    await user.click(getBuy());
+    await checkout.findByText(PROBLEMS.REJECTED.title);
+    wallet.refuse(false);
+    market.listings = [makeListed({ eth: '1.6' }), ...market.listings];
+    await tell();
+    await checkout.findByText('The price is 1.60 ETH now');
+    expect(readReason(getBuy())).toBe('Look at the new price first.');
+    await user.click(checkout.getByRole('button', { name: 'Show the new price' }));
+    expect(getBuy().textContent).toBe('Buy for 1.60 ETH');
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+
+    const answer = await askForPurchase();
+    market.isGone = true;
+    endOrders(market, 'cancelled');
+    answer();
+    await checkout.findByText(/^It came into a block and failed there/);
+    await tell();
+    await waitFor(() => expect(readReason(getBuy())).toBe(PROBLEMS.NOT_FOR_SALE.title));
+    expect(market.balance).toBe(parseEther('10'));
+  });
+
+  test('says what another tab of the same wallet has bought', async () => {
+    const { checkout, getBuy, market, tell, wallet } = await openCheckout();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    sell(market, wallet.address);
+    await tell('nft');
+    await checkout.findByText(IS_YOURS);
+    expect(readReason(getBuy())).toBe('It is yours already.');
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+  });
+
+  test('asks the wallet for nothing but the purchase that it shows', async () => {
+    const { user, checkout, getBuy, market, server, wallet } = await openCheckout();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    const other = makeListed({ eth: '1.5', tokenId: 13n });
+    const [honest] = market.listings;
+    market.listings = [{ components: other.components, order: honest?.order ?? other.order }];
+    await user.click(getBuy());
+    await checkout.findByText(/^What the server wants sent is not the purchase/);
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+    market.listings = honest ? [honest] : [];
+    expect(server.count('GET /api/orders/:id/fulfilment')).toBeGreaterThan(1);
+    await user.click(getBuy());
+    await checkout.findByText(IS_YOURS);
+  });
+
+  test('a purchase that the chain takes back is said, and can be made again', async () => {
+    const { user, checkout, getBuy, chain, market } = await openCheckout();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    const before = { nft: market.nft, listings: market.listings, balance: market.balance };
+    await user.click(getBuy());
+    await checkout.findByText(IS_YOURS);
+    await checkout.findByText('In a block. Final after 12 more.');
+    chain.takeBack();
+    Object.assign(market, before);
+    // It looks several times, with pauses.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(checkout.queryByText(PROBLEMS.TAKEN_BACK.title)).not.toBeNull();
+    }, 10_000);
+    vi.useRealTimers();
+    expect(checkout.queryByText(IS_YOURS)).toBeNull();
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    await user.click(getBuy());
+    await checkout.findByText(IS_YOURS);
+    chain.state.block += 12;
+    await checkout.findByText('Final.');
+    expect(market.balance).toBe(parseEther('8.5'));
+  });
+
+  test('the demo wallet takes the permission and the purchase with one confirmation, both in words', async () => {
+    scriptKeys();
+    const market = makeMarket(CAR, [makeListed({ eth: '0.0031' })]);
+    const { user, connect, openSheet, chain } = await openItem(market);
+    await connect({ name: 'Demo wallet' });
+    const checkout = await openSheet('Buy Now', 'Checkout');
+    await checkout.findByText(/^Your wallet asks once/);
+    const buy = checkout.getByRole('button', { name: 'Buy for 0.0031 ETH' });
+    await waitFor(() => expect(readReason(buy)).toBeUndefined());
+    await user.click(buy);
+    const question = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    await question.findByText('2 steps with one confirmation');
+    expect(question.getByRole('heading', { name: 'Step 1: Let Seaport take 0.0031 ETH' })).toBeDefined();
+    expect(question.getByRole('heading', { name: /^Step 2: Buy car 12/ })).toBeDefined();
+    const confirm = question.getByRole('button', { name: 'Confirm all' });
+    await waitFor(() => expect(readReason(confirm)).toBeUndefined());
+    await user.click(confirm);
+    // Nothing more is asked: the checkout is the only sheet that is left, and says how it ended.
+    await checkout.findByText(IS_YOURS);
+    expect(screen.queryByRole('dialog', { name: CONFIRM })).toBeNull();
+    expect(namesOf(chain)).toEqual(['approve', PURCHASE]);
+    expect(market.balance).toBe(parseEther('10') - parseEther('0.0031'));
+  });
+});
