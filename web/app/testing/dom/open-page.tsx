@@ -126,15 +126,18 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
   await screen.findByRole('main');
   /** Opens the wallets with the header's button and picks one by its name. */
   const connect = async ({ name }: Pick<ScriptedWallet, 'name'>) => {
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Connect Wallet' }));
+    await user.click(await findHeader().findByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
-    await within(screen.getByRole('banner')).findByRole('button', { name: /^Wallet 0x/ });
+    await findHeader().findByRole('button', { name: /^Wallet 0x/ });
   };
   /** As the browser's Back. */
   const goBack = () => act(async () => navigate?.(-1));
   return { server, chains, user, connect, goBack };
 }
+
+/** The site's header. Other headers of the page have its role in this DOM, as it does not look at what is around them. */
+export const findHeader = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
 /** The router's own way to other pages, as the page that is open has it. */
 let navigate: NavigateFunction | undefined;
