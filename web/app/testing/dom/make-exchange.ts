@@ -15,7 +15,7 @@ export const EXCHANGE: Exchange = { kind: 'book', name: 'Pitlane’s own order b
 const SOMEBODY = { address: OWNER, profile_img_url: '/media/avatars/1.webp' };
 const PAGE = { page: 1, next: null, capped: false, exchange: EXCHANGE };
 
-export function makeExchangeAsset(token_id: string): ExchangeAsset {
+function makeExchangeAsset(token_id: string): ExchangeAsset {
   const id = `binance-cars-${token_id}`;
   return ExchangeAssetSchema.parse({
     id,

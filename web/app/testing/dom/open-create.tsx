@@ -25,7 +25,7 @@ const CID = 'b'.repeat(59);
 const PNG = '\x89PNG\r\n\x1a\n';
 
 /** A file that is a picture by its content, with words of its own. */
-export function makePicture(name: string): File {
+function makePicture(name: string): File {
   const bytes = Uint8Array.from([...PNG, ...name].map((letter) => letter.charCodeAt(0)));
   return new File([bytes], name, { type: 'image/png' });
 }
@@ -35,8 +35,6 @@ export type CreateOptions = {
   /** Whether an account is signed in before. */
   signedIn?: boolean;
 };
-
-export type OpenCreate = Awaited<ReturnType<typeof openCreate>>;
 
 /** Opens the page of a plan with a connected wallet, which is on BNB Smart Chain. */
 export async function openCreate(plan: CreationPlan, { answers, signedIn = true }: CreateOptions = {}) {
