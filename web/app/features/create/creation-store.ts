@@ -36,7 +36,8 @@ export type CreationStore = Store<CreationState> & {
   giveUp: () => Promise<void>;
 };
 
-function createCreationStore(plan: CreationPlan): CreationStore {
+/** The run of one page of one tab. */
+export function createCreationStore(plan: CreationPlan): CreationStore {
   const store = createStore<CreationState>(NONE);
   const change = (given: Partial<CreationState>) => store.setState((before) => ({ ...before, ...given }));
   let looked: Promise<void> | undefined;
