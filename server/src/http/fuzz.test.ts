@@ -4,12 +4,13 @@ import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { queueMail } from '../lib/mail/queue-mail.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { writeShippedArticles } from '../modules/help/write-shipped.ts';
 import { ACCESS } from '../testing/access-table.ts';
+import { CASES_MS, casesByDepth, rotate } from '../testing/depth.ts';
 import {
   type Call,
   goodCall,
@@ -22,7 +23,6 @@ import {
 import { addListing, markFactsReady, TRADING } from '../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../testing/hostile-values.ts';
-import { rotate } from '../testing/rotate.ts';
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { addAuctions } from '../testing/test-auctions.ts';
@@ -238,10 +238,10 @@ describe('every operation', () => {
         else expect([401, 403], operationId).not.toContain(status);
         for (const call of spoiltCalls(endpoint)) await sendOwned(call);
         const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await sendOwned(call)));
-        await fc.assert(property, { seed: SEED, numRuns: inject('runs') });
+        await fc.assert(property, { seed: SEED, numRuns: casesByDepth(1, 15) });
       }
     },
-    60_000 * inject('runs'),
+    CASES_MS,
   );
 
   test('answers 304 to the tag that it gave, where the document says so', async () => {
@@ -292,7 +292,7 @@ describe('every operation', () => {
       }
       expect(spoiltBy).toEqual(new Set(HOSTILE_TEXTS));
     },
-    60_000 * inject('runs'),
+    CASES_MS,
   );
 
   test(
@@ -300,9 +300,9 @@ describe('every operation', () => {
     async () => {
       for (const endpoint of endpointsOf(document)) {
         const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await send(call)));
-        await fc.assert(property, { seed: SEED, numRuns: 6 * inject('runs') });
+        await fc.assert(property, { seed: SEED, numRuns: casesByDepth(6, 60) });
       }
     },
-    120_000 * inject('runs'),
+    CASES_MS,
   );
 });

@@ -1,6 +1,7 @@
 /** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
 import fc from 'fast-check';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CASES_MS, casesByDepth } from '../testing/depth.ts';
 import { type BlockPlan, createSimulatedChain } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
@@ -122,7 +123,7 @@ describe('createChainIndex', () => {
   });
 
   test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', {
-    timeout: 60_000 * inject('runs'),
+    timeout: CASES_MS,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
@@ -148,7 +149,7 @@ describe('createChainIndex', () => {
           for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
         }
       }),
-      { numRuns: 3 * inject('runs') },
+      { numRuns: casesByDepth(3, 25) },
     );
   });
 });

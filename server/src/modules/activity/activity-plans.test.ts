@@ -5,13 +5,14 @@ import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { byDepth } from '../../testing/depth.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { addOrders, testOrder } from '../../testing/test-orders.ts';
 import { feedStatement } from './activity.sql.ts';
 
-const LINES = 20_000;
-const ORDERS = 5_000;
+const LINES = byDepth(8_000, 20_000);
+const ORDERS = LINES / 4;
 const LIMIT = 20;
 const WHALE = `0x${'a'.repeat(40)}` as const;
 
@@ -66,7 +67,7 @@ describe('feedStatement', () => {
     { question: { account: WHALE }, runs: FEED_KINDS.length * 2 },
   ])('reads the beginning of each run only: %o', async ({ question, runs }) => {
     const query = ActivityQuerySchema.parse({ ...question, limit: LIMIT });
-    for (const after of [undefined, { at: 10_000, id: 'binance-0x8' }]) {
+    for (const after of [undefined, { at: LINES / 2, id: 'binance-0x8' }]) {
       const statement = feedStatement({ query, served: CHAINS, after });
       for (const table of ['activity', 'book_order'])
         expect(await countRowsRead(db, { ...statement, table })).toBeLessThanOrEqual((LIMIT + 1) * runs);

@@ -1,9 +1,10 @@
 import type { Topic } from '@pitlane/shared/domain/topics';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../db/db.ts';
 import { CHANGE_CHANNEL, writeChanges } from '../../db/outbox.ts';
 import { createLog } from '../../lib/log.ts';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { type AnswerCache, type AnswerCacheOptions, createAnswerCache } from './answer-cache.ts';
 
@@ -64,7 +65,9 @@ async function hear() {
 const deaf = (): Db => ({ ...db, listen: async () => async () => undefined });
 
 describe('createAnswerCache', () => {
-  test('never answers with less than what was committed and told of before, in any process', async () => {
+  test('never answers with less than what was committed and told of before, in any process', {
+    timeout: CASES_MS,
+  }, async () => {
     const step = fc.oneof(
       fc.record({ change: fc.constantFrom(...TOPICS) }),
       fc.record({ ask: fc.constantFrom(...TOPICS), process: fc.nat(1) }),
@@ -101,7 +104,7 @@ describe('createAnswerCache', () => {
         await ears.unlisten();
         await Promise.all(caches.map((cache) => cache.close()));
       }),
-      { numRuns: 30, seed: 2026 },
+      { numRuns: casesByDepth(8, 30), seed: 2026 + inject('seedShift') },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Change, writeChanges } from '../../db/outbox.ts';
 import { createLog } from '../../lib/log.ts';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import type { ChangeRow } from './live.repo.ts';
 import { createLiveService, type LiveService } from './live.service.ts';
@@ -265,7 +266,9 @@ describe('a page that changes its topics', () => {
     { weight: 1, arbitrary: fc.constant({ cut: true as const }) },
   );
 
-  test('gets each change of its topics, in any order of changes, cuts and new topics', async () => {
+  test('gets each change of its topics, in any order of changes, cuts and new topics', {
+    timeout: CASES_MS,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await db.reset();
@@ -312,7 +315,7 @@ describe('a page that changes its topics', () => {
         );
         await page.cancel();
       }),
-      { numRuns: 60 },
+      { numRuns: casesByDepth(8, 60) },
     );
   });
 });

@@ -80,14 +80,14 @@ describe('GET /api/market/depth', () => {
     await api.db.query(
       `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at,
          mint_block, mint_log_index, updated_at, title, traits, version, status, price, category)
-       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1 + n % 6, n / 6 % 6, '{}', 0, 0, 0, 0, 0, 0, '', '{}', 0,
-         'buy_now', n, 'car'
-       from generate_series(1, 36 * $1::int) as n`,
-      [2 * MAX_LISTED],
+       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', case when n % 4 = 0 then 1 + n % 7 else $2::int end, n % 6, '{}',
+         0, 0, 0, 0, 0, 0, '', '{}', 0, 'buy_now', n, 'car'
+       from generate_series(1, 8 * $1::int) as n`,
+      [2 * MAX_LISTED, RARE],
     );
     await addOrders(
       api.db,
-      Array.from({ length: 10 * MAX_OFFERS }, (_, i) => offer(i + 1, 1 << RARE, BigInt(i + 1))),
+      Array.from({ length: 4 * MAX_OFFERS }, (_, i) => offer(i + 1, 1 << RARE, BigInt(i + 1))),
     );
     await api.db.query('vacuum analyze');
     expect(await read()).toMatchObject({ listed: MAX_LISTED, offers: MAX_OFFERS, capped: true });

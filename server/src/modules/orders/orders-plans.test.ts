@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
 import {
@@ -71,12 +72,12 @@ let db: TestDb;
 beforeAll(async () => {
   db = await openTestDb();
   const insert = describeTable(bookOrder).insert();
-  for (let from = 0; from < ORDERS; from += 2_000) {
-    const rows = Array.from({ length: 2_000 }, (_, i) => makeOrder(from + i));
-    await db.query(insert.sql, insert.params(rows));
-  }
-  // As the database's own housekeeping does after so many rows.
-  await db.query('vacuum analyze');
+  await fillTables(db, ['book_order'], async () => {
+    for (let from = 0; from < ORDERS; from += 2_000) {
+      const rows = Array.from({ length: 2_000 }, (_, i) => makeOrder(from + i));
+      await db.query(insert.sql, insert.params(rows));
+    }
+  });
 }, 120_000);
 afterAll(() => db.close());
 
@@ -168,17 +169,24 @@ describe('the offers for an item and for the items of a wallet', () => {
 
 /** Adds as many offers of an index's best places as there are other orders: all have ended, and nobody has looked yet. */
 async function addHostileOffers(nftId: string | null): Promise<void> {
+  const first: Row = {
+    ...makeOrder(nftId === null ? 1_000_000 : 2_000_000),
+    ...{ chain: 'binance', collection: 'cars', side: 'offer', tokenId: nftId === null ? null : 1n, nftId },
+    ...{ active: true, reason: null, price: 10n ** 20n, endTime: NOW - 1 },
+  };
+  const id = `binance-${first.orderHash}`;
   const insert = describeTable(bookOrder).insert();
-  const tokenId = nftId === null ? null : 1n;
-  for (let from = 0; from < ORDERS; from += 2_000) {
-    const rows = Array.from({ length: 2_000 }, (_, i) => ({
-      ...makeOrder((nftId === null ? 1_000_000 : 2_000_000) + from + i),
-      ...{ chain: 'binance' as const, collection: 'cars' as const, side: 'offer' as const, tokenId, nftId },
-      ...{ active: true, reason: null, price: 10n ** 20n, endTime: NOW - 1, maker: wallet(from + i) },
-    }));
-    const named = rows.map((row) => ({ ...row, id: `binance-${row.orderHash}` }));
-    await db.query(insert.sql, insert.params(named));
-  }
+  await db.query(insert.sql, insert.params([{ ...first, id }]));
+  const columns = await db.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'book_order'::regclass and attnum > 0 and not attisdropped`,
+  );
+  const names = columns.map(({ name }) => name);
+  const own: Record<string, string> = { id: `id || n`, order_hash: `order_hash || n`, maker: `maker || n` };
+  await db.query(
+    `insert into book_order (${names.join(', ')})
+     select ${names.map((name) => own[name] ?? name).join(', ')} from book_order, generate_series(2, $2::int) as n where id = $1`,
+    [id, ORDERS],
+  );
 }
 
 describe('the offers for an item and for the items of a wallet, among heaps of hostile ones', () => {

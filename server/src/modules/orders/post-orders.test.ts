@@ -3,6 +3,7 @@ import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/do
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { TRADING, testListing } from '../../testing/fake-market.ts';
 import { hostileText } from '../../testing/hostile-values.ts';
 import { BOB, testCar } from '../../testing/test-api.ts';
@@ -294,7 +295,7 @@ describe('POST /api/orders', () => {
   });
 
   test('answers whatever a part of an order is without a fault of ours', {
-    timeout: 30_000 * inject('runs'),
+    timeout: CASES_MS,
   }, async () => {
     const order = await signed(testListing(SELLER));
     const paths = listPaths(order);
@@ -323,7 +324,7 @@ describe('POST /api/orders', () => {
         const { status, body } = await send([given]);
         expect([200, 400], JSON.stringify([given, body])).toContain(status);
       }),
-      { seed: 20_261_122 + inject('seedShift'), numRuns: 40 * inject('runs') },
+      { seed: 20_261_122 + inject('seedShift'), numRuns: casesByDepth(40, 400) },
     );
   });
 

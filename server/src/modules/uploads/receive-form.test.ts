@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withTimeout } from '../../lib/with-timeout.ts';
+import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { type IncomingForm, receiveForm } from './receive-form.ts';
 
 let dir: string;
@@ -169,7 +170,9 @@ describe('receiveForm', () => {
     });
   });
 
-  test('of any bytes in any pieces it makes a form or a refusal, and always ends', async () => {
+  test('of any bytes in any pieces it makes a form or a refusal, and always ends', {
+    timeout: CASES_MS,
+  }, async () => {
     const good = `${filePart('picture')}\r\n--b\r\ncontent-disposition: form-data; name="ref"\r\n\r\nauthor\r\n--b--\r\n`;
     const damage = fc.record({
       at: fc.nat(good.length),
@@ -195,8 +198,8 @@ describe('receiveForm', () => {
         expect(error).toMatchObject({ name: 'AppError', status: 400 });
       });
     });
-    await fc.assert(property, { seed: inject('seedShift') + 20_261_123, numRuns: 30 * inject('runs') });
-  }, 60_000);
+    await fc.assert(property, { seed: inject('seedShift') + 20_261_123, numRuns: casesByDepth(30, 300) });
+  });
 
   test('gives up when the sender goes away', async () => {
     const gone = new Error('the connection is gone');
