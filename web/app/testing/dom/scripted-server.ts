@@ -107,11 +107,12 @@ export function scriptServer(first: Answers) {
     },
     /** How often a method and path were asked for. */
     count: (key: string) => asked.filter(({ method, url }) => isFor(key, `${method} ${url.pathname}`)).length,
-    /** Sends a change on every open stream of the page. */
-    change(change: LiveChange) {
+    /** Sends a change on every open stream of the page; gives its number. */
+    change(change: LiveChange): number {
       seq += 1;
       const text = `id: ${seq}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
+      return seq;
     },
     /** How many streams of changes are open. */
     streams,

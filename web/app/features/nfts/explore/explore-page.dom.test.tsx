@@ -4,6 +4,8 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { liveSource } from '../../../lib/live-source.ts';
+import { BATCH_WINDOW_MS } from '../../../lib/refetcher.ts';
 import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
 import type { Answer, AskedRequest } from '../../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftList } from '../../../testing/dom/scripted-site.ts';
@@ -178,7 +180,11 @@ describe('/explore', () => {
     await waitFor(() => expect(page.server.isHeard('list:binance')).toBe(true));
     await page.user.click(within(items).getByRole('link', { name: 'Load More' }));
     newest = [fresh, FIRST, SECOND];
-    page.server.change({ entity: 'nft', id: fresh.id, version: 2, topics: ['list:binance'] });
+    const seq = page.server.change({ entity: 'nft', id: fresh.id, version: 2, topics: ['list:binance'] });
+    await waitFor(() => expect(liveSource.getPosition()).toBe(seq));
+    // What the page does about it has waited for longer than this, and for less: its turn comes before.
+    await new Promise((resolve) => setTimeout(resolve, 2 * BATCH_WINDOW_MS));
+    expect(page.server.count('GET /api/nfts')).toBe(2);
     held.resolve(makeNftList([THIRD]));
     await waitFor(() => expect(shownIn(items)).toEqual(idsOf([fresh, FIRST, SECOND, THIRD])));
   });
