@@ -21,6 +21,7 @@ import { SiteShell } from '../../layout/site-shell.tsx';
 import { liveSource } from '../../lib/live-source.ts';
 import { siteContext } from '../../lib/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { forgetSession } from '../../lib/session.ts';
 import { toastStore } from '../../lib/toast.ts';
 import routes from '../../routes.ts';
 import { disconnect } from '../../wallet/load-wallet.ts';
@@ -228,6 +229,7 @@ async function closePage() {
   cleanup();
   // Its topics are taken away a moment later; nothing of it may be left for the next test.
   await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
+  forgetSession();
   queryClient().clear();
   toastStore.setState([]);
   localStorage.clear();
