@@ -230,6 +230,7 @@ async function closePage() {
   forgetSession();
   // Its topics are taken away a moment later; nothing of it may be left for the next test.
   await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
+  forgetSession();
   queryClient().clear();
   toastStore.setState([]);
   localStorage.clear();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { forgetSession } from '../../lib/session.ts';
 import { installBrowserParts } from './browser-parts.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
 
@@ -15,6 +16,7 @@ export function renderPart(part: ReactNode, answers: Answers = {}) {
   const server = scriptServer(answers);
   onTestFinished(() => {
     cleanup();
+    forgetSession();
     queryClient().clear();
     localStorage.clear();
     sessionStorage.clear();
