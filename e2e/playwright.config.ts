@@ -1,23 +1,29 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { readInstances } from './fixtures/instances.ts';
+import type { RunningInstance, SystemOptions } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const decides = process.env.CI !== undefined;
 const results = join(root, 'test-results');
 
+/** Those that `npm run e2e` has started, else the one of `npm start`. */
+const given = JSON.parse(process.env.PITLANE_INSTANCES ?? '[{}]') as Partial<RunningInstance>[];
+const instances = given.map(({ url = 'http://localhost:3000', dataDir = '.pitlane' }) => ({
+  url,
+  dataDir: resolve(root, dataDir),
+}));
+
 /**
- * The journeys drive a whole running Pitlane from outside, each worker its own: those that `npm run e2e` has started, else that
- * of `npm start`.
+ * The journeys drive a whole running Pitlane from outside, each worker its own.
  */
-export default defineConfig({
+export default defineConfig<object, SystemOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(results, 'e2e'),
   fullyParallel: false,
-  workers: readInstances().length,
+  workers: instances.length,
   retries: 0,
   forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
@@ -26,6 +32,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     actionTimeout: 10_000,
+    instances,
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
     reducedMotion: 'reduce',
