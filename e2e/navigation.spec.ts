@@ -279,7 +279,8 @@ test('the picture of a card travels to the stage, also while its page is slow; n
   const image = other.locator('picture > img');
   await image.scrollIntoViewIfNeeded();
   // Which of its sizes it has is known when it has come.
-  const readSource = () => image.evaluate((it: HTMLImageElement) => (it.complete ? it.currentSrc : ''));
+  const readSource = () =>
+    image.evaluate((it: HTMLImageElement) => (it.naturalWidth > 0 ? it.currentSrc : ''));
   await expect.poll(readSource).not.toBe('');
   const source = await readSource();
   const release = await holdApi(page);

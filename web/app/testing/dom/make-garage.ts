@@ -2,7 +2,7 @@
 import { type Asset, type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { type AuthorList, AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
 import { type Worth, WorthSchema } from '@pitlane/shared/api/market';
-import { getContracts, OWNER } from './scripted-site.ts';
+import { getContracts } from './scripted-site.ts';
 
 /** GET /api/authors: the account of some wallets; nobody without one. */
 export function makeAuthorList(
@@ -65,6 +65,3 @@ export const EMPTY_GARAGE = {
   'GET /api/refunds': { refunds: [] },
   'GET /api/notices/wallet/:wallet': { notices: [], unread: 0, next: null },
 };
-
-/** Whose garage it is when nothing else is said. */
-export const GARAGE_OWNER = OWNER;

@@ -3,7 +3,7 @@ import { SORT_LABEL } from '@pitlane/shared/domain/browse';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { liveSource } from '../../../lib/live-source.ts';
 import { BATCH_WINDOW_MS } from '../../../lib/refetcher.ts';
 import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
@@ -41,6 +41,12 @@ const named = (label: string) => new RegExp(`^${label}`);
 const POLYGON = named(CHAIN_FACTS.matic.label);
 const AVALANCHE = named(CHAIN_FACTS.avalanche.label);
 const RARE = named(SERIES_LABEL.rare_series);
+
+afterEach(() => {
+  if (!vi.isFakeTimers()) return;
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
 
 describe('/explore', () => {
   test('a filter says how many items it leaves, asks for them, and goes with its chip', async () => {
@@ -180,10 +186,10 @@ describe('/explore', () => {
     await waitFor(() => expect(page.server.isHeard('list:binance')).toBe(true));
     await page.user.click(within(items).getByRole('link', { name: 'Load More' }));
     newest = [fresh, FIRST, SECOND];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const seq = page.server.change({ entity: 'nft', id: fresh.id, version: 2, topics: ['list:binance'] });
     await waitFor(() => expect(liveSource.getPosition()).toBe(seq));
-    // What the page does about it has waited for longer than this, and for less: its turn comes before.
-    await new Promise((resolve) => setTimeout(resolve, 2 * BATCH_WINDOW_MS));
+    vi.advanceTimersByTime(2 * BATCH_WINDOW_MS);
     expect(page.server.count('GET /api/nfts')).toBe(2);
     held.resolve(makeNftList([THIRD]));
     await waitFor(() => expect(shownIn(items)).toEqual(idsOf([fresh, FIRST, SECOND, THIRD])));
