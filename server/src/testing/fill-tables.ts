@@ -1,23 +1,33 @@
+/** Many rows for tests of plans. */
 import type { Db } from '../db/db.ts';
 
-/**
- * Many rows for a test of plans: their indexes are built at once in the end, which takes a third of the time. Rows that exist already keep what
- * unique indexes say of them.
- */
-export async function fillTables(
-  db: Db,
-  tables: readonly string[],
-  fill: () => Promise<unknown>,
-): Promise<void> {
+/** Runs `fill` and builds the indexes of these tables at once afterwards: that takes a third of the time. */
+export async function fillTables(db: Db, tables: string[], fill: () => Promise<unknown>): Promise<void> {
   const setReady = (isReady: boolean) =>
     db.query(
       `update pg_index set indisready = $2 where indrelid = any($1::text[]::regclass[]) and not indisunique`,
-      [[...tables], isReady],
+      [tables, isReady],
     );
   await setReady(false);
   await fill();
   await setReady(true);
   for (const table of tables) await db.query(`reindex table ${table}`);
-  // As the database's own housekeeping does after so many rows.
-  await db.query(`vacuum analyze ${tables.join(', ')}`);
+}
+
+/** Adds copies of a row, number `from` to number `to`. `own` has what differs, as SQL in which n is the number of the copy. */
+export async function copyRow(
+  db: Db,
+  table: string,
+  { id, from, to, own }: { id: string; from: number; to: number; own: Record<string, string> },
+): Promise<void> {
+  const columns = await db.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped',
+    [table],
+  );
+  const names = columns.map(({ name }) => name);
+  await db.query(
+    `insert into ${table} (${names.join(', ')})
+     select ${names.map((name) => own[name] ?? name).join(', ')} from ${table}, generate_series($2::int, $3::int) as n where id = $1`,
+    [id, from, to],
+  );
 }

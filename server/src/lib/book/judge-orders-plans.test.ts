@@ -3,6 +3,7 @@ import type { SqlValue } from '../../db/db.ts';
 import { DUE } from '../../jobs/book/flip-due.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
+import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addOrders, SEAPORT, testOrder } from '../../testing/test-orders.ts';
 import { WRITE_DEALS } from './deals-sql.ts';
@@ -24,7 +25,9 @@ beforeAll(async () => {
       dueAt: 5_000 + number,
     }),
   );
-  for (let from = 0; from < ORDERS; from += 2_000) await addOrders(db, orders.slice(from, from + 2_000));
+  await fillTables(db, ['book_order'], async () => {
+    for (let from = 0; from < ORDERS; from += 2_000) await addOrders(db, orders.slice(from, from + 2_000));
+  });
   await db.query(
     `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at,
        mint_block, mint_log_index, updated_at, title, traits, version, status, category)

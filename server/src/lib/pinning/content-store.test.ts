@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadDirs } from '../../config.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMediaStorage } from '../storage/create-media-storage.ts';
 import { createIncomingFolder } from '../storage/incoming-folder.ts';
@@ -106,11 +107,13 @@ describe('createContentStore', () => {
   });
 
   test('looks at what tokens refer to once a week, and reads no more of it than it looks at', async () => {
-    await db.query(`
-      insert into pin (cid, size, type, pinned_at) select 'used ' || n, 1, 'x', ${NOW} - n from generate_series(1, 30000) as n`);
-    await db.query(`
-      insert into token_metadata (id, chain, token_uri, state, cids, updated_at)
-      select 'token ' || n, 'binance', '', 'ready', array['used ' || n], 0 from generate_series(1, 30000) as n`);
+    await fillTables(db, ['pin', 'token_metadata'], async () => {
+      await db.query(`
+        insert into pin (cid, size, type, pinned_at) select 'used ' || n, 1, 'x', ${NOW} - n from generate_series(1, 30000) as n`);
+      await db.query(`
+        insert into token_metadata (id, chain, token_uri, state, cids, updated_at)
+        select 'token ' || n, 'binance', '', 'ready', array['used ' || n], 0 from generate_series(1, 30000) as n`);
+    });
     const later = NOW + UNUSED_AFTER_SECONDS;
     expect(await open().sweep(later)).toEqual({ removed: 0, isDone: false });
     const put = await db.query('select cid from pin where pinned_at = $1 order by cid', [later]);

@@ -7,6 +7,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
+import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { ITEM_EVENTS } from './nfts.repo.ts';
 import {
@@ -18,7 +19,7 @@ import {
   toPosition,
 } from './nfts.sql.ts';
 
-const CARS = byDepth(6_000, 20_000);
+const CARS = byDepth(12_000, 20_000);
 const LIMIT = 20;
 /** The first car of each cell, then at most a page and one from a page and one of cells, then the page itself. */
 const MAX_ROWS = CHAINS.length * (SERIES.length + 1) * RANKS.length + (LIMIT + 1) ** 2 + 2 * (LIMIT + 1);
@@ -42,15 +43,16 @@ const wallet = (i: number) => `0x${i.toString(16).padStart(40, 'c')}` as const;
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
-  for (let from = 0; from < CARS; from += 2_000) {
-    await api.addCars(Array.from({ length: 2_000 }, (_, i) => makeCar(from + i)));
-  }
-  // One car of a hundred has a price, an end and a sale; most have none of them.
-  await api.db.query(
-    `update car set price = token_id, deadline = $1::int8 + token_id::int8, listed_at = $1::int8 + token_id::int8, last_sale_at = $1::int8 + token_id::int8
-     where token_id % 100 = 0`,
-    [START],
-  );
+  await fillTables(api.db, ['car'], async () => {
+    for (let from = 0; from < CARS; from += 2_000)
+      await api.addCars(Array.from({ length: 2_000 }, (_, i) => makeCar(from + i)));
+    // One car of a hundred has a price, an end and a sale; most have none of them.
+    await api.db.query(
+      `update car set price = token_id, deadline = $1::int8 + token_id::int8, listed_at = $1::int8 + token_id::int8, last_sale_at = $1::int8 + token_id::int8
+       where token_id % 100 = 0`,
+      [START],
+    );
+  });
   // As the database's own housekeeping does after so many rows.
   await api.db.query('vacuum analyze');
 }, 120_000);

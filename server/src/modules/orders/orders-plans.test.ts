@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { fillTables } from '../../testing/fill-tables.ts';
+import { copyRow, fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
 import {
@@ -78,6 +78,8 @@ beforeAll(async () => {
       await db.query(insert.sql, insert.params(rows));
     }
   });
+  // As the database's own housekeeping does after so many rows.
+  await db.query('vacuum analyze');
 }, 120_000);
 afterAll(() => db.close());
 
@@ -177,16 +179,8 @@ async function addHostileOffers(nftId: string | null): Promise<void> {
   const id = `binance-${first.orderHash}`;
   const insert = describeTable(bookOrder).insert();
   await db.query(insert.sql, insert.params([{ ...first, id }]));
-  const columns = await db.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'book_order'::regclass and attnum > 0 and not attisdropped`,
-  );
-  const names = columns.map(({ name }) => name);
-  const own: Record<string, string> = { id: `id || n`, order_hash: `order_hash || n`, maker: `maker || n` };
-  await db.query(
-    `insert into book_order (${names.join(', ')})
-     select ${names.map((name) => own[name] ?? name).join(', ')} from book_order, generate_series(2, $2::int) as n where id = $1`,
-    [id, ORDERS],
-  );
+  const own = { id: 'id || n', order_hash: 'order_hash || n', maker: 'maker || n' };
+  await copyRow(db, 'book_order', { id, from: 2, to: ORDERS, own });
 }
 
 describe('the offers for an item and for the items of a wallet, among heaps of hostile ones', () => {

@@ -4,6 +4,7 @@ import { toNameKey } from '@pitlane/shared/domain/username';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
+import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { findTitleStarts } from './car-titles.ts';
 import { readSearch } from './read-search.ts';
@@ -33,32 +34,34 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
   const name = `($2::text[])[1 + (n * 7919) % ${NAMES.length}]`;
-  await api.db.query(
-    `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at, mint_block,
-       mint_log_index, updated_at, title, traits, version, status, category)
-     select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1, 0, '{}', 0, 1, n, n, 0, n,
-       case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end, '{}', n, 'not_listed', 'car'
-     from generate_series(1, $1::int4) as n`,
-    [CARS, NAMES],
-  );
-  await api.db.query(
-    `insert into asset (id, chain, collection, token_id, owner, minter, series, rank, transfers, state, minted_at, mint_block,
-       mint_log_index, updated_at, title, version, status, category)
-     select 'binance-tokens-' || n, 'binance', 'tokens', n, '0x', '0x', -1, -1, 0, 1, n, n, 0, n,
-       case when n % 2 = 0 then 'Gas Station #' || n else ${name} || ' ' || md5(n::text) end, n, 'not_listed', 'art'
-     from generate_series(1, $1::int4) as n`,
-    [CARS / 2, NAMES],
-  );
-  await api.db.query(
-    `insert into author (wallet, username, username_key)
-     select '0x' || lpad(to_hex(n), 40, '0'), ${name} || ' ' || n, lower(replace(${name}, ' ', '')) || n from generate_series(1, $1::int4) as n`,
-    [CARS / 2, NAMES],
-  );
-  await api.db.query(
-    `insert into news_post (title, content, tags, cover, published_at, updated_at)
-     select ${name} || ' wins ' || n, 'The season goes on.', '{}', 'dawn', n, n from generate_series(1, $1::int4) as n`,
-    [2_000, NAMES],
-  );
+  await fillTables(api.db, ['car', 'asset', 'author', 'news_post'], async () => {
+    await api.db.query(
+      `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at, mint_block,
+         mint_log_index, updated_at, title, traits, version, status, category)
+       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1, 0, '{}', 0, 1, n, n, 0, n,
+         case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end, '{}', n, 'not_listed', 'car'
+       from generate_series(1, $1::int4) as n`,
+      [CARS, NAMES],
+    );
+    await api.db.query(
+      `insert into asset (id, chain, collection, token_id, owner, minter, series, rank, transfers, state, minted_at, mint_block,
+         mint_log_index, updated_at, title, version, status, category)
+       select 'binance-tokens-' || n, 'binance', 'tokens', n, '0x', '0x', -1, -1, 0, 1, n, n, 0, n,
+         case when n % 2 = 0 then 'Gas Station #' || n else ${name} || ' ' || md5(n::text) end, n, 'not_listed', 'art'
+       from generate_series(1, $1::int4) as n`,
+      [CARS / 2, NAMES],
+    );
+    await api.db.query(
+      `insert into author (wallet, username, username_key)
+       select '0x' || lpad(to_hex(n), 40, '0'), ${name} || ' ' || n, lower(replace(${name}, ' ', '')) || n from generate_series(1, $1::int4) as n`,
+      [CARS / 2, NAMES],
+    );
+    await api.db.query(
+      `insert into news_post (title, content, tags, cover, published_at, updated_at)
+       select ${name} || ' wins ' || n, 'The season goes on.', '{}', 'dawn', n, n from generate_series(1, $1::int4) as n`,
+      [2_000, NAMES],
+    );
+  });
   await api.db.query('vacuum analyze');
 }, 120_000);
 afterAll(() => api.close());

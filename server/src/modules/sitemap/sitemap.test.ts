@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
+import { copyRow, fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { boundaryStatement, PAGE, pageStatement, SITEMAP_SOURCES, type SitemapKind } from './sitemap.repo.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -86,12 +87,13 @@ describe('/sitemap.xml', () => {
 
 describe('with many rows', () => {
   beforeAll(async () => {
-    await api.db.query(`
-      insert into news_post (title, content, tags, cover, published_at, updated_at)
-      select 'News', 'Words', '{}', 'lane', 1700000000 + n, 1700000000 from generate_series(1, ${MANY}) as n`);
-    await api.db.query(`
-      insert into car select (jsonb_populate_record(c, jsonb_build_object('id', 'binance-cars-9' || n, 'token_id', '9' || n, 'version', 1000 + n))).*
-      from car c, generate_series(10000, 9999 + ${MANY}) as n where c.id = 'binance-cars-1'`);
+    const own = { id: `'binance-cars-9' || n`, token_id: `('9' || n)::numeric`, version: '1000 + n' };
+    await fillTables(api.db, ['car', 'news_post'], async () => {
+      await api.db.query(`
+        insert into news_post (title, content, tags, cover, published_at, updated_at)
+        select 'News', 'Words', '{}', 'lane', 1700000000 + n, 1700000000 from generate_series(1, ${MANY}) as n`);
+      await copyRow(api.db, 'car', { id: 'binance-cars-1', from: 10_000, to: 9_999 + MANY, own });
+    });
     await api.db.query('analyze');
   }, 120_000);
 
