@@ -4,29 +4,47 @@
  * npm run gen -- migrations --name add-orders     writes the migration for a changed schema, under this name
  * npm run gen -- --check                          fails when anything changes
  */
-import { execSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { pinnedEnv, root } from './bootstrap.mjs';
 import { generateMigration } from './gen/gen-migration.ts';
+import { runInOrder } from './gen/in-order.ts';
 
-const run = (command: string) => execSync(command, { cwd: root, stdio: 'inherit', env: pinnedEnv() });
+const execFileAsync = promisify(execFile);
 
-/** Each writes files that are committed: running it again on the same sources must change nothing. In this order. */
-const generators: Record<string, () => void> = {
-  contracts: () => run('node scripts/gen/gen-contracts.ts'),
-  seaport: () => run('node scripts/gen/gen-seaport.ts'),
-  deployments: () => run('node scripts/gen/gen-deployments.ts'),
-  verification: () => run('node scripts/gen/gen-verification.ts'),
-  snapshots: () => run('node scripts/gen/gen-snapshots.ts'),
-  gas: () => run('node bench/gas/run.ts'),
-  migrations: () => generateMigration(values.name),
-  openapi: () => run('node server/src/http/write-openapi.ts'),
-  fonts: () => run('node scripts/gen/gen-fonts.ts'),
-  icons: () => run('node scripts/gen/gen-icons.ts'),
-  notices: () => run('node scripts/gen/gen-notices.ts'),
+/** Runs a script. What it says is shown when it ends: two run at a time. */
+const run = (file: string) => async () => {
+  const said = await execFileAsync(process.execPath, [file], {
+    cwd: root,
+    env: pinnedEnv(),
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stdout: string; stderr: string }) => {
+    console.log(`${error.stdout}${error.stderr}`.trim());
+    throw new Error(`${file} failed`);
+  });
+  const text = `${said.stdout}${said.stderr}`.trim();
+  if (text) console.log(text);
+};
+
+/** Each writes files that are committed: running it again on the same sources must change nothing. */
+const generators: Record<string, { generate: () => unknown; after?: readonly string[] }> = {
+  contracts: { generate: run('scripts/gen/gen-contracts.ts') },
+  seaport: { generate: run('scripts/gen/gen-seaport.ts') },
+  deployments: { generate: run('scripts/gen/gen-deployments.ts'), after: ['contracts', 'seaport'] },
+  verification: { generate: run('scripts/gen/gen-verification.ts'), after: ['contracts'] },
+  snapshots: { generate: run('scripts/gen/gen-snapshots.ts'), after: ['contracts'] },
+  gas: { generate: run('bench/gas/run.ts'), after: ['contracts', 'seaport'] },
+  migrations: { generate: () => generateMigration(values.name) },
+  openapi: {
+    generate: run('server/src/http/write-openapi.ts'),
+    after: ['contracts', 'seaport', 'deployments'],
+  },
+  fonts: { generate: run('scripts/gen/gen-fonts.ts') },
+  icons: { generate: run('scripts/gen/gen-icons.ts') },
+  notices: { generate: run('scripts/gen/gen-notices.ts') },
 };
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
@@ -49,15 +67,14 @@ if (unknown.length > 0) {
 }
 
 const before = snapshot();
-for (const [name, generate] of Object.entries(generators)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  try {
-    generate();
-  } catch (error) {
-    // The output of the generator is above.
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  }
+const asked = Object.entries(generators).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+try {
+  await runInOrder(asked.map(([name, { generate, after }]) => ({ name, work: generate, after })));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
 }
 const after = snapshot();
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

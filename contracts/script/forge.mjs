@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
+/** What is compiled with the optimizer (compiler/parts.mjs): what is deployed, and that of which the gas is measured. */
+const optimized = ['src', 'test/gas'];
 const arch = process.arch === 'x64' ? 'amd64' : process.arch;
 const { status, error } = spawnSync(
   resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`),
@@ -12,7 +14,12 @@ const { status, error } = spawnSync(
   {
     cwd: join(import.meta.dirname, '..'),
     // The compiler's wrapper runs on the same Node as this.
-    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      // For the wrapper. In foundry.toml, forge would take it and warn of it.
+      FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((folder) => ['--optimize', folder])),
+    },
     stdio: 'inherit',
   },
 );

@@ -2,8 +2,9 @@
 // compiler has its solver (Z3) inside, so nothing else is needed. Fails where an assertion is not proved.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import solc from 'solc';
+import { loadSolc } from './compiler/load-solc.mjs';
 
+const solc = loadSolc();
 const contracts = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(contracts, path), 'utf8');
 

@@ -1,15 +1,17 @@
-// Answers the two calls that forge makes to a compiler: `--version`, and `--standard-json` (stdin to stdout).
+// Answers the two calls that forge makes to a compiler: `--version`, and `--standard-json` (stdin to stdout). With
+// `--optimize <folder>` the optimizer works on what is in these folders alone.
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import solc from 'solc';
+import { compile, compileAside, findVersion } from './compiler/compile.mjs';
+import { joinAnswers, splitRequest } from './compiler/parts.mjs';
 
 const { values } = parseArgs({
   strict: false,
   options: {
     version: { type: 'boolean' },
     'standard-json': { type: 'boolean' },
-    'base-path': { type: 'string' },
+    'base-path': { type: 'string', default: '.' },
+    optimize: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -27,20 +29,21 @@ function withoutOldAnnotation(request) {
   return old ? request.replaceAll(OLD_ANNOTATION, PLAIN_COMMENT) : request;
 }
 
-/** Reads an import that forge named by its absolute path only, as it does for relative imports outside the root. */
-function readImport(path) {
-  try {
-    return { contents: readFileSync(resolve(values['base-path'] ?? '.', path), 'utf8') };
-  } catch (cause) {
-    return { error: cause.message };
-  }
+async function answer(request) {
+  const folder = values['base-path'];
+  const parts = splitRequest(JSON.parse(request), values.optimize);
+  if (parts.length === 1) return compile(JSON.stringify(parts[0]), folder);
+  const answers = await Promise.all(parts.map((part) => compileAside(JSON.stringify(part), folder)));
+  return JSON.stringify(joinAnswers(answers.map((each) => JSON.parse(each))));
 }
 
 if (values.version) {
-  process.stdout.write(`solc, the solidity compiler\nVersion: ${solc.version()}\n`);
+  process.stdout.write(`solc, the solidity compiler\nVersion: ${findVersion()}\n`);
 } else if (values['standard-json']) {
-  process.stdout.write(solc.compile(withoutOldAnnotation(readFileSync(0, 'utf8')), { import: readImport }));
+  process.stdout.write(await answer(withoutOldAnnotation(readFileSync(0, 'utf8'))));
 } else {
-  process.stderr.write('usage: solc --version | --standard-json [--base-path <directory>]\n');
+  process.stderr.write(
+    'usage: solc --version | --standard-json [--base-path <folder>] [--optimize <folder>]…\n',
+  );
   process.exitCode = 2;
 }

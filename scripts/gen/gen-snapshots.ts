@@ -8,7 +8,7 @@ import { type AbiItem, abiText } from './snapshots/abi-text.ts';
 import { type StorageLayout, storageText } from './snapshots/storage-text.ts';
 
 const contracts = join(import.meta.dirname, '../../contracts');
-const compiled = join(contracts, 'cache/gen/out');
+const compiled = join(contracts, 'out');
 const snapshots = join(contracts, 'snapshots');
 
 type Artifact = {

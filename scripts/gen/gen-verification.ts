@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { root } from '../bootstrap.mjs';
 
 const contracts = join(root, 'contracts');
-const compiled = join(contracts, 'cache/gen/out');
+const compiled = join(contracts, 'out');
 const folder = join(contracts, 'deployments/verification');
 const path = join(folder, 'standard-input.json');
 

@@ -9,7 +9,7 @@ import {CarCollectionModel} from "./CarCollection.model.sol";
 
 /// @notice Whatever the actors do, the collection equals the plain model. After each call the sums are compared and what the
 ///         call touched (in the handler), after each run every observable fact.
-/// forge-config: default.invariant.runs = 500
+/// forge-config: default.invariant.runs = 170
 /// forge-config: deep.invariant.runs = 5000
 contract CarCollectionInvariantTest is CarTest {
     CarCollectionHandler private _handler;

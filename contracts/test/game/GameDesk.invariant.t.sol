@@ -6,7 +6,7 @@ import {GameDeskHandler} from "./GameDesk.handler.sol";
 
 /// @notice Whatever servers and drivers do, in whatever time: keys, locks and gifts equal the plain model, no lock is
 ///         longer than its cap, no locked car moves, and a free one always does.
-/// forge-config: default.invariant.runs = 60
+/// forge-config: default.invariant.runs = 24
 /// forge-config: default.invariant.depth = 400
 /// forge-config: deep.invariant.runs = 1500
 /// forge-config: deep.invariant.depth = 400

@@ -7,7 +7,7 @@ import {WorkshopHandler} from "./Workshop.handler.sol";
 
 /// @notice Whatever the drivers do, cars, garages and gas stations equal the plain model. After each call the sums are
 ///         compared and what the call touched (in the handler), after each run everything.
-/// forge-config: default.invariant.runs = 100
+/// forge-config: default.invariant.runs = 34
 /// forge-config: default.invariant.depth = 500
 /// forge-config: deep.invariant.runs = 2020
 /// forge-config: deep.invariant.depth = 500

@@ -34,7 +34,7 @@ contract AuctionHouseInvariantTest is Test {
     }
 
     /// @dev After every call only the sums, which the handler keeps as they change.
-    /// forge-config: default.invariant.runs = 500
+    /// forge-config: default.invariant.runs = 170
     /// forge-config: default.invariant.depth = 100
     /// forge-config: deep.invariant.runs = 10000
     /// forge-config: deep.invariant.depth = 100

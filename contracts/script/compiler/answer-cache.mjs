@@ -1,0 +1,73 @@
+// Keeps what the compiler answered: one request has one answer. forge keeps some of it by its own rules, and nothing of what
+// it compiles for coverage. Here a request that was made before costs nothing.
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+const folder = join(import.meta.dirname, '../../../node_modules/.cache/solc');
+/** How many answers are kept, the last used ones. A whole run of the tests leaves about ten. */
+const kept = 30;
+
+/**
+ * The answer to a request: an earlier one where compiler, request and everything that it read besides are the same; otherwise
+ * what `compile` gives, which gets the request and a function to read imports by.
+ */
+export function findAnswer(request, readImport, compile) {
+  const path = join(
+    folder,
+    `${hash(readFileSync(createRequire(import.meta.url).resolve('solc/soljson.js')), request)}.gz`,
+  );
+  const earlier = recall(path, readImport);
+  if (earlier !== undefined) return earlier;
+  const imports = {};
+  const answer = compile(request, (name) => {
+    const found = readImport(name);
+    imports[name] = hash(JSON.stringify(found));
+    return found;
+  });
+  keep(path, `${JSON.stringify(imports)}\n${answer}`);
+  return answer;
+}
+
+function recall(path, readImport) {
+  try {
+    const stored = gunzipSync(readFileSync(path)).toString();
+    const end = stored.indexOf('\n');
+    for (const [name, before] of Object.entries(JSON.parse(stored.slice(0, end)))) {
+      if (hash(JSON.stringify(readImport(name))) !== before) return undefined;
+    }
+    const now = new Date();
+    utimesSync(path, now, now);
+    return stored.slice(end + 1);
+  } catch {
+    // Not there, or not whole.
+    return undefined;
+  }
+}
+
+function keep(path, text) {
+  mkdirSync(folder, { recursive: true });
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, gzipSync(text, { level: 1 }));
+  renameSync(part, path);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const ages = files.map((file) => ({ file, used: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  for (const { file } of ages.toSorted((a, b) => b.used - a.used).slice(kept)) rmSync(file, { force: true });
+}
+
+function hash(...parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(`${part.length} `).update(part);
+  return sum.digest('hex');
+}
