@@ -24,7 +24,6 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   wallet,
   visitor,
 }) => {
-  test.setTimeout(120_000);
   const id = await takeBuiltCar(request, avalanche, wallet.address);
   await wallet.goTo('avalanche');
   await visit(page, `/ItemDetail/${id}`);
@@ -37,8 +36,8 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   const place = await boxOf(startButton);
   await startButton.click();
   // The page has become the auction's by then: the sheet stays until its reader closes it.
-  await expect(creation.getByText(/is up for auction$/)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(async () => (await readNft(request, id)).status, { timeout: 30_000 }).toBe('on_auction');
+  await expect(creation.getByText(/is up for auction$/)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await readNft(request, id)).status, { timeout: 20_000 }).toBe('on_auction');
   await expect(page.locator('section[aria-label=Deal]')).toContainText('Starts at');
   await expect(creation.getByText(/is up for auction$/)).toBeVisible();
   expect(await boxOf(startButton)).toEqual(place);
@@ -69,7 +68,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await deal(bidder).getByRole('button', { name: 'Bid 0.50 ETH' }).click();
   const bidding = sheet(bidder, 'Place a Bid');
   await bidding.getByRole('button', { name: 'Bid 0.50 ETH' }).click();
-  await expect(bidding.getByText('You lead with 0.50 ETH')).toBeVisible({ timeout: 30_000 });
+  await expect(bidding.getByText('You lead with 0.50 ETH')).toBeVisible({ timeout: 20_000 });
   expect(await readEth(avalanche, other.address)).toBe(parseEther('9.5'));
   await bidder.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Highest bid0.50 ETH');
@@ -90,7 +89,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   expect(await readEth(avalanche, other.address)).toBe(parseEther('10'));
   await bidding.getByRole('button', { name: /^Take / }).click();
   await bidding.getByRole('button', { name: /^Bid 1/ }).click();
-  await expect(bidding.getByText(/^You lead with 1/)).toBeVisible({ timeout: 30_000 });
+  await expect(bidding.getByText(/^You lead with 1/)).toBeVisible({ timeout: 20_000 });
   await bidder.keyboard.press('Escape');
   const ladder = deal(bidder).getByRole('list', { name: 'Bids, the highest first' });
   await expect(ladder.getByRole('listitem')).toHaveText([/P1.*You.*1\.05.*leads/, /P2.*1\.00/]);

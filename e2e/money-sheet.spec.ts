@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxesOf, boxOf, overlap } from './fixtures/boxes.ts';
 import { holdCalls } from './fixtures/held-calls.ts';
-import { connect, mintButton, mintedId, mintPanel, visit, walletButton } from './fixtures/site.ts';
+import { connect, header, mintButton, mintPanel, visit, walletButton } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const confirmSheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
+const REFUSAL = 'insufficient funds for gas * price + value';
 
 /** The page tries the call out before the wallet does: this holds the wallet's trial. */
 const holdTrial = (page: Page) => holdCalls(page, 'eth_estimateGas', 1);
@@ -32,37 +33,44 @@ async function primaryButtons(within: Locator): Promise<Locator[]> {
   return buttons.filter((_, index) => colours[index] === 'rgb(255, 90, 31)');
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('the confirm sheet is complete from its first frame, and stays as it is to the last', async ({
-      page,
-    }) => {
-      await visit(page, '/mint');
-      await connect(page, 'Demo wallet');
-      const trial = await holdTrial(page);
-      const mint = await boxOf(mintButton(page));
+test('the confirm sheet is complete from its first frame, and stays as it is to the last', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await visit(page, '/mint');
+  await connect(page, 'Demo wallet');
+  const sheet = confirmSheet(page);
+  const parts = partsOf(sheet);
+  // What is behind the sheet is hidden from readers.
+  const covered = page.locator('section[aria-label="Mint a car"] button[aria-busy=true]');
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      const failing = await holdTrial(page);
       await mintButton(page).click();
-      // What is behind the sheet is hidden from readers.
-      const covered = page.locator('section[aria-label="Mint a car"] button[aria-busy=true]');
-      const sheet = confirmSheet(page);
-      const parts = partsOf(sheet);
-      await expect(sheet.getByText('Trying it out …')).toBeVisible();
+      await expect(parts.trial).toContainText('Trying it out …');
       await expect(parts.confirm).toBeDisabled();
       await expect(sheet.getByRole('heading', { name: 'Confirm in the demo wallet' })).toBeFocused();
       const first = await boxesOf(parts);
       expect(overlap(first.reject, first.confirm)).toBe(false);
+      await failing.refuse(REFUSAL);
+      await expect(parts.trial).toContainText('It would fail');
+      await expect(parts.confirm).toBeDisabled();
+      expect(await boxesOf(parts), 'a trial that fails').toEqual(first);
+      await parts.reject.click();
+      await expect(sheet).toBeHidden();
 
-      await trial.release();
+      await mintPanel(page).getByRole('alert').waitFor();
+      const mint = await boxOf(mintButton(page));
+      await mintButton(page).click();
       await expect(sheet.getByText('Tried out: it goes through')).toBeVisible();
       await expect(parts.confirm).toBeEnabled();
       expect(await boxesOf(parts), 'tried out').toEqual(first);
-
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const large = await boxesOf(parts);
       expect(large.confirm.x + large.confirm.width, 'letters twice as large').toBeLessThanOrEqual(width);
@@ -74,69 +82,56 @@ for (const [width, height] of [
       await expect(parts.reject).toBeDisabled();
       expect(await boxesOf(parts), 'signing').toEqual(first);
       expect(await boxOf(covered), 'behind the sheet').toEqual(mint);
-      await sending.release();
+      await sending.refuse(REFUSAL);
       await expect(sheet).toBeHidden();
-      await mintedId(page);
     });
+  }
+});
 
-    test('a trial that fails changes words and nothing else', async ({ page, watch }) => {
-      watch.allow(/The mint failed/);
-      await visit(page, '/mint');
-      await connect(page, 'Demo wallet');
-      const trial = await holdTrial(page);
-      await mintButton(page).click();
-      const parts = partsOf(confirmSheet(page));
-      await expect(parts.trial).toContainText('Trying it out …');
-      const first = await boxesOf(parts);
-      await trial.refuse('insufficient funds for gas * price + value');
-      await expect(parts.trial).toContainText('It would fail');
-      await expect(parts.confirm).toBeDisabled();
-      expect(await boxesOf(parts)).toEqual(first);
-      await parts.reject.click();
-      await expect(confirmSheet(page)).toBeHidden();
-    });
-
-    test('the Mint button has its place before a wallet is connected, and no other takes it', async ({
-      page,
-      wallet,
-    }) => {
+test('nothing in the header or around the Mint button moves when the wallet is found, nor when it switches', async ({
+  page,
+  wallet,
+}) => {
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  await wallet.beLate(page);
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 900],
+    [1440, 900],
+  ] as const) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
       await wallet.goToEthereum();
       await visit(page, '/mint');
+      await page.evaluate(() => document.fonts.ready);
       await expect(mintButton(page)).toBeDisabled();
-      const mint = await boxOf(mintButton(page));
+      const parts = {
+        search: header(page).getByRole('button', { name: 'Search' }).first(),
+        bell: header(page).getByRole('button', { name: /^Notifications/ }),
+        wallet: header(page).getByRole('button', { name: /^(Connect Wallet|Wallet 0x)/ }),
+        mint: mintButton(page),
+      };
+      const before = await boxesOf(parts);
       const connecting = await boxOf(mintPanel(page).getByRole('button', { name: 'Connect Wallet' }));
-      expect(overlap(mint, connecting)).toBe(false);
-
-      const untouched = async (when: string) => {
-        expect(await boxOf(mintButton(page)), when).toEqual(mint);
+      expect(overlap(before.mint, connecting)).toBe(false);
+      const isUntouched = async (when: string) => {
+        // The header stays at the top of the window.
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await boxesOf(parts), when).toEqual(before);
         for (const button of await primaryButtons(mintPanel(page)))
           expect(overlap(await boxOf(button), connecting), when).toBe(false);
       };
-      await connect(page, wallet.name);
+      await wallet.announce(page);
+      await expect(walletButton(page)).toBeVisible();
+      await expect(mintPanel(page)).toContainText(/Your balance\d/);
       await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeVisible();
-      await untouched('on another network');
+      await isUntouched('on another network');
       await mintPanel(page).getByRole('button', { name: 'Switch network' }).click();
       await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeHidden();
-      await untouched('ready');
+      await isUntouched('ready');
       expect(await primaryButtons(mintPanel(page))).toHaveLength(1);
     });
-  });
-}
-
-test('a demo wallet that has coins is told so, and cannot ask in vain', async ({ page }) => {
-  await visit(page, '/mint');
-  await connect(page, 'Demo wallet');
-  await expect(mintPanel(page)).toContainText(/Your balance100/);
-  await walletButton(page).click();
-  await page
-    .getByRole('dialog', { name: 'Your wallet' })
-    .getByRole('button', { name: 'Coins and key' })
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Demo wallet' });
-  const button = sheet.getByRole('button', { name: 'Get test coins on BNB Smart Chain' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('The faucet fills wallets below 50.00 BNB.');
-  await expect(
-    sheet.getByRole('paragraph').filter({ hasText: 'The faucet fills wallets below 50.00 BNB.' }),
-  ).toBeVisible();
+  }
 });

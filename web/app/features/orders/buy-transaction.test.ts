@@ -4,6 +4,7 @@ import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeEventTopics, encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -63,6 +64,14 @@ const offer = (components: OrderComponents = listing, to: string = SEAPORT) => (
   balance: '5000',
   call: { to, data: encodeFunctionData(fillListing(components, '0x12')) },
 });
+/** The same purchase by Seaport's other call, which can give the car to somebody else than the sender. */
+function fillFor(recipient: `0x${string}`) {
+  const { counter: _, ...order } = listing;
+  const parameters = { ...order, totalOriginalConsiderationItems: BigInt(order.consideration.length) };
+  const whole = { parameters, numerator: 1n, denominator: 1n, signature: '0x12', extraData: '0x' } as const;
+  const args = [whole, [], listing.conduitKey, recipient] as const;
+  return encodeFunctionData({ abi: seaportAbi, functionName: 'fulfillAdvancedOrder', args });
+}
 const PACKED = packCarState({ ...unpackCarState(0n), series: 'exotic_series', rank: 'speedster' });
 const car = unpackCarState(PACKED);
 const honest: ShownItem = {
@@ -105,6 +114,7 @@ describe('buyTransaction', () => {
     ['another zone', () => offer(makeListing(terms, { ...MARKET, listingZone: MALLORY }))],
     ['a zone that is not asked', () => offer({ ...listing, orderType: 0 })],
     ['another contract', () => offer(listing, MALLORY)],
+    ['another recipient of the car', () => ({ ...offer(), call: { to: SEAPORT, data: fillFor(MALLORY) } })],
     ['no call', () => ({ ...offer(), call: { to: SEAPORT, data: '0x12345678' } })],
   ])('a server that wants %s sent gets not even the permission', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue();

@@ -31,7 +31,7 @@ export const OPEN_SALE = {
 export type Sale = Partial<Record<keyof typeof OPEN_SALE | 'mint' | 'mintWithProof', unknown>>;
 
 /** Has a chain's contract of the cars answer, and mint car 101. */
-export function scriptCars(chain: ScriptedChain, sale: Sale = {}): Address {
+function scriptCars(chain: ScriptedChain, sale: Sale = {}): Address {
   const cars = getContracts(chain.chain).carCollection as Address;
   const mint = ({ from }: ScriptedCall) => [makeTransfer(cars, from)];
   chain.script(cars, carCollectionAbi, { ...OPEN_SALE, mint, mintWithProof: mint, ...sale });
