@@ -177,6 +177,7 @@ test.describe('with motion', () => {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser's own type
   interface Window {
+    shifts: number[];
     unveiled: number;
   }
 }
