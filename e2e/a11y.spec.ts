@@ -1,34 +1,31 @@
-/** Dialogs, and states of pages, as axe-core and a thumb find them. The pages themselves are in pages.spec.ts. */
-import type { APIRequestContext, Page } from '@playwright/test';
+/** Dialogs, and states of pages, as axe-core and a thumb find them. The pages themselves are in every-page.spec.ts. */
 import { axeProblems } from './fixtures/axe.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { cards, connect, firstOf, mintButton, mintedId, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** What is new in a page whose other parts are looked at elsewhere. */
 const MAIN = 'main';
 
-test('no dialog that a visitor opens has anything that axe-core objects to, or that a thumb misses', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const scenes = dialogsOf('visitor');
-  for (const path of new Set(scenes.map((scene) => scene.path))) {
+const ofVisitors = dialogsOf('visitor');
+
+for (const path of new Set(ofVisitors.map((scene) => scene.path))) {
+  test(`no dialog that a visitor opens on ${path} has anything that axe-core objects to, or that a thumb misses`, async ({
+    page,
+  }) => {
     await visit(page, path);
-    const problems = await findDialogProblems(
-      page,
-      scenes.filter((scene) => scene.path === path),
-    );
-    expect(problems, path).toEqual([]);
-  }
-});
+    const here = ofVisitors.filter((scene) => scene.path === path);
+    expect(await findDialogProblems(page, here)).toEqual([]);
+  });
+}
 
 test('no dialog of the demo wallet has anything that axe-core objects to, or that a thumb misses', async ({
   page,
   watch,
 }) => {
-  test.setTimeout(90_000);
   // Each question of the wallet is answered with no.
   watch.allow(/The mint failed/);
   await visit(page, '/mint');
@@ -42,7 +39,6 @@ test('no dialog of the demo wallet has anything that axe-core objects to, or tha
 test('a car on its way, unveiled and in the garage has nothing that axe-core objects to', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   await mintButton(page).click();
@@ -59,35 +55,26 @@ test('a car on its way, unveiled and in the garage has nothing that axe-core obj
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
-type State = { name: string; open: (page: Page, request: APIRequestContext) => Promise<unknown> };
+const STATES = {
+  'explore with filters': '/explore?chain=matic&currentRank=expert',
+  'explore without a result': '/explore?title=no+such+car',
+  'item not found': '/ItemDetail/binance-cars-999999',
+};
 
-const STATES: readonly State[] = [
-  { name: 'explore with filters', open: (page) => visit(page, '/explore?chain=matic&currentRank=expert') },
-  { name: 'explore without a result', open: (page) => visit(page, '/explore?title=no+such+car') },
-  { name: 'item not found', open: (page) => visit(page, '/ItemDetail/binance-cars-999999') },
-];
-
-test('no state of a page has anything that axe-core objects to, or that a thumb misses', async ({
-  page,
-  request,
-  watch,
-}) => {
-  test.setTimeout(60_000);
-  watch.allow(/status of 404/);
-  for (const { name, open } of STATES) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, request);
-    expect(await axeProblems(page, MAIN), name).toEqual([]);
+for (const [name, path] of Object.entries(STATES)) {
+  test(`${name} has nothing that axe-core objects to, or that a thumb misses`, async ({ page, watch }) => {
+    watch.allow(/status of 404/);
+    await visit(page, path);
+    expect(await axeProblems(page, MAIN)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await findSmallTargets(page, MAIN), name).toEqual([]);
-  }
-});
+    expect(await findSmallTargets(page, MAIN)).toEqual([]);
+  });
+}
 
 test('no tab of an item has anything that axe-core objects to, or that a thumb misses', async ({
   page,
   request,
 }) => {
-  test.setTimeout(60_000);
   const { id } = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, `/ItemDetail/${id}`);
   for (const tab of await page.getByRole('tab').all()) {

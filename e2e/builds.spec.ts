@@ -130,6 +130,7 @@ test('a covered car says calmly what it is not yet, is unveiled without a reload
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser's own type
   interface Window {
+    shifts: number[];
     unveiled: number;
   }
 }

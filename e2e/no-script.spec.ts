@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
+/** A reader without scripts finds and reads things. What every page lacks without them is looked at in every-page.spec.ts. */
+import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, firstOf, readCars, readNfts } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const PHONE = { width: 390, height: 844 };
 const main = (page: Page) => page.getByRole('main');
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const ids = (page: Page) =>
@@ -19,12 +18,10 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('from Home through filtered cars and their second page to a car and its owner’s garage', async ({
+test('from Home through filtered cars and their second page to a car, its owner’s garage and a search', async ({
   page,
   request,
 }) => {
-  // Ten pages after each other.
-  test.slow();
   await page.goto('/home');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the grid');
@@ -66,9 +63,11 @@ test('from Home through filtered cars and their second page to a car and its own
     .click();
   await expect(page).toHaveURL(car.author_link);
   await expect(cards(main(page), car.id)).toBeVisible();
+  await test.step('a garage page by page', () => readGarage(page, request));
+  await test.step('the search in the header is a form', () => searchByForm(page, request));
 });
 
-test('a garage is read page by page, and the search in the header is a form', async ({ page, request }) => {
+async function readGarage(page: Page, request: APIRequestContext): Promise<void> {
   const { wallet } = firstOf(await readCars(request, { chain: 'binance', sort: 'oldest' })).author;
   const all = await readCars(request, { owner: wallet, limit: '48' });
   const { next } = await readCars(request, { owner: wallet, limit: '1' });
@@ -80,7 +79,9 @@ test('a garage is read page by page, and the search in the header is a form', as
   // A cursor that is not ours leads to the beginning.
   await page.goto(`/garage/${wallet}?after=made-up`);
   await expect(page).toHaveURL(`/garage/${wallet}`);
+}
 
+async function searchByForm(page: Page, request: APIRequestContext): Promise<void> {
   const [word = ''] = firstOf(await readCars(request, { buildSeries: 'common_series' })).title.split(' ');
   await page
     .getByRole('banner')
@@ -90,38 +91,4 @@ test('a garage is read page by page, and the search in the header is a form', as
   await expect(page).toHaveURL(`/search?q=${word}`);
   await expect(main(page).getByRole('searchbox')).toHaveValue(word);
   expect(await cards(main(page)).count()).toBeGreaterThan(0);
-});
-
-test.describe('every page reads complete', () => {
-  for (const scene of getPageScenes()) {
-    test(scene.name, async ({ page, request, watch }) => {
-      if (scene.status) watch.allow(/status of 404/);
-      await page.goto(await getAddress(scene, request));
-      for (const size of [{ width: 1280, height: 900 }, PHONE]) {
-        await page.setViewportSize(size);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByText(/Scripts are off here/)).toBeVisible();
-        expect(await findDeadButtons(page)).toEqual([]);
-        const text = await page.locator('body').innerText();
-        // A long line that ends so is the beginning of a text, and nothing is under way.
-        expect(text).not.toMatch(/\bloading|^.{0,80}…$|counting/im);
-        await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
-        const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' });
-        await expect(links).toBeVisible();
-      }
-      // More than its frame: the page says something of its own, below its heading.
-      const content = await main(page).innerText();
-      expect(content.length).toBeGreaterThan(100);
-    });
-  }
-});
-
-/** The names of the visible buttons that would do something only with a script. */
-function findDeadButtons(page: Page): Promise<string[]> {
-  const buttons = page.locator('button:not(:disabled), [role=button], [role=tab]').filter({ visible: true });
-  return buttons.evaluateAll((all) =>
-    all
-      .filter((each) => !(each instanceof HTMLButtonElement && each.type === 'submit' && each.form !== null))
-      .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
-  );
 }

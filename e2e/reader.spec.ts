@@ -1,8 +1,7 @@
-/** Without eyes: pages as the browser hands them to screen readers, and what they announce. */
+/** Without eyes: pages as the browser hands them to screen readers, and what they announce. Their order is looked at in every-page.spec.ts. */
 
 import { expectSaid, type Sentence } from './fixtures/expect-said.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
-import { getPageScenes, openScene } from './fixtures/pages.ts';
 import { type Announcement, type Reader, readerOf } from './fixtures/reader.ts';
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -32,19 +31,6 @@ async function untilSaid({ announced }: Reader, says: RegExp, times = 1): Promis
   const count = async () => (await announced()).filter(({ text }) => says.test(text)).length;
   await expect.poll(count, { message: `${says} is announced`, timeout: 20_000 }).toBe(times);
 }
-
-test('in every page headings are in order, and every control and landmark has a name of its own', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(90_000);
-  watch.allow(/status of 404/);
-  const reader = await readerOf(page);
-  for (const scene of getPageScenes()) {
-    await openScene(page, scene);
-    expect.soft(await reader.findDisorder(), scene.name).toEqual([]);
-  }
-});
 
 test('a card says its car once, in a list', async ({ page }) => {
   const reader = await readerOf(page);
