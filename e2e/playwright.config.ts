@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import type { LongRunOptions } from './fixtures/request-test.ts';
 import type { RunningInstance, SystemOptions } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +19,7 @@ const instances = given.map(({ url = 'http://localhost:3000', dataDir = '.pitlan
 /**
  * The journeys drive a whole running Pitlane from outside, each worker its own.
  */
-export default defineConfig<object, SystemOptions>({
+export default defineConfig<LongRunOptions, SystemOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(results, 'e2e'),
@@ -33,6 +34,8 @@ export default defineConfig<object, SystemOptions>({
     ...devices['Desktop Chrome'],
     actionTimeout: 10_000,
     instances,
+    runs: Number(process.env.PITLANE_RUNS ?? 1),
+    seed: Number(process.env.PITLANE_SEED ?? 0),
     viewport: { width: 1280, height: 900 },
     colorScheme: 'dark',
     reducedMotion: 'reduce',

@@ -5,8 +5,20 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
-/** What is compiled with the optimizer (compiler/parts.mjs): what is deployed, and that of which the gas is measured. */
-const optimized = ['src', 'test/gas'];
+/**
+ * What is compiled with the optimizer (compiler/parts.mjs): what is deployed, that of which the gas is measured, and tests that have
+ * code of src in themselves, as libraries and parents bring it.
+ */
+const optimized = [
+  'src',
+  'test/gas',
+  'test/BlockHashes.t.sol',
+  'test/BuildSeries.t.sol',
+  'test/CarState.t.sol',
+  'test/TwoStepOwnable.t.sol',
+  'test/collections/CountedERC721.t.sol',
+  'test/market/ZoneWord.t.sol',
+];
 const arch = process.arch === 'x64' ? 'amd64' : process.arch;
 const { status, error } = spawnSync(
   resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`),

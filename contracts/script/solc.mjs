@@ -1,5 +1,5 @@
 // Answers the two calls that forge makes to a compiler: `--version`, and `--standard-json` (stdin to stdout). With
-// `--optimize <folder>` the optimizer works on what is in these folders alone.
+// `--optimize <path>` the optimizer works on these files and folders alone.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compile, compileAside, findVersion } from './compiler/compile.mjs';
@@ -43,7 +43,7 @@ if (values.version) {
   process.stdout.write(await answer(withoutOldAnnotation(readFileSync(0, 'utf8'))));
 } else {
   process.stderr.write(
-    'usage: solc --version | --standard-json [--base-path <folder>] [--optimize <folder>]…\n',
+    'usage: solc --version | --standard-json [--base-path <folder>] [--optimize <path>]…\n',
   );
   process.exitCode = 2;
 }

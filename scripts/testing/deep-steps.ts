@@ -3,14 +3,28 @@ import { join } from 'node:path';
 import { forgeCounts, vitestCounts } from './counts.ts';
 import { reports, type Step } from './steps.ts';
 
-/** The property tests whose cases PITLANE_RUNS multiplies. */
+/** What tries only a part in `npm test`: everything that asks server/src/testing/depth.ts, or PITLANE_RUNS, how much to try. */
 const PROPERTIES = [
   'world/src/order-lifecycles.test.ts',
-  'server/src/indexer/reorganisations.test.ts',
-  'server/src/indexer/change-topics.test.ts',
-  'server/src/lib/book/judge-orders.test.ts',
-  'server/src/modules/orders/post-orders.test.ts',
-  'server/src/jobs/builder/builder.test.ts',
+  ...[
+    'http/fuzz',
+    'indexer/change-topics',
+    'indexer/find-summary-drift',
+    'indexer/reorganisations',
+    'jobs/builder/builder',
+    'jobs/ranks/rank-step',
+    'lib/book/judge-orders',
+    'lib/book/judge-orders-plans',
+    'modules/activity/activity-plans',
+    'modules/live/answer-cache',
+    'modules/live/live',
+    'modules/market/depth',
+    'modules/nfts/nfts-paging',
+    'modules/orders/post-orders',
+    'modules/search/search-plans',
+    'modules/sitemap/sitemap',
+    'modules/uploads/receive-form',
+  ].map((name) => `server/src/${name}.test.ts`),
 ];
 
 /** What `npm run test:deep` does: the random tests, so many times as long as usual, with another seed. */
@@ -26,5 +40,9 @@ export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): S
     run: `FOUNDRY_PROFILE=deep node contracts/script/forge.mjs test --color never --fuzz-seed 0x${seed.toString(16)}`,
     count: forgeCounts,
   };
-  return [properties, contracts];
+  const hostile: Step = {
+    name: 'hostile addresses',
+    run: `PITLANE_RUNS=${runs} PITLANE_SEED=${seed} node scripts/e2e.ts hostile.spec.ts`,
+  };
+  return [properties, contracts, hostile];
 }

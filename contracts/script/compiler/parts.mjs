@@ -6,13 +6,13 @@
  * The requests that a request is made as: one for what is in the folders, as asked, and one for everything else without the
  * optimizer. Both have all sources: each source keeps its number, which source maps name.
  */
-export function splitRequest(request, folders) {
+export function splitRequest(request, paths) {
   const { settings } = request;
-  if (folders.length === 0 || !settings?.optimizer?.enabled) return [request];
+  if (paths.length === 0 || !settings?.optimizer?.enabled) return [request];
   const files = Object.entries(settings.outputSelection).filter(([, contracts]) =>
     Object.values(contracts).some((outputs) => outputs.length > 0),
   );
-  const isIn = ([file]) => file === '*' || folders.some((folder) => file.startsWith(`${folder}/`));
+  const isIn = ([file]) => file === '*' || paths.some((path) => file === path || file.startsWith(`${path}/`));
   const parts = [
     { optimizer: settings.optimizer, selection: files.filter(isIn) },
     { optimizer: { enabled: false }, selection: files.filter((each) => !isIn(each)) },

@@ -4,7 +4,7 @@ import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { queueMail } from '../lib/mail/queue-mail.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
@@ -30,7 +30,7 @@ import { keepContent } from '../testing/test-content.ts';
 import { addNews } from '../testing/test-news.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
-const SEED = 20_261_121;
+const SEED = 20_261_121 + inject('seedShift');
 /** What only a stack trace or a database's own message holds. */
 const TRACE = /\bat .+\.[cm]?[jt]s:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
 const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };

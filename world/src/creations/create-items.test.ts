@@ -69,8 +69,14 @@ test('createItems pins, mints, lists and offers, so that the site shows it all',
   const maker = normalAddress(accountAt(ANN).address);
   const [listing] = await ordersOf(1, 1);
   expect(listing).toMatchObject({ maker, basePrice: String(2n * 10n ** 17n), active: true });
-  const [offer] = await ordersOf(1, 0);
-  expect(offer).toMatchObject({ maker: normalAddress(accountAt(BEN).address), active: true });
+  // The site reads its maker's balance after the offer has come.
+  await vi.waitFor(
+    async () => {
+      const [offer] = await ordersOf(1, 0);
+      expect(offer).toMatchObject({ maker: normalAddress(accountAt(BEN).address), active: true });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
   await vi.waitFor(
     async () => {
       const { items } = NftListSchema.parse(await server.get('/api/nfts'));

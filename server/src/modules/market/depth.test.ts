@@ -1,6 +1,7 @@
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { byDepth } from '../../testing/depth.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { addOrders, testOrder } from '../../testing/test-orders.ts';
@@ -84,11 +85,13 @@ describe('GET /api/market/depth', () => {
          mint_block, mint_log_index, updated_at, title, traits, version, status, price, category)
        select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', case when n % 4 = 0 then 1 + n % 7 else $2::int end, n % 6, '{}',
          0, 0, 0, 0, 0, 0, '', '{}', 0, 'buy_now', n, 'car'
-       from generate_series(1, 8 * $1::int) as n`,
-        [2 * MAX_LISTED, RARE],
+       from generate_series(1, $3::int * $1::int) as n`,
+        [2 * MAX_LISTED, RARE, byDepth(8, 36)],
       ),
     );
-    const offers = Array.from({ length: 4 * MAX_OFFERS }, (_, i) => offer(i + 1, 1 << RARE, BigInt(i + 1)));
+    const offers = Array.from({ length: byDepth(4, 10) * MAX_OFFERS }, (_, i) =>
+      offer(i + 1, 1 << RARE, BigInt(i + 1)),
+    );
     await fillTables(api.db, ['book_order'], () => addOrders(api.db, offers));
     await api.db.query('vacuum analyze');
     expect(await read()).toMatchObject({ listed: MAX_LISTED, offers: MAX_OFFERS, capped: true });

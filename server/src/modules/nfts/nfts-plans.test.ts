@@ -6,7 +6,6 @@ import { SERIES } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { byDepth } from '../../testing/depth.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { ITEM_EVENTS } from './nfts.repo.ts';
@@ -19,7 +18,7 @@ import {
   toPosition,
 } from './nfts.sql.ts';
 
-const CARS = byDepth(12_000, 20_000);
+const CARS = 20_000;
 const LIMIT = 20;
 /** The first car of each cell, then at most a page and one from a page and one of cells, then the page itself. */
 const MAX_ROWS = CHAINS.length * (SERIES.length + 1) * RANKS.length + (LIMIT + 1) ** 2 + 2 * (LIMIT + 1);
