@@ -50,7 +50,7 @@ export function makeAssetList(...assets: readonly Asset[]): AssetList {
 }
 
 /** GET /api/market/worth: nothing has a price. */
-export function makeWorth(given: Partial<Worth> = {}): Worth {
+function makeWorth(given: Partial<Worth> = {}): Worth {
   return WorthSchema.parse({ worth: '0', cars: 0, priced: 0, capped: false, indexed: {}, ...given });
 }
 

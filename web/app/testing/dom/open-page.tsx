@@ -69,7 +69,6 @@ export type OpenOptions = {
   pages?: readonly string[];
 };
 
-export type OpenPage = Awaited<ReturnType<typeof openPage>>;
 
 /**
  * Opens a page by its address, as the browser has it when the server has rendered it: with the site's frame, the answers of

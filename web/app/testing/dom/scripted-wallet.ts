@@ -12,7 +12,7 @@ type Listener = (value: never) => void;
 export type ScriptedWallet = ReturnType<typeof scriptWallet>;
 
 /** What a person's no comes back as (EIP-1193). */
-export const DECLINED = { code: 4001, message: 'User rejected the request.' };
+const DECLINED = { code: 4001, message: 'User rejected the request.' };
 const ETHEREUM = 1;
 const KEY: Hex = `0x${'5'.repeat(64)}`;
 /** The account of a wallet that is given no key, in lower case. */
