@@ -17,11 +17,11 @@ import {
   NOW,
   OWNER,
 } from '../../testing/dom/scripted-site.ts';
-import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+import { scriptWallet, WALLET } from '../../testing/dom/scripted-wallet.ts';
 import { CART_KEY, cartStore } from './cart-store.ts';
 
 const PRICE = String(15n * 10n ** 17n);
-const { address: MINE } = scriptWallet({ chains: {} });
+const MINE = WALLET;
 const at = getContracts('binance');
 const CURRENCY = { address: at.currency.toLowerCase(), decimals: 18 };
 

@@ -174,7 +174,11 @@ function scriptMinter(chain: ScriptedChain): () => readonly MintedLog[] {
     for (const { call } of chain.sent.filter(isMint)) logs.push(...toLogs(call, logs.length));
     return logs;
   };
-  const mint = (call: ScriptedCall) => toLogs(call, minted().length);
+  const mint = (call: ScriptedCall) => {
+    // Once it is mined, it has been sent and is counted itself.
+    const own = call.mined ? [call.args[1]].flat().length : 0;
+    return toLogs(call, minted().length - own);
+  };
   chain.script(MINTER, freeMinterAbi, {
     mintNFTWithRoyalty: mint,
     mintNFTs: mint,

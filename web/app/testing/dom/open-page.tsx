@@ -69,7 +69,6 @@ export type OpenOptions = {
   pages?: readonly string[];
 };
 
-
 /**
  * Opens a page by its address, as the browser has it when the server has rendered it: with the site's frame, the answers of
  * a scripted server and three scripted chains.
@@ -125,10 +124,12 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
   await screen.findByRole('main');
   /** Opens the wallets with the header's button and picks one by its name. */
   const connect = async ({ name }: Pick<ScriptedWallet, 'name'>) => {
-    await user.click(await findHeader().findByRole('button', { name: 'Connect Wallet' }));
+    // Found before a dialog hides it.
+    const header = findHeader();
+    await user.click(await header.findByRole('button', { name: 'Connect Wallet' }));
     const dialog = await screen.findByRole('dialog', { name: 'Connect a wallet' });
     await user.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
-    await findHeader().findByRole('button', { name: /^Wallet 0x/ });
+    await header.findByRole('button', { name: /^Wallet 0x/ });
   };
   /** As the browser's Back. */
   const goBack = () => act(async () => navigate?.(-1));

@@ -9,10 +9,8 @@ import { makeOwnedContract, makeSelf, openConsole, PERSON } from '../../../testi
 import { ScriptedRevert } from '../../../testing/dom/scripted-chain.ts';
 import { type Answers, refuse } from '../../../testing/dom/scripted-server.ts';
 import { BLOCK, makeHealth, NOW, OWNER } from '../../../testing/dom/scripted-site.ts';
-import { scriptWallet } from '../../../testing/dom/scripted-wallet.ts';
+import { scriptWallet, WALLET } from '../../../testing/dom/scripted-wallet.ts';
 
-const KEY = `0x${'5'.repeat(64)}` as const;
-const WALLET = scriptWallet({ chains: {}, key: KEY }).address;
 const SEND = "Send with the owner's wallet";
 const OTHER = `0x${'c'.repeat(40)}` as const;
 
@@ -42,8 +40,8 @@ async function openContracts({ contract: given, self, answers }: Given = {}) {
   const chain = page.chains[contract.chain];
   chain.script(contract.contract as Address, carCollectionAbi, {});
   /** Connects a wallet, which is on the contract's chain. */
-  const connect = async (key = KEY) => {
-    const wallet = scriptWallet({ chains: page.chains, key });
+  const connect = async (key?: `0x${string}`) => {
+    const wallet = scriptWallet({ chains: page.chains, ...(key && { key }) });
     await page.connect(wallet);
     return wallet;
   };
