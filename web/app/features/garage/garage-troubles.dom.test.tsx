@@ -16,6 +16,7 @@ function openGarage(address: string, answers: OpenOptions['answers'] = {}) {
       'GET /api/authors': AuthorListSchema.parse({ authors: [], next: null }),
       'GET /api/assets': AssetListSchema.parse({ assets: [], unavailable: [], indexed: {} }),
       'GET /api/activity': EMPTY_FEED,
+      'GET /api/orders': { orders: [], next: null, indexed: {} },
       'GET /api/offers': { offers: [], indexed: {} },
       ...answers,
     },
