@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ watch }) => watch.allow(/status of 40[014]/));
 
-test('somebody registers, opens the link of the mail, is on a page of their own, and signs out', async ({
+test('a visitor registers, opens the link of the mail, is on a page of their own, and signs out', async ({
   page,
   request,
 }) => {

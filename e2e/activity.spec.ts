@@ -46,7 +46,7 @@ test('a sale comes to the feed by itself, waits until the reader asks, and moves
   expect(await boxOf(first), 'when something new waits').toEqual(box);
   expect((await first.innerText()).split('\n')[0]).toBe(words.split('\n')[0]);
   const sale = rows(page).filter({ hasText: title }).filter({ hasText: PRICE });
-  // What waits may be another sale: an auction that has ended meanwhile.
+  // What waits may be another sale: an auction that has just ended.
   await expect(async () => {
     if (await more.isVisible()) await more.click();
     await expect(sale).toBeVisible({ timeout: 1_000 });

@@ -128,7 +128,7 @@ test('search engines are told of every page that wants to be found, and of no ot
   const listed = await readListed();
   for (const { scene, path, isHidden } of (await readAll(request)).map(readSaid)) {
     if (isHidden) expect([path, listed.has(path)]).toEqual([path, false]);
-    // A garage is a view of somebody's wallet, a search of what was searched for, and the grey Help Center names the other one.
+    // Left out: the garage of a wallet, the results of a search, and the grey Help Center, whose canonical page is the other one.
     else if (!['garage-of', 'search', 'helpcenter-grey'].includes(scene.name))
       expect([path, listed.has(path)]).toEqual([path, true]);
   }

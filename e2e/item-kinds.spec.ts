@@ -30,7 +30,7 @@ async function readMade(
   return read();
 }
 
-test('music and films play: one at a time, on cards and pages, and a sound begins anew after its end', async ({
+test('music and films play: one at a time, on cards and pages, and a sound starts from the beginning after its end', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('music and films play: one at a time, on cards and pages, and a sound begin
   const button = (title: string, does: string) =>
     page.getByRole('button', { name: `${does} the sound of ${title}`, exact: true });
 
-  await test.step('music plays on its card, one at a time, and begins anew after its end', async () => {
+  await test.step('music plays on its card, one at a time, and starts from the beginning after its end', async () => {
     await visit(page, '/explore?category=music');
     await button(first.title, 'Play').click();
     await expect(button(first.title, 'Pause')).toBeVisible();
@@ -74,7 +74,7 @@ test('music and films play: one at a time, on cards and pages, and a sound begin
     await own.click({ position: { x: 24, y: 24 } });
     const isPaused = () => own.evaluate(({ paused }: HTMLAudioElement) => paused);
     await expect.poll(isPaused).toBe(false);
-    // As somebody does it who sees both: no scrolling in between.
+    // Both are in sight: no scrolling in between.
     await play.evaluate((it: HTMLButtonElement) => it.click());
     await expect.poll(isPaused).toBe(true);
   });
@@ -139,7 +139,7 @@ test('a gas station is listed on its page, goes into the cart with a garage, and
     await listing.getByLabel('Price in ETH').fill('1.5');
     await listing.getByRole('button', { name: /^List/ }).click();
     await expect(listing.getByText('Listed at 1.50 ETH')).toBeVisible();
-    // What is signed is not chosen anew.
+    // The signed order stays chosen.
     await expect(listing.getByRole('radio', { name: '30 days' })).toBeDisabled();
     expect(await readPrices(request, station)).toEqual([parseEther('1.5').toString()]);
     await page.keyboard.press('Escape');

@@ -112,8 +112,8 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
 
   await test.step('signing out clears all storage, and the wallet comes back with its car', async () => {
     await page.evaluate(() => {
-      localStorage.setItem('something', 'of somebody');
-      sessionStorage.setItem('something', 'of somebody');
+      localStorage.setItem('something', 'of the account');
+      sessionStorage.setItem('something', 'of the account');
     });
     await header(page).getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -67,7 +67,7 @@ test('a visitor comments, and the operator shows it', async ({ page, request, vi
   const published = await request.post('/api/operator/blog-posts', { data, headers });
   expect(published.status(), await published.text()).toBe(201);
   const { id } = (await published.json()) as NewsPost;
-  const words = `Four seconds, and nobody breathed ${some()}`;
+  const words = `Four seconds without a breath ${some()}`;
   await visit(page, `/news/${id}`);
   expect(await axeProblems(page)).toEqual([]);
   const form = page.getByRole('form', { name: 'Comment' });

@@ -30,7 +30,7 @@ test('who watches a car hears of its price, its seller of the sale, and what was
   const watching = await visitor();
   await keepSession(watching, await signInByWallet(request, createWallet()));
   await visit(watching, `/ItemDetail/${id}`);
-  // Its code comes when somebody is there.
+  // Its code loads at the reader's first sign.
   await watching.mouse.move(5, 5);
   await watching.getByRole('button', { name: 'Watch', exact: true }).click();
   const dialog = watching.getByRole('dialog', { name: /^Watch / });

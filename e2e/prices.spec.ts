@@ -1,4 +1,4 @@
-/** Prices that somebody chose to mislead by their length, on the narrowest phone. */
+/** Prices chosen to mislead by their length, on the narrowest phone. */
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { parseEther } from 'viem';
 import { header, visit } from './fixtures/site.ts';

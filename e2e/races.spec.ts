@@ -1,4 +1,4 @@
-/** A car in a race: what its pages look like meanwhile. */
+/** What the pages of a car show during its race. */
 import type { Locator, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { boxOf } from './fixtures/boxes.ts';

@@ -30,7 +30,7 @@ test('periods and columns re-rank, collections go page by page, and the own row 
   await visit(page, '/rangking');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('All time');
   await expect(page).toHaveURL('/rangking?period=all_time');
-  /** Who is where is asked for again each time: the game goes on meanwhile. */
+  /** Reads the ranking again for each try: the game goes on during the test. */
   const expectRanked = (question: string) =>
     expect(async () => {
       const { ranks } = await readAuthors(request, question);

@@ -3,7 +3,7 @@ import { hasWalletCode, watchRequests } from './fixtures/page-checks/weight.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('wallets are loaded when somebody asks for one', async ({ page, request }) => {
+test('wallet code loads when the reader asks for a wallet', async ({ page, request }) => {
   await visit(page, '/price');
   const asked = watchRequests(page);
   await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
@@ -11,7 +11,7 @@ test('wallets are loaded when somebody asks for one', async ({ page, request }) 
   expect(await hasWalletCode(request, asked)).toBe(true);
 });
 
-test('a script that somebody slips in does not run', async ({ page, watch }) => {
+test('an injected script does not run', async ({ page, watch }) => {
   watch.allow(/Content Security Policy/);
   await page.goto('/price', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {

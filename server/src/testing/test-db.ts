@@ -16,8 +16,8 @@ export type TestDb = Db & {
 };
 
 /**
- * Deletes every row and starts every sequence again. A tenth of the time of TRUNCATE, which makes each table and index
- * anew. Without triggers: the summaries that they keep are emptied here too.
+ * Deletes every row and starts every sequence again. A tenth of the time of TRUNCATE, which rebuilds each table and
+ * index. Without triggers: the summaries that they keep are emptied here too.
  */
 const EMPTY = `do $$ declare filled regclass; begin
   set local session_replication_role = replica;

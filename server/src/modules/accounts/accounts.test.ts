@@ -125,7 +125,7 @@ describe('signing in', () => {
       await tryPassword(NEWCOMER.email);
       const wrong = derive.mock.calls.map(([, , length, options]) => [length, options]);
       derive.mockClear();
-      await tryPassword('nobody@cars.example');
+      await tryPassword('unknown@cars.example');
       const unknown = derive.mock.calls.map(([, , length, options]) => [length, options]);
       expect(wrong).toEqual([[64, expect.objectContaining({ N: 16_384, r: 16, p: 1 })]]);
       expect(unknown).toEqual(wrong);
@@ -139,7 +139,7 @@ describe('signing in', () => {
   test('an unknown address and a wrong password get the same answer', async () => {
     await registerAccount(api);
     const wrong = await signIn(NEWCOMER.email, 'not the password');
-    const unknown = await signIn('nobody@cars.example', 'not the password');
+    const unknown = await signIn('unknown@cars.example', 'not the password');
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong.body.error.code).toBe('UNAUTHENTICATED');
   });
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
   });
 
   test('an unknown address gets the same answer, and no mail', async () => {
-    const { status, body } = await api.post('/api/auth/forgot-password', { email: 'nobody@cars.example' });
+    const { status, body } = await api.post('/api/auth/forgot-password', { email: 'unknown@cars.example' });
     expect([status, body]).toEqual([202, { status: 'mail_sent' }]);
     expect(await api.db.query('select 1 from mail')).toEqual([]);
   });

@@ -180,7 +180,7 @@ describe('signing out', () => {
     const readAlerts = () => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
     dialog.getByText(/What your wallets did on public chains stays there/);
     const name = dialog.getByLabelText(/^Type the name of the account/);
-    fill(name, 'somebody else');
+    fill(name, 'another name');
     await remove();
     expect(readAlerts()).toEqual(['This is not the name of the account.', 'Password is required']);
     fill(name, makeUser().username);

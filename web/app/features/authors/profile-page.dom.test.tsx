@@ -85,7 +85,7 @@ describe('/profile/:id', () => {
     expect((name as HTMLInputElement).value).toBe(ME.username);
   });
 
-  test('of somebody else leads to the own one', async () => {
+  test('of another account leads to your own', async () => {
     keepSession(ME);
     const answers = { ...answerAuthorPage(makeAuthor()), 'GET /api/auth/me': ME };
     await openPage('/profile/3', { answers });

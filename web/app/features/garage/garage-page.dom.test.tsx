@@ -43,7 +43,7 @@ describe('/garage/:garageId', () => {
     expect(card(MINE.id)?.textContent).toContain('Token 5');
     expect(main.queryByText('Link for others')).toBeNull();
     expect(main.queryByRole('switch')).toBeNull();
-    // The empty shelf of somebody else is not there.
+    // Another owner's empty shelf is not shown.
     expect(main.queryByRole('region', { name: 'Garages and gas stations' })).toBeNull();
   });
 

@@ -145,7 +145,7 @@ describe('comments', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('wait until the server believes that somebody has written them', async () => {
+  test('wait until the server accepts the time they took to write', async () => {
     startFakeClock();
     const { form, press, write, server, sent } = await openComments([], {
       'POST /api/blog-posts/:id/comment-form': { token: 'token', ready_in: 300 },

@@ -38,14 +38,14 @@ describe('/operator', () => {
     expect(location.hash).toBe('#hidden');
   });
 
-  test('closes to the account that everybody shares what would spoil the demo world', async () => {
+  test('denies the shared account what would spoil the demo world', async () => {
     const { panel } = await openConsole('Health', {
-      self: { role: 'operator', guarded: 'Not here: everybody shares it.' },
+      self: { role: 'operator', guarded: 'Not here: this account is shared.' },
       answers: { 'GET /api/operator/jobs': { jobs: [makeJob({ name: 'mail' })] } },
     });
     const pause = await panel.findByRole('button', { name: 'Pause mail' });
     expect(pause.getAttribute('aria-disabled')).toBe('true');
-    panel.getByText('Not here: everybody shares it.');
+    panel.getByText('Not here: this account is shared.');
   });
 
   test('is in the menu of an account that is appointed while it is signed in', async () => {
@@ -116,8 +116,8 @@ describe('Reports', () => {
     ]);
   });
 
-  test('says what another operator has decided meanwhile', async () => {
-    const words = 'Another operator has decided this report meanwhile.';
+  test('reports what another operator has decided', async () => {
+    const words = 'Another operator has already decided this report.';
     const { panel, press, server } = await openConsole('Reports', {
       answers: { ...answers, 'POST /api/operator/reports/:id/decision': refuse(409, 'CONFLICT', words) },
     });

@@ -64,7 +64,7 @@ const offer = (components: OrderComponents = listing, to: string = SEAPORT) => (
   balance: '5000',
   call: { to, data: encodeFunctionData(fillListing(components, '0x12')) },
 });
-/** The same purchase by Seaport's other call, which can give the car to somebody else than the sender. */
+/** The same purchase by Seaport's other call, which can give the car to another account than the sender. */
 function fillFor(recipient: `0x${string}`) {
   const { counter: _, ...order } = listing;
   const parameters = { ...order, totalOriginalConsiderationItems: BigInt(order.consideration.length) };

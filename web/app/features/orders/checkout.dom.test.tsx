@@ -76,7 +76,7 @@ describe('the checkout', () => {
     expect(namesOf(chain)).toEqual(['drip']);
   });
 
-  test('says that somebody else has bought it while the sheet was open', async () => {
+  test('reports that another buyer was faster while the sheet was open', async () => {
     const { checkout, getBuy, market, tell, wallet } = await openCheckout();
     await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
     market.isGone = true;

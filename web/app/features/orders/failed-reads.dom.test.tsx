@@ -161,7 +161,7 @@ describe('CartCheckout', () => {
 });
 
 describe('ListingSheet', () => {
-  test('while nobody knows what others ask, a price is held', async () => {
+  test('a price has to be held while the other prices are unknown', async () => {
     const { user, deal, mend, fail } = await openCar(
       { author: { ...makeNftDetail().nft.author, wallet: MINE } },
       { 'GET /api/orders': listOf(), 'GET /api/orders/terms': TERMS },

@@ -12,7 +12,7 @@ import { getContracts, NOW, OWNER } from './scripted-site.ts';
 
 /** GET /api/exchange: the site's own order book. */
 export const EXCHANGE: Exchange = { kind: 'book', name: 'Pitlane’s own order book', login_url: '/login' };
-const SOMEBODY = { address: OWNER, profile_img_url: '/media/avatars/1.webp' };
+const PERSON = { address: OWNER, profile_img_url: '/media/avatars/1.webp' };
 const PAGE = { page: 1, next: null, capped: false, exchange: EXCHANGE };
 
 function makeExchangeAsset(token_id: string): ExchangeAsset {
@@ -25,7 +25,7 @@ function makeExchangeAsset(token_id: string): ExchangeAsset {
     name: `Night Comet #${token_id}`,
     imagePreviewUrl: `/media/nfts/${id}/640.webp?v=1`,
     openseaLink: `/ItemDetail/${id}`,
-    owner: SOMEBODY,
+    owner: PERSON,
   });
 }
 
@@ -43,7 +43,7 @@ export function makeExchangeOrders(
     paymentTokenContract: { symbol: 'ETH', decimals: 18 },
     listingTime: NOW,
     expirationTime: null,
-    maker: SOMEBODY,
+    maker: PERSON,
     asset: makeExchangeAsset(token),
   }));
   return ExchangeOrdersSchema.parse({ orders, ...PAGE, ...given });

@@ -1,10 +1,10 @@
-/** Answers about what somebody has, for component tests. */
+/** Answers about what a wallet owns, for component tests. */
 import { type Asset, type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { type AuthorList, AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
 import { type Worth, WorthSchema } from '@pitlane/shared/api/market';
 import { getContracts } from './scripted-site.ts';
 
-/** GET /api/authors: the account of some wallets; nobody without one. */
+/** GET /api/authors: the account of some wallets; none without an argument. */
 export function makeAuthorList(
   wallets: readonly string[] = [],
   given: Partial<AuthorProfile> = {},
@@ -54,7 +54,7 @@ function makeWorth(given: Partial<Worth> = {}): Worth {
   return WorthSchema.parse({ worth: '0', cars: 0, priced: 0, capped: false, indexed: {}, ...given });
 }
 
-/** Answers for the garage of somebody without anything. */
+/** Answers for an empty garage. */
 export const EMPTY_GARAGE = {
   'GET /api/authors': makeAuthorList(),
   'GET /api/assets': makeAssetList(),

@@ -24,7 +24,7 @@ const FIGURES: SaleFigures = {
 };
 const PLACE = { position_before: null, sales: 1, spark: Array.from({ length: SPARK_POINTS }, () => 0) };
 
-/** Somebody by number. */
+/** The author with this number. */
 export function makeAuthorRef(id: number, given: Partial<AuthorRef> = {}): AuthorRef {
   return {
     id,

@@ -41,7 +41,7 @@ export function makeComment(given: Partial<NewsComment> = {}): NewsComment {
     username: 'Vera',
     avatar: { url: '/v.svg' },
     timestamp: NOW - 60,
-    comment: 'Four seconds, and nobody breathed.',
+    comment: 'Four seconds without a breath.',
     replies: [],
     ...given,
   });

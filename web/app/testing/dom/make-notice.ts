@@ -6,7 +6,7 @@ import { type Watchlist, WatchlistSchema } from '@pitlane/shared/api/watchlist';
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeKind } from '@pitlane/shared/domain/notices';
 import { makeNft, NOW } from './scripted-site.ts';
 
-/** Somebody has bought a car of the reader's. */
+/** The reader's car was sold. */
 export function makeNotice(given: Partial<Notice> = {}): Notice {
   return NoticeSchema.parse({
     id: 31,

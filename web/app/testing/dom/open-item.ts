@@ -32,7 +32,7 @@ export type ItemMarket = {
   /** What the wallet has of the ETH token, and what Seaport may take of it. */
   balance: bigint;
   allowance: bigint;
-  /** Seaport fills nothing any more: somebody was faster. */
+  /** Seaport no longer fills the order: another buyer was faster. */
   isGone: boolean;
   /** Whether Seaport may move the wallet's cars. */
   isApproved: boolean;
@@ -167,7 +167,7 @@ function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
   });
 }
 
-/** The item is somebody's, and nothing sells it any more. */
+/** The item has a new owner and is no longer for sale. */
 export function sell(market: ItemMarket, to: Address): void {
   const [sold] = market.listings;
   if (sold) market.balance -= market.isGone ? 0n : BigInt(sold.order.basePrice);

@@ -38,7 +38,7 @@ function scriptCars(chain: ScriptedChain, sale: Sale = {}): Address {
   return cars;
 }
 
-/** Token 101 of a collection comes to somebody. */
+/** The log of the mint of token 101. */
 export function makeTransfer(contract: Address, to: Address | undefined) {
   return makeLog(contract, {
     abi: carCollectionAbi,

@@ -225,7 +225,7 @@ function toStub({ default: Component, loader, clientLoader, shouldRevalidate, Er
 /** Leaves nothing of a page for the next test. */
 async function closePage() {
   closeOverlay();
-  await disconnect().catch(() => undefined);
+  await disconnect();
   cleanup();
   forgetSession();
   // Its topics are taken away a moment later; nothing of it may be left for the next test.

@@ -244,7 +244,7 @@ function toList(outputs: readonly unknown[], result: unknown): readonly unknown[
   return outputs.length === 1 ? [result] : (result as readonly unknown[]);
 }
 
-/** The result of a function that writes: nobody reads it, but it has to be of its type. */
+/** The result of a function that writes. It is not read, but it must have the right type. */
 function toAnything({ type }: { type: string }): unknown {
   if (type === 'bool') return true;
   if (type.endsWith(']')) return [];

@@ -22,7 +22,7 @@ describe('TitleFilter', () => {
     type('tour');
     pause();
     expect(onChange).toHaveBeenLastCalledWith('tour');
-    // The key comes after the address has changed and before the page has been drawn anew.
+    // The key comes after the address has changed and before the page has rendered again.
     type('touri');
     rerender(filter('tour'));
     expect(field.value).toBe('touri');

@@ -21,7 +21,7 @@ describe('comments', () => {
       author: null,
       username: 'Vera',
       email: 'vera@cars.example',
-      comment: 'Four seconds, and nobody breathed.',
+      comment: 'Four seconds without a breath.',
       state: 'held',
       timestamp: NOW,
     };
