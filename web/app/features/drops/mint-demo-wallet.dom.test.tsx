@@ -7,7 +7,7 @@ import { makeTransfer, openMint } from '../../testing/dom/open-mint.ts';
 import { findHeader } from '../../testing/dom/open-page.tsx';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { type ScriptedCall, ScriptedRevert } from '../../testing/dom/scripted-chain.ts';
-import { scriptKeys } from '../../testing/dom/scripted-keys.ts';
+import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
 import { getContracts } from '../../testing/dom/scripted-site.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { mintStore } from './mint-store.ts';
@@ -17,7 +17,7 @@ const DEMO = { name: 'Demo wallet' };
 const CONFIRM = 'Confirm in the demo wallet';
 
 beforeEach(() => {
-  scriptKeys();
+  scriptDatabases();
 });
 
 afterEach(() => {

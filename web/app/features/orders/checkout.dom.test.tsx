@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { makeCar, makeListed } from '../../testing/dom/make-orders.ts';
 import { endOrders, makeMarket, namesOf, openItem, sell } from '../../testing/dom/open-item.ts';
 import { readReason } from '../../testing/dom/read-reason.ts';
-import { scriptKeys } from '../../testing/dom/scripted-keys.ts';
+import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { dripStore } from '../../wallet/run/drip-store.ts';
 import { buyStore } from './buy-store.ts';
@@ -181,7 +181,7 @@ describe('the checkout', () => {
   });
 
   test('the demo wallet takes the permission and the purchase with one confirmation, both in words', async () => {
-    scriptKeys();
+    scriptDatabases();
     const market = makeMarket(CAR, [makeListed({ eth: '0.0031' })]);
     const { user, connect, openSheet, chain } = await openItem(market);
     await connect({ name: 'Demo wallet' });
