@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * What is compiled with the optimizer (compiler/parts.mjs): what is deployed, that of which the gas is measured, and tests that have
+ * What is compiled with the optimizer (compiler/parts.ts): what is deployed, that of which the gas is measured, and tests that have
  * code of src in themselves, as libraries and parents bring it.
  */
 const optimized = [
@@ -30,7 +30,7 @@ const { status, error } = spawnSync(
       ...process.env,
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       // For the wrapper. In foundry.toml, forge would take it and warn of it.
-      FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((folder) => ['--optimize', folder])),
+      FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((path) => ['--optimize', path])),
     },
     stdio: 'inherit',
   },

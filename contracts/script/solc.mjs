@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compile, compileAside, findVersion } from './compiler/compile.mjs';
-import { joinAnswers, splitRequest } from './compiler/parts.mjs';
+import { joinAnswers, splitRequest } from './compiler/parts.ts';
 
 const { values } = parseArgs({
   strict: false,

@@ -29,7 +29,7 @@ type Artifact = { abi: unknown[]; bytecode: { object: string } };
 
 /**
  * Compiles the tests too, which run what is compiled here. No code depends on what else is compiled: the compiler gets src and
- * test/gas apart from the rest (contracts/script/compiler/parts.mjs).
+ * test/gas apart from the rest (contracts/script/compiler/parts.ts).
  */
 function compile(): void {
   execFileSync(process.execPath, [join(CONTRACTS, 'script/forge.mjs'), 'build', '--quiet'], {

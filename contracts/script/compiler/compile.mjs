@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { findAnswer } from './answer-cache.mjs';
+import { findAnswer } from './answer-cache.ts';
 import { loadSolc } from './load-solc.mjs';
 
 /** The compiler's answer to standard JSON, of this run or an earlier one. Imports are read from a folder. */

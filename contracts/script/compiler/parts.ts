@@ -2,17 +2,27 @@
 // changes nothing about what they test: forge links them to the contracts when they run (foundry.toml,
 // dynamic_test_linking), so no code of the contracts is in them.
 
+type Selection = Record<string, Record<string, string[]>>;
+/** Standard JSON, as far as it is split. */
+type Request = {
+  sources?: object;
+  settings?: { optimizer?: { enabled?: boolean }; outputSelection: Selection };
+};
+type ByFile = Record<string, object>;
+type Answer = { errors?: object[]; sources?: ByFile; contracts?: ByFile };
+
 /**
- * The requests that a request is made as: one for what is in the folders, as asked, and one for everything else without the
+ * The requests that a request is made as: one for what is at the paths, as asked, and one for everything else without the
  * optimizer. Both have all sources: each source keeps its number, which source maps name.
  */
-export function splitRequest(request, paths) {
+export function splitRequest<T extends Request>(request: T, paths: readonly string[]): T[] {
   const { settings } = request;
   if (paths.length === 0 || !settings?.optimizer?.enabled) return [request];
   const files = Object.entries(settings.outputSelection).filter(([, contracts]) =>
     Object.values(contracts).some((outputs) => outputs.length > 0),
   );
-  const isIn = ([file]) => file === '*' || paths.some((path) => file === path || file.startsWith(`${path}/`));
+  const isIn = ([file]: [string, unknown]) =>
+    file === '*' || paths.some((path) => file === path || file.startsWith(`${path}/`));
   const parts = [
     { optimizer: settings.optimizer, selection: files.filter(isIn) },
     { optimizer: { enabled: false }, selection: files.filter((each) => !isIn(each)) },
@@ -25,7 +35,7 @@ export function splitRequest(request, paths) {
 }
 
 /** One answer out of those to the parts of a request. */
-export function joinAnswers(answers) {
+export function joinAnswers(answers: readonly Answer[]): Required<Answer> {
   // Each part is told the same of what it only reads.
   const errors = new Map(
     answers.flatMap(({ errors = [] }) => errors.map((error) => [JSON.stringify(error), error])),
@@ -37,7 +47,7 @@ export function joinAnswers(answers) {
   };
 }
 
-function mergeByFile(records) {
+function mergeByFile(records: readonly ByFile[]): ByFile {
   const files = new Set(records.flatMap((record) => Object.keys(record)));
   return Object.fromEntries(
     [...files].map((file) => [file, Object.assign({}, ...records.map((record) => record[file]))]),

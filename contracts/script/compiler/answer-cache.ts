@@ -15,48 +15,59 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-const folder = join(import.meta.dirname, '../../../node_modules/.cache/solc');
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/solc');
 /** How many answers are kept, the last used ones. A whole run of the tests leaves about ten. */
 const kept = 30;
+
+/** What the compiler is given for the name of an import. */
+type ReadImport = (name: string) => unknown;
 
 /**
  * The answer to a request: an earlier one where compiler, request and everything that it read besides are the same; otherwise
  * what `compile` gives, which gets the request and a function to read imports by.
  */
-export function findAnswer(request, readImport, compile) {
+export function findAnswer(
+  request: string,
+  readImport: ReadImport,
+  compile: (request: string, readImport: ReadImport) => string,
+  folder = cache,
+): string {
   const path = join(
     folder,
     `${hash(readFileSync(createRequire(import.meta.url).resolve('solc/soljson.js')), request)}.gz`,
   );
   const earlier = recall(path, readImport);
   if (earlier !== undefined) return earlier;
-  const imports = {};
+  const imports: Record<string, string> = {};
   const answer = compile(request, (name) => {
     const found = readImport(name);
     imports[name] = hash(JSON.stringify(found));
     return found;
   });
-  keep(path, `${JSON.stringify(imports)}\n${answer}`);
+  keep(folder, path, `${JSON.stringify(imports)}\n${answer}`);
   return answer;
 }
 
-function recall(path, readImport) {
+function recall(path: string, readImport: ReadImport): string | undefined {
   try {
     const stored = gunzipSync(readFileSync(path)).toString();
     const end = stored.indexOf('\n');
-    for (const [name, before] of Object.entries(JSON.parse(stored.slice(0, end)))) {
+    for (const [name, before] of Object.entries(JSON.parse(stored.slice(0, end)) as Record<string, string>)) {
       if (hash(JSON.stringify(readImport(name))) !== before) return undefined;
     }
     const now = new Date();
     utimesSync(path, now, now);
     return stored.slice(end + 1);
-  } catch {
-    // Not there, or not whole.
+  } catch (cause) {
+    const error = cause as NodeJS.ErrnoException;
+    if (error.code === 'ENOENT') return undefined;
+    // A file that is not whole costs a compilation, and is written again.
+    process.stderr.write(`A kept answer of the compiler cannot be read: ${error.message}\n`);
     return undefined;
   }
 }
 
-function keep(path, text) {
+function keep(folder: string, path: string, text: string): void {
   mkdirSync(folder, { recursive: true });
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, gzipSync(text, { level: 1 }));
@@ -66,7 +77,7 @@ function keep(path, text) {
   for (const { file } of ages.toSorted((a, b) => b.used - a.used).slice(kept)) rmSync(file, { force: true });
 }
 
-function hash(...parts) {
+function hash(...parts: (string | Buffer)[]): string {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(`${part.length} `).update(part);
   return sum.digest('hex');
