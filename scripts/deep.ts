@@ -2,7 +2,7 @@
 import { ensurePostgres } from './postgres.ts';
 import { add, closingLine } from './testing/counts.ts';
 import { listDeepSteps } from './testing/deep-steps.ts';
-import { endSteps, row, runSteps } from './testing/run-steps.ts';
+import { endStepsOnSignal, row, runSteps } from './testing/run-steps.ts';
 
 /** The date as a number, such as 20261121: each day tries others, and each can be tried again. */
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -10,12 +10,7 @@ const [runs, seed] = [Number(process.argv[2] ?? 10), Number(process.argv[3] ?? t
 if (![runs, seed].every((each) => Number.isSafeInteger(each) && each > 0))
   throw new RangeError('Runs and seed are whole numbers above 0: npm run test:deep -- 10 7');
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.once(signal, async () => {
-    await endSteps();
-    process.exit(1);
-  });
-}
+endStepsOnSignal();
 ensurePostgres();
 console.log(`${runs} times as many cases, seed ${seed}\n`);
 const results = await runSteps(listDeepSteps({ runs, seed }));

@@ -1,6 +1,6 @@
 /**
  * npm run e2e -- [options of Playwright]: runs the browser tests. Each worker gets a Pitlane of its own, a copy of one world;
- * PITLANE_WORKERS says how many there are. With PITLANE_URL and PITLANE_DATA all use the one that runs there.
+ * PITLANE_WORKERS says how many there are. With PITLANE_URL and PITLANE_DATA a single worker uses the one that runs there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 import { type Instance, startInstance } from './instance.ts';
+import { readCount } from './seed.ts';
 import { copyWorld, ensureWorldSnapshot } from './world-snapshot.ts';
 
-const WORKERS = Number(process.env.PITLANE_WORKERS ?? 2);
+const WORKERS = readCount('PITLANE_WORKERS', 2);
 
 const chromium = ensureChromium();
 const given = process.env.PITLANE_URL;

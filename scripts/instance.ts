@@ -12,6 +12,12 @@ export type Instance = {
   stop: (options?: { keep: boolean }) => Promise<void>;
 };
 
+/** What hangs is ended and reported. A busy machine takes minutes to make a world. */
+const START_WITHIN_MS = 15 * 60_000;
+const STOP_WITHIN_MS = 60_000;
+
+const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
+
 export type InstanceOptions = {
   /** Folder of a world that is kept. Without it a new world is made in a new folder. */
   dataDir?: string;
@@ -30,18 +36,22 @@ export async function startInstance({
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
     // Its people trade no more: a test finds what the history has left.
-    env: pinnedEnv({ PITLANE_DATA: dataDir, PORT: '0', WORLD_PULSE: 'off', ...env }),
+    // A database and an address of the caller's are not for a copy of the demo world.
+    env: pinnedEnv({ ...OWN_SETTINGS, PITLANE_DATA: dataDir, ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => undefined);
   const ready = new Promise<string>((resolve) => {
     child.on('message', (message: { url?: string }) => message.url && resolve(message.url));
   });
-  const url = await Promise.race([ready, ended]);
+  const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+  const url = await Promise.race([ready, ended]).finally(() => clearTimeout(late));
   if (!url) throw new Error(`Pitlane did not start; its logs are in ${dataDir}/logs`);
   const stop = async ({ keep } = { keep: false }) => {
     child.kill('SIGTERM');
+    const frozen = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
     await ended;
+    clearTimeout(frozen);
     if (!keep) rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, dataDir, stop };

@@ -1,16 +1,11 @@
 import { ensurePostgres } from './postgres.ts';
 import { seed } from './seed.ts';
 import { add, closingLine } from './testing/counts.ts';
-import { endSteps, row, runSteps } from './testing/run-steps.ts';
+import { endStepsOnSignal, row, runSteps } from './testing/run-steps.ts';
 import { everything, fastPart } from './testing/steps.ts';
 import { writeTiming } from './testing/timing.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.once(signal, async () => {
-    await endSteps();
-    process.exit(1);
-  });
-}
+endStepsOnSignal();
 
 // With the install, which run.mjs may have begun with.
 const started = Number(process.env.PITLANE_STARTED_AT ?? Date.now());

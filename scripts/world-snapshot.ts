@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { root } from './bootstrap.mjs';
 import { startInstance } from './instance.ts';
+import { buildWeb } from './supervisor/build-web.ts';
 
 const CACHE = join(root, 'node_modules', '.cache', 'pitlane-world');
 /** The history ends when it is made: in an older one, auctions and races that should still run have ended. */
@@ -20,7 +21,7 @@ const INPUTS = [
   'shared/src/**',
   'contracts/{deployments,script}/**',
   'scripts/supervisor/**',
-  'scripts/world-snapshot.ts',
+  'scripts/{world-snapshot,instance}.ts',
   'package-lock.json',
 ];
 
@@ -29,6 +30,8 @@ const INPUTS = [
  * Pitlane to make it, unless one of the same code is kept. Throws an Error when that does not start.
  */
 export async function ensureWorldSnapshot(): Promise<string> {
+  // Once, before several copies would build it at the same time.
+  await buildWeb('inherit', new AbortController().signal);
   const folder = join(CACHE, hashInputs());
   if (isFresh(folder)) return folder;
   const operatorToken = randomUUID();
@@ -36,10 +39,14 @@ export async function ensureWorldSnapshot(): Promise<string> {
   try {
     await pausePictures(instance.url, operatorToken);
     await instance.stop({ keep: true });
-    await clearCache();
+    await removeOld();
     const draft = `${folder}.${randomUUID()}`;
     await cp(instance.dataDir, draft, { recursive: true });
-    await rename(draft, folder);
+    await rename(draft, folder).catch(async (error: unknown) => {
+      // Another run was faster.
+      await rm(draft, { recursive: true });
+      if (!isFresh(folder)) throw error;
+    });
   } finally {
     await rm(instance.dataDir, { recursive: true, force: true });
   }
@@ -79,9 +86,13 @@ function isFresh(folder: string): boolean {
   return existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < MAX_AGE_MS;
 }
 
-async function clearCache(): Promise<void> {
+/** What is still fresh may be another run's, which copies it now. */
+async function removeOld(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  for (const name of readdirSync(CACHE)) await rm(join(CACHE, name), { recursive: true, force: true });
+  for (const name of readdirSync(CACHE)) {
+    const folder = join(CACHE, name);
+    if (!isFresh(folder)) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function hashInputs(): string {

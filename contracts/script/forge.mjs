@@ -1,8 +1,10 @@
 // Runs forge in the contracts folder, from wherever it is called, and ends as forge ends: the `forge` command that the
 // npm package installs ends with code 0 even when tests fail.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 /**
@@ -19,16 +21,18 @@ const optimized = [
   'test/collections/CountedERC721.t.sol',
   'test/market/ZoneWord.t.sol',
 ];
+forgetOthersWork();
+
 const arch = process.arch === 'x64' ? 'amd64' : process.arch;
 const { status, error } = spawnSync(
   resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`),
   process.argv.slice(2),
   {
     cwd: join(import.meta.dirname, '..'),
-    // The compiler's wrapper runs on the same Node as this.
+    // The compiler's wrapper needs the pinned Node.
     env: {
       ...process.env,
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      PATH: `${join(import.meta.dirname, '../../node_modules/.bin')}${delimiter}${process.env.PATH}`,
       // For the wrapper. In foundry.toml, forge would take it and warn of it.
       FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((path) => ['--optimize', path])),
     },
@@ -37,3 +41,19 @@ const { status, error } = spawnSync(
 );
 if (error) throw error;
 process.exitCode = status ?? 1;
+
+/** forge compiles again when a source changes, and not when its compiler's wrapper or the list above does. */
+function forgetOthersWork() {
+  const hash = createHash('sha256');
+  for (const file of globSync(['forge.mjs', 'solc.mjs', 'compiler/*.{mjs,ts}'], {
+    cwd: import.meta.dirname,
+  }).toSorted())
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  const cache = process.env.FOUNDRY_CACHE_PATH ?? join(import.meta.dirname, '../cache');
+  const stamp = join(cache, 'compiled-by');
+  const now = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  mkdirSync(cache, { recursive: true });
+  rmSync(join(cache, 'solidity-files-cache.json'), { force: true });
+  writeFileSync(stamp, now);
+}

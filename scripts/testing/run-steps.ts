@@ -9,9 +9,17 @@ import { reports, type Step } from './steps.ts';
 /** Process groups of the steps that run now. */
 const groups = new Set<number>();
 
-/** Ends the steps that run now, with their children. */
-export async function endSteps(): Promise<void> {
-  await Promise.all([...groups].map((group) => endGroup(group)));
+/** Ends the steps with their children, and then this process, when it is told to stop. */
+export function endStepsOnSignal(): void {
+  let isEnding = false;
+  const end = async () => {
+    // The terminal, npm and our launcher may each send a signal: the second must not end this process before the steps.
+    if (isEnding) return;
+    isEnding = true;
+    await Promise.all([...groups].map((group) => endGroup(group)));
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end);
 }
 
 export type Result = { name: string; seconds: number; counts: Counts; ok: boolean };
@@ -26,6 +34,11 @@ const CORES = 2;
 export async function runSteps(steps: readonly Step[]): Promise<Result[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  for (const { name, cores = 1, after = [] } of steps) {
+    const unknown = after.find((each) => !steps.some((step) => step.name === each));
+    if (unknown) throw new RangeError(`${name} waits for ${unknown}, which is no step`);
+    if (cores > CORES) throw new RangeError(`${name} wants ${cores} cores of ${CORES}`);
+  }
   const results: Result[] = [];
   const waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
@@ -54,7 +67,8 @@ async function runStep(step: Step): Promise<Result> {
   const { status, output } = await capture(step);
   const seconds = (performance.now() - started) / 1000;
   const counts = countsOf(step, status === 0, output);
-  const ok = status === 0 && counts.failed === 0;
+  // A report without a test that passed says nothing.
+  const ok = status === 0 && counts.failed === 0 && counts.passed > 0;
   writeFileSync(join(reports, `${step.name.replaceAll(' ', '-')}.log`), output);
   console.log(row({ name: step.name, seconds, counts, ok }));
   if (!ok) console.log(`\n${output.trimEnd()}\n`);
@@ -77,6 +91,8 @@ function capture(step: Step): Promise<{ status: number | null; output: string }>
       output += text;
     });
   }
+  // A process that a step has left behind would keep its output open.
+  child.once('exit', () => void endGroup(group));
   return new Promise((resolve) =>
     child.once('close', (status) => {
       groups.delete(group);

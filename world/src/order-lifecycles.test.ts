@@ -380,7 +380,7 @@ describe('GET /api/orders', () => {
   });
 
   test('serves as active what can be bought at that block, and nothing else', {
-    timeout: 120_000 * inject('runs'),
+    timeout: Math.min(120_000 * inject('runs'), 2 ** 31 - 1), // a longer timer would end at once
   }, async () => {
     const lives = fc.array(step, { minLength: 40, maxLength: 40 });
     // Each life goes on where the last one ended: there is one chain.

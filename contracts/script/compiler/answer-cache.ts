@@ -32,10 +32,7 @@ export function findAnswer(
   compile: (request: string, readImport: ReadImport) => string,
   folder = cache,
 ): string {
-  const path = join(
-    folder,
-    `${hash(readFileSync(createRequire(import.meta.url).resolve('solc/soljson.js')), request)}.gz`,
-  );
+  const path = join(folder, `${hash(...readCompiler(), request)}.gz`);
   const earlier = recall(path, readImport);
   if (earlier !== undefined) return earlier;
   const imports: Record<string, string> = {};
@@ -46,6 +43,14 @@ export function findAnswer(
   });
   keep(folder, path, `${JSON.stringify(imports)}\n${answer}`);
   return answer;
+}
+
+/** All that an answer comes from besides the request: the package's compiler, and what loads it. */
+function readCompiler(): Buffer[] {
+  const own = ['load-solc.mjs', 'trampolines.mjs'].map((name) => join(import.meta.dirname, name));
+  return [createRequire(import.meta.url).resolve('solc/soljson.js'), ...own].map((path) =>
+    readFileSync(path),
+  );
 }
 
 function recall(path: string, readImport: ReadImport): string | undefined {

@@ -9,8 +9,11 @@ export async function fillTables(db: Db, tables: string[], fill: () => Promise<u
       [tables, isReady],
     );
   await setReady(false);
-  await fill();
-  await setReady(true);
+  try {
+    await fill();
+  } finally {
+    await setReady(true);
+  }
   for (const table of tables) await db.query(`reindex table ${table}`);
 }
 
