@@ -41,8 +41,6 @@ export default defineConfig({
           exclude,
           environment: 'happy-dom',
           isolate: false,
-          // Until ten whole runs in a row have been green (decision 0035).
-          retry: 2,
           testTimeout: 60_000,
         },
       },

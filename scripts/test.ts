@@ -17,9 +17,11 @@ const results = await runSteps(isFast ? fastPart : everything);
 const total = results.map(({ counts }) => counts).reduce(add);
 const minutes = (Date.now() - started) / 60_000;
 
-const slowest = isFast ? [] : writeTiming(minutes, results);
-if (slowest.length > 0) console.log('\nThe slowest files:');
-for (const { name, seconds } of slowest) console.log(`${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
 console.log(`\n${results.map(row).join('\n')}\n\n${minutes.toFixed(1)} minutes`);
 console.log(closingLine(total));
+if (!isFast) {
+  console.log('\nThe slowest files:');
+  for (const { name, seconds } of writeTiming(minutes, results))
+    console.log(`${`${seconds.toFixed(1)} s`.padStart(8)}  ${name}`);
+}
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

@@ -17,8 +17,9 @@ const parts: Record<string, readonly string[]> = {
 const worldDoor = 'server/src/start.ts';
 /** Data, not code: e2e reads it, so that no page is forgotten. */
 const routeTable = 'web/app/routes.ts';
-/** Benchmarks measure on the PostgreSQL that tests use, and against the importer that tests compare with. */
-const benchTools: Record<string, string> = {
+/** What benchmarks and tests of other parts share with the tests of the server: its PostgreSQL, its databases, its importer. */
+const testTools: Record<string, string> = {
+  'world/src/testing/trading-server.ts': 'server/src/testing/test-db.ts',
   'bench/lib/postgres.ts': 'server/src/testing/test-postgres.ts',
   'scripts/bench-creating/name-all.ts': 'server/src/testing/import-file.ts',
 };
@@ -35,7 +36,7 @@ const betweenParts: Rule = (from, to) => {
 
 /** What drives from outside may all the same take from inside. */
 function isToolOf(from: string, to: string): boolean {
-  return (partOf(from) === 'e2e' && to === routeTable) || benchTools[from] === to;
+  return (partOf(from) === 'e2e' && to === routeTable) || testTools[from] === to;
 }
 
 const serverModule = /^server\/src\/modules\/([\w-]+)\//;
@@ -43,12 +44,12 @@ const aboveModules = /^server\/src\/(http|indexer|jobs)\/|^server\/src\/(main|st
 const ground = /^server\/src\/(db|chain|lib)\//;
 const testHelper = /^server\/src\/testing\//;
 /** Tests that are programs: they drive whole processes. */
-const testProgram = /^scripts\/(faults\/|faults\.ts$|postgres\.ts$)/;
+const testProgram = /^scripts\/(faults\/|testing\/|faults\.ts$|postgres\.ts$)/;
 
 const insideServer: Rule = (from, to) => {
   const [own, other] = [serverModule.exec(from)?.[1], serverModule.exec(to)?.[1]];
   if (isTest(from) || testHelper.test(from) || testProgram.test(from)) return undefined; // a test may drive the whole
-  if (testHelper.test(to) && benchTools[from] !== to) return 'only tests import server/src/testing';
+  if (testHelper.test(to) && testTools[from] !== to) return 'only tests import server/src/testing';
   if (ground.test(from) && (other || aboveModules.test(to)))
     return 'db, chain and lib import nothing above them';
   if (!own) return undefined;

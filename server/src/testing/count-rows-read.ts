@@ -9,17 +9,27 @@ type Plan = {
   'Rows Removed by Index Recheck'?: number;
   Plans?: Plan[];
 };
-type Question = { sql: string; params?: SqlValue[]; table: string };
+type Question = {
+  sql: string;
+  params?: SqlValue[];
+  table: string;
+  /** Asks how far an index leads, for a table so small that reading it whole can be cheaper. */
+  byIndex?: boolean;
+};
 
 /**
  * Runs a statement and returns how many rows of a table its scans touched, those thrown away among them: the larger of
  * the plan for these parameters and the plan for any.
  */
-export async function countRowsRead(db: Db, { sql, params, table }: Question): Promise<number> {
+export async function countRowsRead(
+  db: Db,
+  { sql, params, table, byIndex = false }: Question,
+): Promise<number> {
   const counts: number[] = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await db.transaction(async (tx) => {
       await tx.query(`set local plan_cache_mode = ${mode}`);
+      if (byIndex) await tx.query('set local enable_seqscan = off');
       const explain = `explain (analyze, timing off, format json) ${sql}`;
       const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, params);
       if (!row) throw new Error('explain gave no plan');

@@ -57,7 +57,8 @@ export async function startTestPostgres(
   execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: folder, ...user });
   const port = await freePort();
   const url = `postgres://pitlane@127.0.0.1:${port}/postgres`;
-  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300'];
+  const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
   if (!fsync) options.push('-F');
   let server: ChildProcess | undefined;
 

@@ -39,6 +39,13 @@ export function announce(key: string, sentence: string): void {
   }, BATCH_WINDOW_MS);
 }
 
+/** Leaves unsaid what waits to be announced, once the page that it is about is gone. */
+export function forgetAnnouncements(): void {
+  clearTimeout(timer);
+  clearTimeout(alarm);
+  gathered.clear();
+}
+
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
 /** Announces a failure at once, whatever is being read. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createServerDatabase } from '@pitlane/server/testing/test-db';
 import { HealthSchema } from '@pitlane/shared/api/health';
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
@@ -19,7 +20,9 @@ export type TradingServer = Awaited<ReturnType<typeof startTradingServer>>;
 /** Starts a server for the chain whose node listens on this port. Throws with the last lines of its log when it ends instead. */
 export async function startTradingServer(port: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-book-'));
+  const database = await createServerDatabase();
   const env = {
+    ...(database ? { DATABASE_URL: database.url } : {}),
     PITLANE_DEMO: '1',
     PITLANE_DATA: dataDir,
     PORT: '0',
@@ -47,6 +50,7 @@ export async function startTradingServer(port: number) {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   const url = await started.promise.catch(async (error: unknown) => {

@@ -29,12 +29,15 @@ const CLAIM_SECONDS = 600;
 const KEEP_WORDS_SECONDS = 7 * 86_400;
 const KEEP_KEY_SECONDS = 120 * 86_400;
 
-/** $1 the time. Links that end go first: somebody waits for theirs, and notices may come by the thousand. */
+/**
+ * $1 the time. Links that end go first: a reader waits for theirs, and notices may come by the thousand. An array, since `in` may
+ * run its statement once for each row, and then takes more than the limit.
+ */
 export const CLAIM = `
   update mail set attempts = attempts + 1, next_try_at = $1::int8 + ${CLAIM_SECONDS}
-  where id in (
+  where id = any(array(
     select id from mail where next_try_at <= $1 order by (expires_at is null), next_try_at, id limit ${BATCH} for update
-  )
+  ))
   returning ${MAIL.pick(FIELDS)}`;
 
 /** Instead of the words of a mail with a link that was sent. Not empty: recipient and subject are forgotten later, with the words of others. */

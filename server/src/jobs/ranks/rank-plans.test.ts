@@ -45,6 +45,15 @@ afterAll(async () => {
 });
 
 describe('RANK_AUTHORS', () => {
+  const firstIds = async () =>
+    (await db.query<{ id: number }>('select id from author order by id limit 20')).map(({ id }) => id);
+
+  test('ranks the authors that it is asked for', async () => {
+    const params = [await firstIds(), [...CHAINS], HOUR];
+    const [row] = await db.query<{ changed: number }>(RANK_AUTHORS, params);
+    expect(row?.changed).toBeGreaterThanOrEqual(20);
+  });
+
   test.each([
     ['seller_hour', HOURS_EACH + 2],
     ['seller_buyer', 10],
@@ -52,11 +61,8 @@ describe('RANK_AUTHORS', () => {
     ['series_owner', 1],
     ['book_order', 1],
   ])('reads of %s what the authors have, and nobody else', async (table, each) => {
-    const ids = (await db.query<{ id: number }>('select id from author order by id limit 20')).map(
-      ({ id }) => id,
-    );
+    const ids = await firstIds();
     const read = await countRowsRead(db, { sql: RANK_AUTHORS, params: [ids, [...CHAINS], HOUR], table });
-    expect(read).toBeGreaterThan(each === 0 ? -1 : 0);
     expect(read).toBeLessThanOrEqual(each * ids.length);
   });
 });
@@ -92,8 +98,8 @@ describe('RANK_SHOWCASES', () => {
     );
     await db.query('vacuum analyze activity');
     const params = [[...CHAINS], [1, 2, 3, 4, 5, 6], since, since + days * 86_400];
+    expect(await db.query(RANK_SHOWCASES, params)).toEqual([{ changed: 1 }]);
     const read = await countRowsRead(db, { sql: RANK_SHOWCASES, params, table: 'activity' });
-    expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(days + 2);
   });
 });

@@ -27,5 +27,6 @@ test('OF_WALLETS reads a bounded number of assets, however many a wallet has', a
   const params = [[WHALE], [...CHAINS], [...ASSET_KINDS], LIMIT];
   const rows = await countRowsRead(db, { sql: OF_WALLETS, params, table: 'asset' });
   // The plan tells means of its loops, which are rounded.
-  expect(Math.floor(rows)).toBe(LIMIT * ASSET_KINDS.length);
+  const loops = CHAINS.length * ASSET_KINDS.length;
+  expect(Math.abs(rows - LIMIT * ASSET_KINDS.length)).toBeLessThanOrEqual(loops / 2);
 });

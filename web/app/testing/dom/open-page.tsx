@@ -18,6 +18,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { QueryProvider } from '../../layout/query-provider.tsx';
 import { SiteFailure } from '../../layout/site-failure.tsx';
 import { SiteShell } from '../../layout/site-shell.tsx';
+import { forgetAnnouncements } from '../../lib/announce.ts';
 import { liveSource } from '../../lib/live-source.ts';
 import { siteContext } from '../../lib/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -231,6 +232,7 @@ async function closePage() {
   // Its topics are taken away a moment later; nothing of it may be left for the next test.
   await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
   forgetSession();
+  forgetAnnouncements();
   queryClient().clear();
   toastStore.setState([]);
   localStorage.clear();
