@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPage, readAddress } from '../testing/dom/open-page.tsx';
+import { leavePage, openPage, readAddress } from '../testing/dom/open-page.tsx';
 import { NOW } from '../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../testing/dom/scripted-wallet.ts';
 
@@ -64,7 +64,7 @@ describe('Header', () => {
     await waitFor(() => expect(all.isConnected).toBe(false));
     // The button that had the focus is gone.
     await waitFor(() => expect(inbox.contains(document.activeElement)).toBe(true));
-    cleanup();
+    await leavePage();
     const again = await openWithNews();
     const bell = inHeader().getByRole('button', { name: /^Notifications/ });
     await again.user.click(bell);

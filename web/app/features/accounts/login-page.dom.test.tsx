@@ -1,10 +1,10 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '../../lib/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSessions, makeSignedIn, makeUser, makeWays } from '../../testing/dom/make-account.ts';
-import { type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';
+import { leavePage, type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';
 import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
 import { refuse } from '../../testing/dom/scripted-server.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
@@ -176,7 +176,7 @@ describe('/login with another site', () => {
     await press('Google');
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login?social=done'));
 
-    cleanup();
+    await leavePage();
     const back = await openWith({ google: true }, '/login?social=done');
     await goneTo('/activity');
     expect(back.sent()).toEqual([{ remember: true }]);

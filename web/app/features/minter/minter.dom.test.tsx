@@ -1,10 +1,10 @@
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Address, encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeHealthAhead } from '../../testing/dom/open-mint.ts';
-import { openPage } from '../../testing/dom/open-page.tsx';
+import { leavePage, openPage } from '../../testing/dom/open-page.tsx';
 import {
   FIRST_HASH,
   makeLog,
@@ -140,7 +140,7 @@ describe('/minter', () => {
     const { connect, chains, type } = await openMinter();
     await connect(scriptWallet({ chains }));
     await type();
-    cleanup();
+    await leavePage();
     const { field } = await openMinter();
     await waitFor(() => expect(field('Name').value).toBe(NIGHT_RACE.name));
     expect(field('Image link').value).toBe(NIGHT_RACE.image);

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeSearchAnswer } from '../../testing/dom/make-search.ts';
-import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
+import { leavePage, openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { makeNft } from '../../testing/dom/scripted-site.ts';
 
@@ -106,7 +106,7 @@ describe('SearchPanel', () => {
       await dialog.findByRole('option', { name: 'Mint' });
       await user.keyboard('{Enter}');
       await isClosed();
-      cleanup();
+      await leavePage();
     }
     const { user, field, dialog } = await openSearch(found);
     const recent = () => dialog.queryByRole('region', { name: 'Recent searches' });
@@ -122,7 +122,7 @@ describe('SearchPanel', () => {
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     expect(recent()).toBeNull();
-    cleanup();
+    await leavePage();
     const again = await openSearch(found);
     expect(again.dialog.queryByRole('region', { name: 'Recent searches' })).toBeNull();
   });

@@ -223,14 +223,19 @@ function toStub({ default: Component, loader, clientLoader, shouldRevalidate, Er
   };
 }
 
+/** Takes the page away, and waits until its stream of changes has ended, which does so a moment later. What is stored stays. */
+export async function leavePage(): Promise<void> {
+  cleanup();
+  const isClosed = () => expect(liveSource.state.getState().status).toBe('closed');
+  await vi.waitFor(isClosed, { interval: 5, timeout: 20_000 });
+}
+
 /** Leaves nothing of a page for the next test. */
 async function closePage() {
   closeOverlay();
   await disconnect();
-  cleanup();
   forgetSession();
-  // Its topics are taken away a moment later; nothing of it may be left for the next test.
-  await vi.waitFor(() => expect(liveSource.state.getState().status).toBe('closed'), { interval: 5 });
+  await leavePage();
   forgetSession();
   forgetAnnouncements();
   queryClient().clear();
