@@ -63,7 +63,6 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
       timeout: 20_000,
     });
     await sheet.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('list', { name: 'Progress of the mint' })).toBeVisible();
     await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
     await covered;
   });

@@ -26,7 +26,7 @@ export default defineConfig<LongRunOptions, SystemOptions>({
   fullyParallel: false,
   workers: instances.length,
   // Until ten whole runs in a row have been green (decision 0035). The summary says how many tests needed it.
-  retries: 1,
+  retries: 0,
   forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   // They end what hangs, and say nothing about speed: a busy machine takes several times as long.

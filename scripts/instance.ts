@@ -18,6 +18,14 @@ const STOP_WITHIN_MS = 60_000;
 
 const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
 
+/** Of those that run now, also while they start. */
+const stops = new Set<Instance['stop']>();
+
+/** Ends all, and deletes their folders: before a process ends that was told to. */
+export async function stopInstances(): Promise<void> {
+  await Promise.all([...stops].map((stop) => stop()));
+}
+
 export type InstanceOptions = {
   /** Folder of a world that is kept. Without it a new world is made in a new folder. */
   dataDir?: string;
@@ -41,18 +49,22 @@ export async function startInstance({
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => undefined);
+  const stop = async ({ keep } = { keep: false }) => {
+    child.kill('SIGTERM');
+    const frozen = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(frozen);
+    stops.delete(stop);
+    if (keep && child.exitCode !== 0)
+      throw new Error(`Pitlane did not stop as it should: see ${dataDir}/logs`);
+    if (!keep) rmSync(dataDir, { recursive: true, force: true });
+  };
+  stops.add(stop);
   const ready = new Promise<string>((resolve) => {
     child.on('message', (message: { url?: string }) => message.url && resolve(message.url));
   });
   const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   const url = await Promise.race([ready, ended]).finally(() => clearTimeout(late));
   if (!url) throw new Error(`Pitlane did not start; its logs are in ${dataDir}/logs`);
-  const stop = async ({ keep } = { keep: false }) => {
-    child.kill('SIGTERM');
-    const frozen = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-    await ended;
-    clearTimeout(frozen);
-    if (!keep) rmSync(dataDir, { recursive: true, force: true });
-  };
   return { url, dataDir, stop };
 }

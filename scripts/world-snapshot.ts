@@ -32,11 +32,13 @@ const INPUTS = [
 export async function ensureWorldSnapshot(): Promise<string> {
   // Once, before several copies would build it at the same time.
   await buildWeb('inherit', new AbortController().signal);
+  const kept = findWorldSnapshot();
+  if (kept) return kept;
   const folder = join(CACHE, hashInputs());
-  if (isFresh(folder)) return folder;
   const operatorToken = randomUUID();
   const instance = await startInstance({ env: { OPERATOR_TOKEN: operatorToken } });
   try {
+    await expectWhole(instance.url);
     await pausePictures(instance.url, operatorToken);
     await instance.stop({ keep: true });
     await removeOld();
@@ -51,6 +53,12 @@ export async function ensureWorldSnapshot(): Promise<string> {
     await rm(instance.dataDir, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** The folder of a world that is kept, made by this very code within the last hours; undefined when there is none. */
+export function findWorldSnapshot(): string | undefined {
+  const folder = join(CACHE, hashInputs());
+  return isFresh(folder) ? folder : undefined;
 }
 
 /**
@@ -68,6 +76,20 @@ export async function copyWorld(snapshot: string, copies: number): Promise<strin
       return folder;
     }),
   );
+}
+
+/** What is filled in once the site is open, where a failure ends nothing: orders, items and news. */
+const FILLED_IN = {
+  orders: '/api/orders?limit=1',
+  items: '/api/nfts?category=art&limit=1',
+  posts: '/api/blog-posts',
+};
+
+async function expectWhole(url: string): Promise<void> {
+  for (const [what, path] of Object.entries(FILLED_IN)) {
+    const answer = (await (await fetch(new URL(path, url))).json()) as Record<string, unknown[] | undefined>;
+    if (!answer[what]?.length) throw new Error(`The demo world is not whole: ${path} lists nothing.`);
+  }
 }
 
 /**

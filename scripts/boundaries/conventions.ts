@@ -7,7 +7,7 @@ const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
 const readsEnvironment = [
   /^server\/src\/config\.ts$/,
   /^(contracts\/script|scripts|deploy)\//,
-  /^server\/src\/testing\/test-db\.ts$/, // which database the tests use is configuration of theirs
+  /^server\/src\/testing\/test-(db|world)\.ts$/, // what the tests begin with is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,
   /^bench\/[\w-]+\/config\.ts$/,

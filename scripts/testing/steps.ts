@@ -51,11 +51,14 @@ const generated: Step = {
   cores: 2,
 };
 
+/** Builds the site and makes the world that each worker of the browser tests gets a copy of. */
+const world: Step = { name: 'demo world', run: 'node scripts/make-world.ts' };
+
 const unit: Step = {
   name: 'unit and database',
-  // Ten times as fast as the embedded database, which `npm run test:deep` and the browser tests use.
-  run: `node scripts/testing/with-postgres.ts vitest run --reporter=default --reporter=json --reporter=${join(import.meta.dirname, 'file-times-reporter.ts')} --outputFile.json=${vitestReport}`,
+  run: `node scripts/testing/with-fixtures.ts vitest run --reporter=default --reporter=json --reporter=${join(import.meta.dirname, 'file-times-reporter.ts')} --outputFile.json=${vitestReport}`,
   cores: 2,
+  after: [world.name],
   count: () => vitestCounts(readFileSync(vitestReport, 'utf8')),
 };
 
@@ -68,9 +71,6 @@ const contracts: Step = {
 const proofs: Step = { name: 'Solidity proofs', run: 'node contracts/script/prove.mjs' };
 
 const coverage: Step = { name: 'contract coverage', run: 'node contracts/script/coverage.mjs' };
-
-/** Builds the site and makes the world that each worker of the browser tests gets a copy of. */
-const world: Step = { name: 'demo world', run: 'node scripts/make-world.ts' };
 
 const browser: Step = {
   name: 'browser',

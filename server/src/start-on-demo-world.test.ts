@@ -22,6 +22,7 @@ import { type ChainClient, createChainClient } from './chain/chain-clients.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openDb } from './db/open-db.ts';
 import { type RunningServer, startServer } from './start.ts';
+import { copyTestWorld } from './testing/test-world.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const patience = { timeout: 60_000, interval: 250 };
@@ -57,9 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts it in a process of its own, and returns where the chain's node is. */
+/** Starts it in a process of its own, on the chains of TEST_WORLD where there is one, and returns where the chain's node is. */
 async function startDemoWorld(): Promise<string> {
   let said = '';
+  await copyTestWorld(join(folder, 'world'));
   world = spawn(process.execPath, [WORLD, join(folder, 'world')]);
   world.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
