@@ -25,7 +25,7 @@ export default defineConfig<LongRunOptions, SystemOptions>({
   outputDir: join(results, 'e2e'),
   fullyParallel: false,
   workers: instances.length,
-  // Until ten whole runs in a row have been green (decision 0035). The summary says how many tests needed it.
+  // One that fails once on unchanged code is a bug (decision 0035).
   retries: 0,
   forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],

@@ -45,9 +45,11 @@ test('a browser wallet that announces itself mints, and a reload loses neither t
   await test.step('the car is there, said top right', async () => {
     const said = toast(page, SUCCESS);
     await expect(said).toBeVisible({ timeout: 20_000 });
-    const box = await said.boundingBox();
-    expect(box?.y).toBeLessThan(200);
-    expect(1280 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(100);
+    const isTopRight = async () => {
+      const box = await said.boundingBox();
+      return box !== null && box.y < 200 && 1280 - (box.x + box.width) < 100;
+    };
+    await expect.poll(isTopRight).toBe(true);
     const id = await mintedId(page);
     expect([asked(/eth_sendTransaction/), asked(/request(Accounts|Permissions)/)]).toEqual([1, questions]);
     await page.getByRole('link', { name: 'To the garage' }).click();
