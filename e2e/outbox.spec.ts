@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { waitForMail } from './fixtures/mails.ts';
+import { PASSWORD, someName, toEmail } from './fixtures/password-account.ts';
 import { visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
@@ -13,10 +14,9 @@ const frame = (page: Page) => opened(page).frameLocator('iframe');
 
 /** Registers somebody new, and returns the address that their mail goes to. */
 async function register(request: APIRequestContext): Promise<string> {
-  const name = `driver ${crypto.randomUUID().slice(0, 8)}`;
-  const email = `${name.replace(' ', '.')}@pit.example`;
-  const password = 'a long pit stop';
-  const data = { username: name, email, password, password_confirmation: password };
+  const username = someName();
+  const email = toEmail(username);
+  const data = { username, email, password: PASSWORD, password_confirmation: PASSWORD };
   const answer = await request.post('/api/auth/local/register', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return email;
