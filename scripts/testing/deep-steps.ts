@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../bootstrap.mjs';
 import { forgeCounts, vitestCounts } from './counts.ts';
 import { reports, type Step } from './steps.ts';
 
@@ -29,6 +30,9 @@ const PROPERTIES = [
 
 /** What `npm run test:deep` does: the random tests, so many times as long as usual, with another seed. */
 export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): Step[] {
+  // Vitest leaves out what is not there, and a renamed suite would be tried no more.
+  const missing = PROPERTIES.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Error(`The deep run names files that are not there: ${missing.join(', ')}`);
   const report = join(reports, 'deep.json');
   const properties: Step = {
     name: 'properties',

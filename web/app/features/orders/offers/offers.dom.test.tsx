@@ -65,7 +65,9 @@ describe('an offer for any car of a series', () => {
     await user.keyboard('{Escape}');
     await user.click(await (await findOffers()).findByRole('button', { name: 'Take back' }));
     const cancelling = within(await screen.findByRole('dialog', { name: 'Take the offer back' }));
-    await user.click(await cancelling.findByRole('button', { name: 'Take the offer back' }));
+    const back = await cancelling.findByRole('button', { name: 'Take the offer back' });
+    await waitFor(() => expect(readReason(back)).toBeUndefined());
+    await user.click(back);
     await cancelling.findByText(/^\w+ can accept it any more\.$/);
     expect(namesOf(chain)).toEqual(['approve', 'cancel']);
   });
