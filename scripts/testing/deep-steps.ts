@@ -32,7 +32,8 @@ const PROPERTIES = [
 export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): Step[] {
   // Vitest leaves out what is not there, and a renamed suite would be tried no more.
   const missing = PROPERTIES.filter((path) => !existsSync(join(root, path)));
-  if (missing.length > 0) throw new Error(`The deep run names files that are not there: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`The deep run names files that are not there: ${missing.join(', ')}`);
   const report = join(reports, 'deep.json');
   const properties: Step = {
     name: 'properties',
