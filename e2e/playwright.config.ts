@@ -50,7 +50,7 @@ export default defineConfig<LongRunOptions, SystemOptions>({
       // Undefined where none is installed: Playwright's own.
       executablePath: process.env.CHROMIUM_PATH ?? installed,
       // What else a quiet browser needs, such as no services of its own, Playwright brings.
-      // The address bar has pages of its own in each window, which take as long to draw as ours do.
+      // The address bar renders its own pages in every window, which costs as much CPU as ours.
       args: ['--disable-gpu', '--disable-quic', '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup'],
     },
   },

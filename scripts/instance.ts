@@ -12,16 +12,17 @@ export type Instance = {
   stop: (options?: { keep: boolean }) => Promise<void>;
 };
 
-/** What hangs is ended and reported. A busy machine takes minutes to make a world. */
+/** An instance that takes longer is killed. A busy machine takes minutes to make a world. */
 const START_WITHIN_MS = 15 * 60_000;
 const STOP_WITHIN_MS = 60_000;
 
+/** The demo world's people stop trading, so a test finds the history as it was made. The caller's database and address stay out. */
 const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
 
-/** Of those that run now, also while they start. */
+/** How to stop each instance that is starting or running. */
 const stops = new Set<Instance['stop']>();
 
-/** Ends all, and deletes their folders: before a process ends that was told to. */
+/** Stops all instances and deletes their folders. */
 export async function stopInstances(): Promise<void> {
   await Promise.all([...stops].map((stop) => stop()));
 }
@@ -43,8 +44,6 @@ export async function startInstance({
 }: InstanceOptions = {}): Promise<Instance> {
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
-    // Its people trade no more: a test finds what the history has left.
-    // A database and an address of the caller's are not for a copy of the demo world.
     env: pinnedEnv({ ...OWN_SETTINGS, PITLANE_DATA: dataDir, ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -32,9 +32,8 @@ const INPUTS = [
 export async function ensureWorldSnapshot(): Promise<string> {
   // Once, before several copies would build it at the same time.
   await buildWeb('inherit', new AbortController().signal);
-  const kept = findWorldSnapshot();
-  if (kept) return kept;
   const folder = join(CACHE, hashInputs());
+  if (isFresh(folder)) return folder;
   const operatorToken = randomUUID();
   const instance = await startInstance({ env: { OPERATOR_TOKEN: operatorToken } });
   try {
@@ -78,7 +77,7 @@ export async function copyWorld(snapshot: string, copies: number): Promise<strin
   );
 }
 
-/** What is filled in once the site is open, where a failure ends nothing: orders, items and news. */
+/** Lists that fill once the site is open. The site runs without them, so a failure to fill them does not stop it. */
 const FILLED_IN = {
   orders: '/api/orders?limit=1',
   items: '/api/nfts?category=art&limit=1',
@@ -88,7 +87,7 @@ const FILLED_IN = {
 async function expectWhole(url: string): Promise<void> {
   for (const [what, path] of Object.entries(FILLED_IN)) {
     const answer = (await (await fetch(new URL(path, url))).json()) as Record<string, unknown[] | undefined>;
-    if (!answer[what]?.length) throw new Error(`The demo world is not whole: ${path} lists nothing.`);
+    if (!answer[what]?.length) throw new Error(`The demo world is incomplete: ${path} is empty.`);
   }
 }
 
@@ -108,7 +107,7 @@ function isFresh(folder: string): boolean {
   return existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < MAX_AGE_MS;
 }
 
-/** What is still fresh may be another run's, which copies it now. */
+/** Another run may be copying a fresh one. */
 async function removeOld(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) {

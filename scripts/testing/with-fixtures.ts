@@ -1,7 +1,7 @@
 /**
- * node scripts/testing/with-fixtures.ts <command> [arguments]: runs the command with what tests begin with when it is at hand, and
- * make themselves, more slowly, when it is not. TEST_DATABASE_URL is the address of a PostgreSQL that lives as long as the command
- * does; TEST_WORLD is the folder of a demo world that `make-world.ts` has made of this very code.
+ * node scripts/testing/with-fixtures.ts <command> [arguments]: runs the command with fixtures that make tests faster. Without
+ * them, tests make their own. TEST_DATABASE_URL is the address of a PostgreSQL server that runs as long as the command;
+ * TEST_WORLD is the folder of the demo world that `make-world.ts` has made from this code.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

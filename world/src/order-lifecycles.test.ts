@@ -104,7 +104,7 @@ const personOf = (address: string) => PEOPLE.find((one) => normalAddress(account
 /** A token and the index of its owner. Undefined when a reorganisation has taken the token's mint away. */
 async function findToken(pick: number): Promise<{ token: Token; owner: number } | undefined> {
   const token = choose(tokens, pick);
-  const address = token && (await chain.ownerOf(token).catch(() => undefined));
+  const address = token && (await chain.findOwner(token));
   const owner = address && personOf(address);
   return token && owner ? { token, owner } : undefined;
 }
@@ -177,12 +177,12 @@ const fillOf = ({ components, signature }: Signed) =>
     ? fillItemOffer({ components, signature })
     : fillListing(components, signature);
 
-/** Who has the token that an offer asks for; undefined when nobody of ours has it. */
+/** The index of the person who owns the token that an offer asks for; undefined when none of ours does. */
 async function findSeller({ consideration: [wanted] }: OrderComponents): Promise<number | undefined> {
   const token = tokens.find(
     (one) => normalAddress(one.token) === wanted?.token && one.tokenId === wanted?.identifierOrCriteria,
   );
-  const owner = token && (await chain.ownerOf(token).catch(() => undefined));
+  const owner = token && (await chain.findOwner(token));
   return owner && personOf(owner);
 }
 

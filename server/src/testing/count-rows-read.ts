@@ -13,7 +13,7 @@ type Question = {
   sql: string;
   params?: SqlValue[];
   table: string;
-  /** Asks how far an index leads, for a table so small that reading it whole can be cheaper. */
+  /** Turns sequential scans off, for a table so small that scanning it may be cheaper than its index. */
   byIndex?: boolean;
 };
 

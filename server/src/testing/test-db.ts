@@ -32,7 +32,7 @@ end $$`;
 
 /**
  * A migrated, empty database for one test file: embedded in memory, or a database of its own on the PostgreSQL server
- * that TEST_DATABASE_URL names. Close it in afterAll: a later file is then given the embedded one, as good as new.
+ * that TEST_DATABASE_URL names. Close it in afterAll: a later file then gets it, emptied.
  */
 export async function openTestDb(): Promise<TestDb> {
   const server = process.env.TEST_DATABASE_URL;
@@ -57,7 +57,7 @@ async function openOnServer(server: string): Promise<Db> {
   };
 }
 
-/** A database on a server: its address, and how to be rid of it, whoever still uses it. */
+/** The address of a database on a server. `drop` deletes it and ends the sessions that still use it. */
 export type ServerDatabase = { url: string; drop(): Promise<void> };
 
 /** A migrated, empty database on the server that TEST_DATABASE_URL names, for a process to use; undefined without that server. */
@@ -66,37 +66,48 @@ export async function createServerDatabase(): Promise<ServerDatabase | undefined
   return server ? createOn(server) : undefined;
 }
 
-/** Copied from one that has been migrated: that takes a tenth of the time of migrating it. */
+/** Copies a migrated template, which takes a tenth of the time of migrating. */
 async function createOn(server: string): Promise<ServerDatabase> {
   const template = `pitlane_template_${await fingerprint()}`;
   const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
-  const ask = async (statement: string) => {
-    const admin = await openDb({ url: server });
-    await ensureTemplate(admin, server, template);
-    await admin.query(statement);
-    await admin.close();
+  await ensureTemplate(server, template);
+  const run = (statement: string) => withDb(server, (admin) => admin.query(statement));
+  await run(`create database ${name} template ${template}`);
+  return {
+    url: addressOf(server, name),
+    async drop() {
+      await run(`drop database ${name} with (force)`);
+    },
   };
-  await ask(`create database ${name} template ${template}`);
-  return { url: addressOf(server, name), drop: () => ask(`drop database ${name} with (force)`) };
 }
 
-/** One process makes the template, and the others wait for it: no other session may be in a database that is copied. */
-async function ensureTemplate(admin: Db, server: string, template: string): Promise<void> {
-  await admin.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', [template]);
-    const [found] = await tx.query('select from pg_database where datname = $1', [template]);
-    if (found) return;
-    // Not in this transaction: a database cannot be created in one.
-    const other = await openDb({ url: server });
-    const draft = `${template}_draft`;
-    await other.query(`drop database if exists ${draft}`);
-    await other.query(`create database ${draft}`);
-    const db = await openDb({ url: addressOf(server, draft) });
-    await migrate(db);
+/** Opens a database for one piece of work. */
+async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDb({ url });
+  try {
+    return await work(db);
+  } finally {
     await db.close();
-    await other.query(`alter database ${draft} rename to ${template}`);
-    await other.close();
-  });
+  }
+}
+
+/** One process makes the template while the others wait: PostgreSQL copies no database that a session is connected to. */
+async function ensureTemplate(server: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  const make = async (admin: Db) => {
+    await admin.query(`drop database if exists ${draft}`);
+    await admin.query(`create database ${draft}`);
+    await withDb(addressOf(server, draft), migrate);
+    await admin.query(`alter database ${draft} rename to ${template}`);
+  };
+  await withDb(server, (db) =>
+    db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [template]);
+      const [found] = await tx.query('select from pg_database where datname = $1', [template]);
+      // On another connection: PostgreSQL creates no database inside a transaction.
+      if (!found) await withDb(server, make);
+    }),
+  );
 }
 
 function addressOf(server: string, database: string): string {

@@ -39,7 +39,7 @@ export function announce(key: string, sentence: string): void {
   }, BATCH_WINDOW_MS);
 }
 
-/** Leaves unsaid what waits to be announced, once the page that it is about is gone. */
+/** Drops announcements that have not been made yet, for a page that is gone. */
 export function forgetAnnouncements(): void {
   clearTimeout(timer);
   clearTimeout(alarm);

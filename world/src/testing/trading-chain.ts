@@ -56,6 +56,8 @@ const contracts = contractsOn(CHAIN);
 export const { seaport, currency } = contracts;
 const TOKENS = { cars: contracts.carCollection, stations: contracts.gasStations } as const;
 
+const isRevert = (error: unknown) => error instanceof ContractFunctionRevertedError;
+
 /** A contract has refused a transaction. */
 export class TransactionFailedError extends Error {
   constructor() {
@@ -168,12 +170,22 @@ function createQuestions(client: PublicClient, rpc: Rpc) {
   const atToken = ({ token }: Token) => ({ address: token, abi: gasStationsAbi }) as const;
   const readState = (token: Token) =>
     client.readContract({ ...atToken(token), functionName: 'tokenState', args: [token.tokenId] });
+  const ownerOf = async (token: Token) =>
+    normalAddress(
+      await client.readContract({ ...atToken(token), functionName: 'ownerOf', args: [token.tokenId] }),
+    );
   return {
     readState,
-    ownerOf: async (token: Token) =>
-      normalAddress(
-        await client.readContract({ ...atToken(token), functionName: 'ownerOf', args: [token.tokenId] }),
-      ),
+    ownerOf,
+    /** The owner; undefined when the token does not exist, as after a reorganisation that took its mint away. */
+    async findOwner(token: Token): Promise<Address | undefined> {
+      try {
+        return await ownerOf(token);
+      } catch (error) {
+        if (error instanceof BaseError && error.walk(isRevert)) return undefined;
+        throw error;
+      }
+    },
     balanceOf: (account: Address) =>
       client.readContract({
         address: currency,
@@ -212,7 +224,6 @@ function createQuestions(client: PublicClient, rpc: Rpc) {
         await client.simulateContract(all);
         return undefined;
       } catch (error) {
-        const isRevert = (one: unknown) => one instanceof ContractFunctionRevertedError;
         const cause = error instanceof BaseError && error.walk(isRevert);
         if (!(cause instanceof ContractFunctionRevertedError)) throw error;
         return cause.data?.errorName ?? cause.signature ?? 'no reason';

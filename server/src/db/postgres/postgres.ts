@@ -14,9 +14,7 @@ const SESSION_ANSWER_MS = 3_000;
 /** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
 
-/**
- * PostgreSQL's own figure is that of a turning disk. With it a table that grows is read whole where an index leads to a few rows.
- */
+/** PostgreSQL's default is for spinning disks, and makes it scan a whole table where an index would find a few rows. */
 const DISK = { random_page_cost: '1.1' };
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */

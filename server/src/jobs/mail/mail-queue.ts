@@ -30,8 +30,8 @@ const KEEP_WORDS_SECONDS = 7 * 86_400;
 const KEEP_KEY_SECONDS = 120 * 86_400;
 
 /**
- * $1 the time. Links that end go first: a reader waits for theirs, and notices may come by the thousand. An array, since `in` may
- * run its statement once for each row, and then takes more than the limit.
+ * $1 the time. Links that end go first: a reader waits for theirs, and notices may come by the thousand. The subquery is an
+ * array: PostgreSQL may run one after `in` once per row, and then claim more than the limit.
  */
 export const CLAIM = `
   update mail set attempts = attempts + 1, next_try_at = $1::int8 + ${CLAIM_SECONDS}

@@ -223,7 +223,7 @@ function toStub({ default: Component, loader, clientLoader, shouldRevalidate, Er
   };
 }
 
-/** Takes the page away, and waits until its stream of changes has ended, which does so a moment later. What is stored stays. */
+/** Unmounts the page and waits until its live stream is closed. Storage is kept. */
 export async function leavePage(): Promise<void> {
   cleanup();
   const isClosed = () => expect(liveSource.state.getState().status).toBe('closed');
