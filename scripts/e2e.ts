@@ -9,7 +9,8 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.ts';
 import { type Instance, startInstance, stopInstances } from './instance.ts';
 import { readCount } from './seed.ts';
-import { copyWorld, ensureWorldSnapshot } from './world-snapshot.ts';
+import { stopWorldDatabase } from './testing/world-database.ts';
+import { copyWorld, ensureWorldSnapshot } from './testing/world-snapshot.ts';
 
 const WORKERS = readCount('PITLANE_WORKERS', 2);
 
@@ -17,7 +18,7 @@ let child: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, async () => {
     if (child) return void child.kill(signal);
-    await stopInstances();
+    await stop();
     process.exit(1);
   });
 
@@ -33,10 +34,15 @@ child = spawn(join(root, 'node_modules', '.bin', 'playwright'), ['test', ...proc
   env: pinnedEnv({ CHROMIUM_PATH: chromium, PITLANE_INSTANCES: JSON.stringify(instances) }),
 });
 const [status] = await once(child, 'exit');
-await stopInstances();
+await stop();
 process.exit(status ?? 1);
 
 async function startCopies(): Promise<Instance[]> {
-  const folders = await copyWorld(await ensureWorldSnapshot(), WORKERS);
-  return Promise.all(folders.map((dataDir) => startInstance({ dataDir })));
+  const copies = await copyWorld(await ensureWorldSnapshot(), WORKERS);
+  return Promise.all(copies.map(startInstance));
+}
+
+async function stop(): Promise<void> {
+  await stopInstances();
+  await stopWorldDatabase();
 }

@@ -17,7 +17,7 @@ const START_WITHIN_MS = 15 * 60_000;
 const STOP_WITHIN_MS = 60_000;
 
 /** The demo world's people stop trading, so a test finds the history as it was made. The caller's database and address stay out. */
-const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
+const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', PUBLIC_ORIGIN: '' };
 
 /** How to stop each instance that is starting or running. */
 const stops = new Set<Instance['stop']>();
@@ -30,6 +30,8 @@ export async function stopInstances(): Promise<void> {
 export type InstanceOptions = {
   /** Folder of a world that is kept. Without it a new world is made in a new folder. */
   dataDir?: string;
+  /** Address of its PostgreSQL. Without it, its database is in its folder. */
+  databaseUrl?: string | undefined;
   /** Settings besides the usual ones. */
   env?: Record<string, string>;
 };
@@ -40,11 +42,12 @@ export type InstanceOptions = {
  */
 export async function startInstance({
   dataDir = mkdtempSync(join(tmpdir(), 'pitlane-')),
+  databaseUrl = '',
   env = {},
 }: InstanceOptions = {}): Promise<Instance> {
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
-    env: pinnedEnv({ ...OWN_SETTINGS, PITLANE_DATA: dataDir, ...env }),
+    env: pinnedEnv({ ...OWN_SETTINGS, DATABASE_URL: databaseUrl, PITLANE_DATA: dataDir, ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => undefined);

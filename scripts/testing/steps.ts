@@ -52,7 +52,7 @@ const generated: Step = {
 };
 
 /** Builds the site and makes the world that each worker of the browser tests gets a copy of. */
-const world: Step = { name: 'demo world', run: 'node scripts/make-world.ts' };
+const world: Step = { name: 'demo world', run: 'node scripts/testing/make-world.ts' };
 
 const unit: Step = {
   name: 'unit and database',

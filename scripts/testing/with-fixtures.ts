@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findPostgres, startTestPostgres } from '@pitlane/server/testing/test-postgres';
-import { findWorldSnapshot } from '../world-snapshot.ts';
+import { findWorldSnapshot } from './world-snapshot.ts';
 
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('Name the command to run');

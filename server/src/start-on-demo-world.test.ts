@@ -113,6 +113,20 @@ describe('startServer', () => {
     expect(ContractMetadataSchema.pick({ name: true, symbol: true }).parse(own).name).not.toBe('');
   });
 
+  test('answers every question that needs no parameters from the embedded database', async () => {
+    const { paths } = (await getJson('/api/openapi.json')) as { paths: Record<string, object> };
+    const asked = Object.entries(paths).flatMap(([path, methods]) =>
+      'get' in methods && !path.includes('{') ? [path] : [],
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    for (const path of asked) {
+      const answer = await fetch(`${server?.url}${path}`);
+      // Some want a parameter, or an account: none fails.
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 500)]);
+      await answer.body?.cancel();
+    }
+  });
+
   test('describes traits whose keys the contract answers', async () => {
     const at = { address: chain.carCollection, abi: carCollectionAbi } as const;
     const uri = await client.readContract({ ...at, functionName: 'getTraitMetadataURI' });

@@ -5,12 +5,16 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres } from '@pitlane/server/testing/test-postgres';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { root } from './bootstrap.mjs';
-import { startInstance } from './instance.ts';
-import { buildWeb } from './supervisor/build-web.ts';
+import { root } from '../bootstrap.mjs';
+import { type InstanceOptions, startInstance } from '../instance.ts';
+import { buildWeb } from '../supervisor/build-web.ts';
+import { startWorldDatabase } from './world-database.ts';
 
 const CACHE = join(root, 'node_modules', '.cache', 'pitlane-world');
+/** Pictures are drawn when a page asks. Drawing all of them ahead would keep a core of each copy busy for minutes. */
+const SETTINGS = { PICTURES_AHEAD: '0' };
 /** The history ends when it is made: in an older one, auctions and races that should still run have ended. */
 const MAX_AGE_MS = 3 * 60 * 60 * 1_000;
 
@@ -21,7 +25,7 @@ const INPUTS = [
   'shared/src/**',
   'contracts/{deployments,script}/**',
   'scripts/supervisor/**',
-  'scripts/{world-snapshot,instance}.ts',
+  'scripts/{instance,testing/world-snapshot,testing/world-database}.ts',
   'package-lock.json',
 ];
 
@@ -34,15 +38,15 @@ export async function ensureWorldSnapshot(): Promise<string> {
   await buildWeb('inherit', new AbortController().signal);
   const folder = join(CACHE, hashInputs());
   if (isFresh(folder)) return folder;
-  const operatorToken = randomUUID();
-  const instance = await startInstance({ env: { OPERATOR_TOKEN: operatorToken } });
+  const database = await startWorldDatabase();
+  const instance = await startInstance({ databaseUrl: database?.url, env: SETTINGS });
   try {
     await expectWhole(instance.url);
-    await pausePictures(instance.url, operatorToken);
     await instance.stop({ keep: true });
     await removeOld();
     const draft = `${folder}.${randomUUID()}`;
     await cp(instance.dataDir, draft, { recursive: true });
+    await database?.save(draft);
     await rename(draft, folder).catch(async (error: unknown) => {
       // Another run was faster.
       await rm(draft, { recursive: true });
@@ -60,19 +64,18 @@ export function findWorldSnapshot(): string | undefined {
   return isFresh(folder) ? folder : undefined;
 }
 
-/**
- * Copies a world so many times, each into a new folder that a Pitlane can start on, with ports for its chains that are free
- * now and no other copy has.
- */
-export async function copyWorld(snapshot: string, copies: number): Promise<string[]> {
+/** Copies a world so many times, each to start a Pitlane with, on ports for its chains that are free now and no other copy has. */
+export async function copyWorld(snapshot: string, copies: number): Promise<InstanceOptions[]> {
   const ports = await findFreePorts(copies * CHAINS.length);
+  const database = await startWorldDatabase();
+  const urls = (await database?.restore(snapshot, copies)) ?? [];
   return Promise.all(
     Array.from({ length: copies }, async (_, copy) => {
       const folder = mkdtempSync(join(tmpdir(), 'pitlane-'));
       await cp(snapshot, folder, { recursive: true });
       const own = CHAINS.map((chain, i) => [chain, ports[copy * CHAINS.length + i]]);
       await writeFile(join(folder, 'chains', 'ports.json'), JSON.stringify(Object.fromEntries(own)));
-      return folder;
+      return { dataDir: folder, databaseUrl: urls[copy], env: SETTINGS };
     }),
   );
 }
@@ -91,18 +94,6 @@ async function expectWhole(url: string): Promise<void> {
   }
 }
 
-/**
- * Pictures are made when a page asks for them. Making all of them beforehand, as a site does, would keep a core busy in each copy
- * for as long as the tests take.
- */
-async function pausePictures(url: string, operatorToken: string): Promise<void> {
-  const response = await fetch(new URL('/api/operator/jobs/pictures/pause', url), {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${operatorToken}` },
-  });
-  if (!response.ok) throw new Error(`the pictures could not be paused: ${await response.text()}`);
-}
-
 function isFresh(folder: string): boolean {
   return existsSync(folder) && Date.now() - statSync(folder).birthtimeMs < MAX_AGE_MS;
 }
@@ -117,10 +108,10 @@ async function removeOld(): Promise<void> {
 }
 
 function hashInputs(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(findPostgres() ?? 'embedded');
   for (const file of globSync(INPUTS, { cwd: root }).toSorted()) {
     const path = join(root, file);
-    if (/\.test\.tsx?$|\/testing\//.test(file) || !statSync(path).isFile()) continue;
+    if (/\.test\.tsx?$|\/src\/testing\//.test(file) || !statSync(path).isFile()) continue;
     hash.update(file).update('\0').update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);
