@@ -3,7 +3,7 @@ import { waitForMail } from './fixtures/mails.ts';
 import { visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Of the demo world: server/src/contact-config.ts. */
+/** Of the demo world: server/src/config/contact-config.ts. */
 const OPERATOR = 'operator@demo.example';
 
 test('a message reaches the operator by mail', async ({ page, request }) => {

@@ -6,7 +6,7 @@ const sound = {
   'shared/src/domain/rank.test.ts':
     "import { readFileSync } from 'node:fs';\nexport const text = readFileSync;",
   'shared/src/domain/draw.ts': "import { keccak256 } from 'viem/utils';\nexport const draw = keccak256;",
-  'server/src/config.ts': 'export const port = process.env.PORT;',
+  'server/src/config/config.ts': 'export const port = process.env.PORT;',
   'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
   'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
   'server/src/db/db.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",

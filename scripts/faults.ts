@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadDirs } from '@pitlane/server/config';
+import { uploadDirs } from '@pitlane/server/config/config';
 import { openDb } from '@pitlane/server/db/open-db';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';

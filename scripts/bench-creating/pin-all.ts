@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadDirs } from '@pitlane/server/config';
+import { uploadDirs } from '@pitlane/server/config/config';
 import type { Db } from '@pitlane/server/db/db';
 import { limitTo } from '@pitlane/server/lib/limit-to';
 import { createContentStore } from '@pitlane/server/lib/pinning/content-store';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, parseConfig } from '@pitlane/server/config';
+import { type Config, parseConfig } from '@pitlane/server/config/config';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import type { ServerInput } from './messages.ts';
 

@@ -6,7 +6,7 @@ import { findSlowest, readPlaywrightTimes, readVitestTimes, sumByFile } from './
 const VITEST = JSON.stringify({
   testResults: [
     {
-      name: join(root, 'server/src/config.test.ts'),
+      name: join(root, 'server/src/config/config.test.ts'),
       assertionResults: [
         { fullName: 'parseConfig reads', duration: 1_200 },
         { fullName: 'parseConfig skips' },
@@ -33,8 +33,8 @@ const PLAYWRIGHT = JSON.stringify({
 describe('readVitestTimes', () => {
   test('gives each test with its file, a skipped one with no time', () => {
     expect(readVitestTimes(VITEST)).toEqual([
-      { file: 'server/src/config.test.ts', name: 'parseConfig reads', seconds: 1.2 },
-      { file: 'server/src/config.test.ts', name: 'parseConfig skips', seconds: 0 },
+      { file: 'server/src/config/config.test.ts', name: 'parseConfig reads', seconds: 1.2 },
+      { file: 'server/src/config/config.test.ts', name: 'parseConfig skips', seconds: 0 },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './lib/log.ts';
 import { createMediaStorage } from './lib/storage/create-media-storage.ts';
 import type { MediaStorage } from './lib/storage/media-storage.ts';

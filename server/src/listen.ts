@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { errorResponse } from './http/errors.ts';
 import { createRequestListener } from './http/request-listener.ts';
 import type { HttpApp } from './lib/server-deps.ts';

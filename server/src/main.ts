@@ -1,5 +1,5 @@
 /** The server as a process: configured by the environment, ended by SIGTERM or Ctrl-C. */
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './config/config.ts';
 import { StartError } from './lib/start-error.ts';
 import { startServer } from './start.ts';
 

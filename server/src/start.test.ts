@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { pad, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Config, parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config/config.ts';
 import { openDb } from './db/open-db.ts';
 import { startServer } from './start.ts';
 import { type FakeNode, openFakeNode } from './testing/fake-node.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createChainClients } from './chain/chain-clients.ts';
 import { checkPictureFolder } from './check-picture-folder.ts';
 import { checkUploads } from './check-uploads.ts';
-import { type Config, listSecrets, mediaDir } from './config.ts';
+import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
 import { checkSite } from './http/pages.ts';

@@ -1,7 +1,7 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { COLLECTIONS, nftId } from '@pitlane/shared/domain/nft-id';
-import type { ExchangeConfig } from '../exchange-config.ts';
+import type { ExchangeConfig } from '../config/exchange-config.ts';
 import { createBookExchange } from '../lib/exchange/book-exchange.ts';
 import type { ExchangePort } from '../lib/exchange/exchange-port.ts';
 import { createOpenSeaClient } from '../lib/exchange/opensea-client.ts';

@@ -1,4 +1,4 @@
-import { filesDir, uploadDirs } from '../config.ts';
+import { filesDir, uploadDirs } from '../config/config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import type { FindCaller } from '../lib/http/caller.ts';
 import { type ContentStore, createContentStore } from '../lib/pinning/content-store.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { mediaDir } from '../config.ts';
+import { mediaDir } from '../config/config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import { isCovered } from '../lib/cover.ts';

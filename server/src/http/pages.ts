@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import { StartError } from '../lib/start-error.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';

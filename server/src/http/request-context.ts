@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
 import { findClient } from './client-address.ts';

@@ -1,7 +1,7 @@
 /** `npm run index:check`, `index:rebuild` and `index:accept-rewind`: what an operator does with the index. */
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
-import { loadDbLocation } from '../config.ts';
+import { loadDbLocation } from '../config/config.ts';
 import { hasDatabase, openDb } from '../db/open-db.ts';
 import {
   acceptRewind,

@@ -1,7 +1,7 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
-import { type Config, filesDir, mediaDir, uploadDirs } from '../config.ts';
+import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts';
 import { hasFreeBytes } from '../lib/has-free-bytes.ts';

@@ -1,7 +1,7 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { Health, Readiness } from '@pitlane/shared/api/health';
 import type { ChainClients } from '../chain/chain-clients.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';

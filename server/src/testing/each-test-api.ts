@@ -1,6 +1,6 @@
 /** For tests of operations that limit, count or sign in. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 

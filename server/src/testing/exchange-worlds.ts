@@ -1,7 +1,7 @@
 /** The two exchanges with the same things in them, for the tests that both must pass. */
 import type { Exchange } from '@pitlane/shared/api/exchange';
 import type { Address } from '@pitlane/shared/domain/address';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bookOrder } from '../db/schema/orders.ts';
 import { describeTable } from '../db/table.ts';
 import { TRADING } from './fake-market.ts';

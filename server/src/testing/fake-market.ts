@@ -8,7 +8,7 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { Trading } from '../chain-config.ts';
+import type { Trading } from '../config/chain-config.ts';
 import type { Queryable } from '../db/db.ts';
 import { bookOrder } from '../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../db/table.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../s3-config.ts';
+import type { S3Config } from '../config/s3-config.ts';
 import { isSigned } from './verify-signature.ts';
 
 const SECRET = 'S3RVER';

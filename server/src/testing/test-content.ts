@@ -1,5 +1,5 @@
 /** Content in the store of a test's API. */
-import { uploadDirs } from '../config.ts';
+import { uploadDirs } from '../config/config.ts';
 import { createContentStore } from '../lib/pinning/content-store.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { uploadDirs } from '../config.ts';
+import { uploadDirs } from '../config/config.ts';
 import { createApi } from '../http/create-api.ts';
 import { createLog } from '../lib/log.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadDirs } from '../../config.ts';
+import { uploadDirs } from '../../config/config.ts';
 import { FetchError } from '../../lib/guarded-fetch/fetch-error.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { createLog } from '../../lib/log.ts';

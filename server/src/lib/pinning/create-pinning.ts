@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ContentStore } from './content-store.ts';
 import { createEmbeddedPinning } from './embedded-pinning.ts';

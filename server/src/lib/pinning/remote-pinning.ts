@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import type { PinningService } from '../../pinning-config.ts';
+import type { PinningService } from '../../config/pinning-config.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import { parseCid } from './parse-cid.ts';
 import type { Pinned, PinningPort } from './pinning-port.ts';

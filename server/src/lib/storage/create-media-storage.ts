@@ -1,4 +1,4 @@
-import { type Config, uploadDirs } from '../../config.ts';
+import { type Config, uploadDirs } from '../../config/config.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import type { MediaStorage } from './media-storage.ts';
 import { createS3Storage } from './s3-storage.ts';

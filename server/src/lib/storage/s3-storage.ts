@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from '../../s3-config.ts';
+import type { S3Config } from '../../config/s3-config.ts';
 import { type Bytes, checkName, type MediaStorage } from './media-storage.ts';
 
 /** How long the bucket may take to answer, in milliseconds, and how fast it has to take a large file. */

@@ -5,7 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import type { ChainConfig } from '../../chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Db } from '../../db/db.ts';
 import { assetPicturePath } from '../../lib/items/asset-picture-path.ts';
 import { findWallets } from '../../lib/shown-author.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contact, ContactForm } from '@pitlane/shared/api/contact';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/db.ts';
 import { createBuckets, spend, spendOf } from '../../lib/http/rate-limit.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { ChainConfig } from '../../chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Db } from '../../db/db.ts';
 import { findDbCode, isConnectionFailure, isDatabaseError, isDbTimeout } from '../../db/db-errors.ts';
 import { builderLease } from '../../lib/builder-lease.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail, MailSummary, TrialMail } from '@pitlane/shared/api/mail';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Operator } from '../../lib/http/operator.ts';

@@ -3,7 +3,7 @@ import type { AuditList, AuditQuery, OperatorList } from '@pitlane/shared/api/op
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';

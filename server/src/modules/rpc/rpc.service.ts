@@ -1,5 +1,5 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import type { ChainConfig } from '../../chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Log } from '../../lib/log.ts';
 import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';
 import {

@@ -3,8 +3,8 @@ import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/networks';
-import type { Trading } from '../../chain-config.ts';
-import type { Config } from '../../config.ts';
+import type { Trading } from '../../config/chain-config.ts';
+import type { Config } from '../../config/config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
 

@@ -1,5 +1,5 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import type { ChainConfig } from '../../chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import { builderLease } from '../../lib/builder-lease.ts';
 import { indexerLease } from '../../lib/index-status.ts';
 import { JOB_NAMES, type JobName } from '../../lib/job-names.ts';

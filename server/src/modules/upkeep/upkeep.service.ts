@@ -2,7 +2,7 @@ import type { JobList, Judge, Judged, Queue, QueuedMail, QueueQuery } from '@pit
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import { audit } from '../../lib/audit.ts';

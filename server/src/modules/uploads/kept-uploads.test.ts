@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../config.ts';
+import { uploadDirs } from '../../config/config.ts';
 import { createIncomingFolder } from '../../lib/storage/incoming-folder.ts';
 import type { MediaStorage } from '../../lib/storage/media-storage.ts';
 import { openUploadsForEachTest, testPicture, UPLOAD_NOW } from '../../testing/test-uploads.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UploadedFilesSchema } from '@pitlane/shared/api/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadDirs } from '../../config.ts';
+import { uploadDirs } from '../../config/config.ts';
 import { createMediaStorage } from '../../lib/storage/create-media-storage.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { claimingPng, moving, noise, ZIP } from '../../testing/test-pictures.ts';
