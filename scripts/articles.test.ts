@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { HELP_TOPICS } from '@pitlane/shared/domain/help';
 import { EXCERPT_LENGTH, NEWS_COVERS } from '@pitlane/shared/domain/news';
 import { describe, expect, test } from 'vitest';
-import { readMarkdownWords, renderMarkdown } from '../server/src/lib/markdown/render-markdown.ts';
+import { readMarkdownWords, renderMarkdown } from '../server/src/platform/markdown/render-markdown.ts';
 import routes from '../web/app/routes.ts';
 import { root } from './bootstrap.mjs';
 import { CORE } from './gen/fonts/font-plan.ts';

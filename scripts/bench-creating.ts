@@ -5,8 +5,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@pitlane/server/db/migrate';
-import { openDb } from '@pitlane/server/db/open-db';
+import { migrate } from '@pitlane/server/platform/db/migrate';
+import { openDb } from '@pitlane/server/platform/db/open-db';
 import { report } from '../bench/creating/report.ts';
 import { rounds } from '../bench/lib/config.ts';
 import { startCluster } from '../bench/lib/postgres.ts';

@@ -5,8 +5,8 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { migrate } from '@pitlane/server/db/migrate';
-import { openDb } from '@pitlane/server/db/open-db';
+import { migrate } from '@pitlane/server/platform/db/migrate';
+import { openDb } from '@pitlane/server/platform/db/open-db';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
 import { launchChromium } from '../bench/lib/chromium.ts';

@@ -6,13 +6,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '@pitlane/server/db/db';
-import { migrate } from '@pitlane/server/db/migrate';
-import { openDb } from '@pitlane/server/db/open-db';
 import { rankAuthors, rankCollections } from '@pitlane/server/jobs/ranks/rank-step';
 import { KEEP_ORDERS } from '@pitlane/server/lib/notices/order-notices';
 import { hashToken } from '@pitlane/server/modules/accounts/auth-adapter';
 import { MARKED_AT_ONCE, markRead } from '@pitlane/server/modules/notices/notices.repo';
+import type { Db } from '@pitlane/server/platform/db/db';
+import { migrate } from '@pitlane/server/platform/db/migrate';
+import { openDb } from '@pitlane/server/platform/db/open-db';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import postgres from 'postgres';
 import { startCluster } from '../bench/lib/postgres.ts';

@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '@pitlane/server/db/db';
-import { migrate } from '@pitlane/server/db/migrate';
-import { openDb } from '@pitlane/server/db/open-db';
+import type { Db } from '@pitlane/server/platform/db/db';
+import { migrate } from '@pitlane/server/platform/db/migrate';
+import { openDb } from '@pitlane/server/platform/db/open-db';
 import { SearchAnswerSchema } from '@pitlane/shared/api/search';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import postgres from 'postgres';

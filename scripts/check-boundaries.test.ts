@@ -9,7 +9,8 @@ const sound = {
   'server/src/config/config.ts': 'export const port = process.env.PORT;',
   'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
   'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
-  'server/src/db/db.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
+  'server/src/platform/db/db.ts':
+    "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
   'server/src/testing/test-db.ts': "import { db } from '../db/db.ts';\nexport const testDb = db;",
   'server/src/modules/nfts/nfts.routes.ts':
     "import { list } from './nfts.service.ts';\nexport const routes = list;",
@@ -75,7 +76,12 @@ describe('checkBoundaries', () => {
       '@pitlane/world/start',
       'contracts may not import world',
     ],
-    ['world looks behind the door', 'world/src/a.ts', '@pitlane/server/db/db', 'world may import only'],
+    [
+      'world looks behind the door',
+      'world/src/a.ts',
+      '@pitlane/server/platform/db/db',
+      'world may import only',
+    ],
     ['e2e imports web', 'e2e/a.spec.ts', '@pitlane/web/app', 'e2e may not import web'],
     ['bench imports server', 'bench/a.ts', '@pitlane/server/start', 'bench may not import server'],
     ['bench starts', 'bench/lib/postgres.ts', '@pitlane/server/start', 'bench may not import server'],
@@ -92,7 +98,12 @@ describe('checkBoundaries', () => {
       '../../http/app.ts',
       'a module imports only',
     ],
-    ['db imports a module', 'server/src/db/a.ts', '../modules/nfts/nfts.repo.ts', 'import nothing above'],
+    [
+      'db imports a module',
+      'server/src/platform/db/a.ts',
+      '../modules/nfts/nfts.repo.ts',
+      'import nothing above',
+    ],
     [
       'the server imports a test helper',
       'server/src/http/a.ts',

@@ -1,4 +1,4 @@
-import type { Queryable, SqlValue } from '@pitlane/server/db/db';
+import type { Queryable, SqlValue } from '@pitlane/server/platform/db/db';
 
 /** A step of a plan, as PostgreSQL tells it. */
 export type PlanStep = {

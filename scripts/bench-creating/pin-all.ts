@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadDirs } from '@pitlane/server/config/config';
-import type { Db } from '@pitlane/server/db/db';
-import { limitTo } from '@pitlane/server/lib/limit-to';
 import { createContentStore } from '@pitlane/server/lib/pinning/content-store';
 import { createMediaStorage } from '@pitlane/server/lib/storage/create-media-storage';
 import { createIncomingFolder } from '@pitlane/server/lib/storage/incoming-folder';
+import type { Db } from '@pitlane/server/platform/db/db';
+import { limitTo } from '@pitlane/server/platform/limit-to';
 import { inPieces } from './name-all.ts';
 
 type Pinning = { db: Db; files: readonly Uint8Array[]; atOnce: number; dataDir: string };

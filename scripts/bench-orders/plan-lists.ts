@@ -1,9 +1,9 @@
 /** What PostgreSQL does for a list of orders: the server's own statement, explained. */
 
-import type { Db } from '@pitlane/server/db/db';
 import { FLOORS } from '@pitlane/server/lib/book/floors-sql';
 import { NFT_OFFERS } from '@pitlane/server/modules/orders/offers.sql';
 import { orderPageStatement } from '@pitlane/server/modules/orders/orders.sql';
+import type { Db } from '@pitlane/server/platform/db/db';
 import { MAX_ITEM_OFFERS } from '@pitlane/shared/api/offers';
 import { OrderQuerySchema } from '@pitlane/shared/api/orders';
 import { CHAINS } from '@pitlane/shared/domain/chains';

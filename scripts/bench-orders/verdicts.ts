@@ -1,11 +1,11 @@
 /** What judging adds to the transaction of a block, by the code that does it there. */
 
-import type { Db, Queryable } from '@pitlane/server/db/db';
-import { type Change, writeChanges } from '@pitlane/server/db/outbox';
 import { judgeFacts } from '@pitlane/server/lib/book/judge-facts';
 import { lockBook } from '@pitlane/server/lib/book/lock-book';
 import { type Touched, touchOrders } from '@pitlane/server/lib/book/touched';
 import { judgePage } from '@pitlane/server/lib/book/verdict-phase';
+import type { Db, Queryable } from '@pitlane/server/platform/db/db';
+import { type Change, writeChanges } from '@pitlane/server/platform/db/outbox';
 import { findQuantile } from '../../bench/lib/quantile.ts';
 import { BUSY_CAR, SEAPORT, WHALE } from '../../bench/orders/fill-book.ts';
 import { TOO_LONG_MS, type VerdictFigures, type VerdictResults } from '../../bench/orders/results.ts';

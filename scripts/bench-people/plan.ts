@@ -1,5 +1,5 @@
 /** What PostgreSQL does for a question: the server's own statement, explained for any values, as pages run it. */
-import type { Db, SqlValue } from '@pitlane/server/db/db';
+
 import { RANK_COLLECTIONS, RANK_SHOWCASES } from '@pitlane/server/jobs/ranks/rank-sql';
 import {
   pageStatement as authorsStatement,
@@ -9,6 +9,7 @@ import {
 import { pageStatement as carsStatement } from '@pitlane/server/modules/nfts/nfts.sql';
 import { findPageStatement } from '@pitlane/server/modules/notices/notices.repo';
 import { placeStatement, pageStatement as ranksStatement } from '@pitlane/server/modules/ranks/ranks.sql';
+import type { Db, SqlValue } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { NOTICE_KINDS } from '@pitlane/shared/domain/notices';
 import { FAN_ID, READER_ID, STAR_ID, WHALE_ID } from '../../bench/people/fill-people.ts';

@@ -1,5 +1,5 @@
 /** Accounts that sign in as people do: with a password that the server has hashed, and with a wallet that signs its text. */
-import type { Db } from '@pitlane/server/db/db';
+import type { Db } from '@pitlane/server/platform/db/db';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { doEach } from '../../bench/people/ask.ts';
 import type { SignInFigures } from '../../bench/people/results.ts';

@@ -1,5 +1,5 @@
 /** What PostgreSQL does for a search: the server's own statements, explained for what is typed. */
-import type { Db } from '@pitlane/server/db/db';
+
 import { findTitleStarts } from '@pitlane/server/modules/search/car-titles';
 import { readSearch } from '@pitlane/server/modules/search/read-search';
 import {
@@ -12,6 +12,7 @@ import {
   WORD_SOURCES,
 } from '@pitlane/server/modules/search/search.sql';
 import { listWantedCuts } from '@pitlane/server/modules/search/vocabulary';
+import type { Db } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { toNameKey } from '@pitlane/shared/domain/username';
 import type { Plan } from '../../bench/search/results.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queryable } from '@pitlane/server/db/db';
+import type { Queryable } from '@pitlane/server/platform/db/db';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '@pitlane/server/db/db';
+import type { Queryable } from '@pitlane/server/platform/db/db';
 import type { TestSmtp } from '@pitlane/server/testing/test-smtp';
 import type { People } from './people.ts';
 import { timeUntil } from './scene.ts';

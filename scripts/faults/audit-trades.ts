@@ -1,4 +1,4 @@
-import type { Queryable } from '@pitlane/server/db/db';
+import type { Queryable } from '@pitlane/server/platform/db/db';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { accountAt } from '@pitlane/world/accounts';

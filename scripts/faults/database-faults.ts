@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, openConnection } from '@pitlane/server/db/postgres/connection';
+import { type Connection, openConnection } from '@pitlane/server/platform/db/postgres/connection';
 import {
   areServing,
   checkPages,

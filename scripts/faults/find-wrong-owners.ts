@@ -1,4 +1,4 @@
-import type { Queryable } from '@pitlane/server/db/db';
+import type { Queryable } from '@pitlane/server/platform/db/db';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { readOwners } from '@pitlane/world/read-owners';
 import { rpcTo } from '@pitlane/world/rpc';

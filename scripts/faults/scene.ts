@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@pitlane/server/db/db';
+import type { Db } from '@pitlane/server/platform/db/db';
 import type { TestPostgres } from '@pitlane/server/testing/test-postgres';
 import type { Health } from '@pitlane/shared/api/health';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';

@@ -1,4 +1,4 @@
-/** Writes the migration that takes the database from its last snapshot to server/src/db/schema/. */
+/** Writes the migration that takes the database from its last snapshot to server/src/platform/db/schema/. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import type { Log } from './lib/log.ts';
+import type { Log } from './platform/log.ts';
 
 /**
  * Says at the start, in one line, that pictures cannot be kept: later it would be a line for every picture. The server goes on

@@ -1,8 +1,8 @@
 import type { Config } from './config/config.ts';
-import type { Log } from './lib/log.ts';
 import { createMediaStorage } from './lib/storage/create-media-storage.ts';
 import type { MediaStorage } from './lib/storage/media-storage.ts';
-import { withTimeout } from './lib/with-timeout.ts';
+import type { Log } from './platform/log.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 
 /** How long a start waits for a bucket, in milliseconds. */
 const WAIT_MS = 5_000;

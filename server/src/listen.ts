@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from './config/config.ts';
-import { errorResponse } from './http/errors.ts';
 import { createRequestListener } from './http/request-listener.ts';
 import type { HttpApp } from './lib/server-deps.ts';
-import { StartError } from './lib/start-error.ts';
+import { errorResponse } from './platform/http/errors.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** How long a request under way may still take when the server stops. */
 const DRAIN_MS = 3_000;

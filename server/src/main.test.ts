@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from './config/config.ts';
-import { openDb } from './db/open-db.ts';
-import { StartError } from './lib/start-error.ts';
+import { openDb } from './platform/db/open-db.ts';
+import { StartError } from './platform/start-error.ts';
 import { startServer } from './start.ts';
 import { findPostgres, startTestPostgres, type TestPostgres } from './testing/test-postgres.ts';
 

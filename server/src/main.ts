@@ -1,6 +1,6 @@
 /** The server as a process: configured by the environment, ended by SIGTERM or Ctrl-C. */
 import { ConfigError, loadConfig } from './config/config.ts';
-import { StartError } from './lib/start-error.ts';
+import { StartError } from './platform/start-error.ts';
 import { startServer } from './start.ts';
 
 try {

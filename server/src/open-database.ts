@@ -1,12 +1,12 @@
 import type { Config } from './config/config.ts';
-import type { Db } from './db/db.ts';
-import { ConnectionLostError } from './db/db-errors.ts';
-import { labelStatements } from './db/label-statements.ts';
-import { migrate, NewerDatabaseError } from './db/migrate.ts';
-import { openDb } from './db/open-db.ts';
-import type { Log } from './lib/log.ts';
-import type { Shutdown } from './lib/shutdown.ts';
-import { StartError } from './lib/start-error.ts';
+import type { Db } from './platform/db/db.ts';
+import { ConnectionLostError } from './platform/db/db-errors.ts';
+import { labelStatements } from './platform/db/label-statements.ts';
+import { migrate, NewerDatabaseError } from './platform/db/migrate.ts';
+import { openDb } from './platform/db/open-db.ts';
+import type { Log } from './platform/log.ts';
+import type { Shutdown } from './platform/shutdown.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** What the system says of a folder that cannot be made or written. */
 const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);

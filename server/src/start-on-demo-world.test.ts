@@ -18,9 +18,9 @@ import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { type Address, encodeFunctionData, getAbiItem, hexToBigInt, keccak256, toBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ChainClient, createChainClient } from './chain/chain-clients.ts';
 import { type Config, parseConfig } from './config/config.ts';
-import { openDb } from './db/open-db.ts';
+import { type ChainClient, createChainClient } from './platform/chain/chain-clients.ts';
+import { openDb } from './platform/db/open-db.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { copyTestWorld } from './testing/test-world.ts';
 

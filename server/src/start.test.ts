@@ -5,7 +5,7 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import { pad, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from './config/config.ts';
-import { openDb } from './db/open-db.ts';
+import { openDb } from './platform/db/open-db.ts';
 import { startServer } from './start.ts';
 import { type FakeNode, openFakeNode } from './testing/fake-node.ts';
 

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { createChainClients } from './chain/chain-clients.ts';
 import { checkPictureFolder } from './check-picture-folder.ts';
 import { checkUploads } from './check-uploads.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
-import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
 import { checkSite } from './http/pages.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createIndexStatus } from './lib/index-status.ts';
-import { createLog, type Log } from './lib/log.ts';
-import { createShutdown, type Shutdown } from './lib/shutdown.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { writeShippedArticles } from './modules/help/write-shipped.ts';
 import { openDatabase } from './open-database.ts';
+import { createChainClients } from './platform/chain/chain-clients.ts';
+import { labelStatements } from './platform/db/label-statements.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { isFresh } from '../lib/http/is-fresh.ts';
-import { acceptedEncoding, isCompressible } from './compress.ts';
+import { acceptedEncoding, isCompressible } from '../platform/http/compress.ts';
+import { isFresh } from '../platform/http/is-fresh.ts';
+import { FILE_POLICY } from '../platform/http/security-headers.ts';
 import { PACKERS, type Packing } from './pack-assets.ts';
-import { FILE_POLICY } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -5,15 +5,15 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { badRequest } from '../lib/http/explain-issue.ts';
-import type { HttpEnv } from '../lib/http/http-env.ts';
-import type { Log } from '../lib/log.ts';
 import { WHITELISTS_PATH } from '../modules/whitelists/whitelists.routes.ts';
-import { errorResponse, notFound, onError } from './errors.ts';
+import { errorResponse, notFound, onError } from '../platform/http/errors.ts';
+import { badRequest } from '../platform/http/explain-issue.ts';
+import type { HttpEnv } from '../platform/http/http-env.ts';
+import { inheritContext } from '../platform/http/request-context.ts';
+import { requireCleanAddress, requireCleanBody } from '../platform/http/require-clean-input.ts';
+import { revalidate } from '../platform/http/revalidate.ts';
+import type { Log } from '../platform/log.ts';
 import { addReference } from './openapi.ts';
-import { inheritContext } from './request-context.ts';
-import { requireCleanAddress, requireCleanBody } from './require-clean-input.ts';
-import { revalidate } from './revalidate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Operations that read their bodies themselves, piece by piece and within limits of their own. */

@@ -1,19 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Handler, Hono } from 'hono';
-import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { HttpApp, ServerDeps } from '../lib/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { compress } from '../platform/http/compress.ts';
+import { openCalls, openReads, ownWrites } from '../platform/http/cross-origin.ts';
+import { notFound, onError } from '../platform/http/errors.ts';
+import type { HttpEnv } from '../platform/http/http-env.ts';
+import { requestContext } from '../platform/http/request-context.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createAssets } from './assets.ts';
-import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
-import { openCalls, openReads, ownWrites } from './cross-origin.ts';
-import { notFound, onError } from './errors.ts';
 import { createModules } from './modules.ts';
 import { nameChange } from './name-change.ts';
 import { type CallApi, createPages, type PageSources } from './pages.ts';
-import { requestContext } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
 
 const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
 

@@ -1,6 +1,4 @@
 import { filesDir, uploadDirs } from '../config/config.ts';
-import { labelStatements } from '../db/label-statements.ts';
-import type { FindCaller } from '../lib/http/caller.ts';
 import { type ContentStore, createContentStore } from '../lib/pinning/content-store.ts';
 import { createPinning } from '../lib/pinning/create-pinning.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
@@ -15,6 +13,8 @@ import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
+import { labelStatements } from '../platform/db/label-statements.ts';
+import type { FindCaller } from '../platform/http/caller.ts';
 
 /** Pictures of profiles. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {

@@ -5,10 +5,10 @@ import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createLog } from '../lib/log.ts';
 import { queueMail } from '../lib/mail/queue-mail.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { writeShippedArticles } from '../modules/help/write-shipped.ts';
+import { createLog } from '../platform/log.ts';
 import { ACCESS } from '../testing/access-table.ts';
 import { CASES_MS, casesByDepth, rotate } from '../testing/depth.ts';
 import {

@@ -5,10 +5,10 @@ import { SiteSchema } from '@pitlane/shared/api/site';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpEnv } from '../platform/http/http-env.ts';
+import { requestContext } from '../platform/http/request-context.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
-import { requestContext } from './request-context.ts';
 
 let api: TestApi;
 beforeAll(async () => {

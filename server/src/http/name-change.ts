@@ -1,6 +1,6 @@
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpEnv } from '../platform/http/http-env.ts';
 
 /** Names in each answer the newest change that it certainly holds: the one that was known before it was made. */
 export function nameChange(newest: () => number) {

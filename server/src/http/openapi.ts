@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import type { HttpEnv } from '../lib/http/http-env.ts';
-import { errorResponses, json, router } from '../lib/http/operation.ts';
+import type { HttpEnv } from '../platform/http/http-env.ts';
+import { errorResponses, json, router } from '../platform/http/operation.ts';
+import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
 import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
 
 const INTRODUCTION = `
 Everything the site shows comes from here, and so can yours. Answers are JSON; amounts are whole numbers of base units

@@ -7,9 +7,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from '../config/config.ts';
-import type { Log } from '../lib/log.ts';
-import { StartError } from '../lib/start-error.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
+import type { Log } from '../platform/log.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** What the site's loaders call: the API without a network between. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;

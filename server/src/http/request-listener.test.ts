@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { router } from '../lib/http/operation.ts';
+import { router } from '../platform/http/operation.ts';
 import { createApi } from './create-api.ts';
 import { createRequestListener } from './request-listener.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { HttpApp } from '../lib/server-deps.ts';
-import { errorResponse } from './errors.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { errorResponse } from '../platform/http/errors.ts';
+import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 
 /** How long the rest of a refused body is read, in milliseconds. */
 const LINGER_MS = 30_000;

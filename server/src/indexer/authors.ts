@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /**
  * Gives a number to each wallet that has none. The order is fixed, so indexers that meet new wallets never

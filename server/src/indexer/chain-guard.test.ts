@@ -2,7 +2,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainReader } from '../chain/chain-reader.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { networkName } from '@pitlane/shared/domain/networks';
-import { backoffMs } from '../chain/backoff.ts';
-import type { ChainReader } from '../chain/chain-reader.ts';
 import type { IndexStop } from '../lib/index-status.ts';
+import { backoffMs } from '../platform/chain/backoff.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
 import { type Fork, isOnChain } from './find-fork.ts';
 import type { ChainIdentity, IndexState } from './index-state.ts';
 

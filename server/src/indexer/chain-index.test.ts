@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainReader, Header } from '../chain/chain-reader.ts';
-import type { SourceTarget } from '../chain/event-sources.ts';
-import type { Db } from '../db/db.ts';
+import type { ChainReader, Header } from '../platform/chain/chain-reader.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
+import type { Db } from '../platform/db/db.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

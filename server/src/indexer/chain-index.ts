@@ -1,8 +1,8 @@
 import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
-import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
-import type { SourceTarget } from '../chain/event-sources.ts';
-import type { Db } from '../db/db.ts';
 import type { IndexedBlock, IndexStop } from '../lib/index-status.ts';
+import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
+import type { Db } from '../platform/db/db.ts';
 import { ACCEPTABLE_CODES, createChainGuard, GUARD_CODES } from './chain-guard.ts';
 import { type Checkpoint, readBlocks } from './checkpoint.ts';
 import { findFork, isOnChain } from './find-fork.ts';

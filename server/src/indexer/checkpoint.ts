@@ -1,10 +1,10 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Header } from '../chain/chain-reader.ts';
-import type { Queryable } from '../db/db.ts';
-import { block, checkpoint } from '../db/schema/chain-log.ts';
-import { describeTable } from '../db/table.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
+import type { Header } from '../platform/chain/chain-reader.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { block, checkpoint } from '../platform/db/schema/chain-log.ts';
+import { describeTable } from '../platform/db/table.ts';
 
 /** The last block whose events are in the index. */
 export type Checkpoint = IndexedBlock;

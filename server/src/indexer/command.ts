@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
 import { loadDbLocation } from '../config/config.ts';
-import { hasDatabase, openDb } from '../db/open-db.ts';
+import { hasDatabase, openDb } from '../platform/db/open-db.ts';
 import {
   acceptRewind,
   checkIndex,

@@ -1,7 +1,7 @@
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable, SqlValue } from '../db/db.ts';
+import type { Queryable, SqlValue } from '../platform/db/db.ts';
 import { countRowsRead } from '../testing/count-rows-read.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { appendEvents, readEvents } from './event-log.ts';

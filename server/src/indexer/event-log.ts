@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { toEventData, toEventFact } from '@pitlane/shared/fold/event-data';
-import type { Queryable, SqlValue } from '../db/db.ts';
-import { event, eventSubject } from '../db/schema/chain-log.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
+import type { Queryable, SqlValue } from '../platform/db/db.ts';
+import { event, eventSubject } from '../platform/db/schema/chain-log.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 
 /** Something that events are about: `kind` is the name of the projection that folds it. */
 export type Subject = { kind: string; id: string };

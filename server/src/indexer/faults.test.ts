@@ -1,6 +1,6 @@
 import { EventRefusedError } from '@pitlane/shared/fold/event';
 import { describe, expect, test } from 'vitest';
-import { ConnectionLostError } from '../db/db-errors.ts';
+import { ConnectionLostError } from '../platform/db/db-errors.ts';
 import { toFault } from './faults.ts';
 
 const place = { chain: 'binance', source: 'cars', blockNumber: 7, logIndex: 1 } as const;

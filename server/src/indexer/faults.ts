@@ -1,6 +1,6 @@
 import { EventRefusedError } from '@pitlane/shared/fold/event';
-import { isDatabaseError, isRetryableDatabaseError } from '../db/db-errors.ts';
 import type { IndexStop } from '../lib/index-status.ts';
+import { isDatabaseError, isRetryableDatabaseError } from '../platform/db/db-errors.ts';
 
 /**
  * Reasons that follow only from the program and its data. Another program may succeed, so a start tries

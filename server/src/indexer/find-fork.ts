@@ -1,5 +1,5 @@
-import type { ChainReader } from '../chain/chain-reader.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
 
 /** Where what was read and what the node says part. */
 export type Fork = {

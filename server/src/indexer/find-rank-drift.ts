@@ -1,5 +1,5 @@
 import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
 
 /** A row of the rankings' sums that is not what adding up the sales gives. Sales, and wei where they agree. */
 export type RankDrift = { summary: string; key: string; kept: number | bigint; counted: number | bigint };

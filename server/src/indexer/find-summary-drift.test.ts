@@ -6,7 +6,7 @@ import { SERIES } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { CASES_MS, casesByDepth } from '../testing/depth.ts';
 import { testCar } from '../testing/test-api.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
 
 /** A row of a summary that is not what counting gives. */
 export type SummaryDrift = {

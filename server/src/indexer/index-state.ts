@@ -1,10 +1,10 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../db/db.ts';
-import { chainIdentity, indexStop, projection, source } from '../db/schema/chain-log.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
 import { isRevealEvent } from '../lib/cover.ts';
 import type { IndexStop } from '../lib/index-status.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { chainIdentity, indexStop, projection, source } from '../platform/db/schema/chain-log.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 import { CHECKPOINT_COLUMNS, type Checkpoint } from './checkpoint.ts';
 
 export type SourceRow = RowOf<typeof source>;

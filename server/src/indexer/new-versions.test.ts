@@ -1,8 +1,8 @@
 /** Another version of the program over an index that is there: it reads other contracts and events, and folds otherwise. */
 import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainReader } from '../chain/chain-reader.ts';
-import type { SourceTarget } from '../chain/event-sources.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,5 +1,5 @@
-import type { nft } from '../db/schema/market.ts';
-import type { RowOf } from '../db/table.ts';
+import type { nft } from '../platform/db/schema/market.ts';
+import type { RowOf } from '../platform/db/table.ts';
 
 /** What the order book says of an item (server/src/lib/book); an item begins without a price. */
 export const NO_DEAL = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndexStatus } from '../lib/index-status.ts';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../platform/log.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { BLOCK, growChain, openTestIndex, syncIndex, testIndexOptions } from '../testing/test-index.ts';

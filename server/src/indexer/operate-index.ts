@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db } from '../db/db.ts';
-import { createLeaderLease } from '../db/leader-lease.ts';
 import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
 import { VERDICT } from '../lib/book/verdict-phase.ts';
+import type { Db } from '../platform/db/db.ts';
+import { createLeaderLease } from '../platform/db/leader-lease.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findRankDrift, recountRanks } from './find-rank-drift.ts';

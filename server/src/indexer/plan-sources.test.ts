@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceTarget } from '../chain/event-sources.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { SourceRow } from './index-state.ts';
 import { planSources } from './plan-sources.ts';
 

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
-import { EVENT_SOURCES, type SourceTarget } from '../chain/event-sources.ts';
+import { EVENT_SOURCES, type SourceTarget } from '../platform/chain/event-sources.ts';
 import type { SourceRow } from './index-state.ts';
 
 /** What has to happen before the stored sources are those that are wanted. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/db.ts';
-import type { Change } from '../db/outbox.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { Change } from '../platform/db/outbox.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 import type { ProjectedRow, Projection, RowChange } from './projection.ts';
 
 type Version = { id: string; version: number };

@@ -3,9 +3,9 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Fold } from '@pitlane/shared/fold/fold-events';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../db/db.ts';
-import type { Change } from '../db/outbox.ts';
-import type { RowOf } from '../db/table.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { Change } from '../platform/db/outbox.ts';
+import type { RowOf } from '../platform/db/table.ts';
 
 /** What every projection's row has beside its own columns. The version rises with each change of the row. */
 export type ProjectedRow = { id: string; chain: Chain; version: number };

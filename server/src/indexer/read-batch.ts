@@ -1,6 +1,6 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
-import type { SourceTarget } from '../chain/event-sources.ts';
+import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isOnChain } from './find-fork.ts';
 import type { RangeSizer } from './range-sizer.ts';

@@ -1,10 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import type { Db, Queryable } from '../db/db.ts';
-import { type Change, writeChanges } from '../db/outbox.ts';
 import { lockBook } from '../lib/book/lock-book.ts';
 import { areFactsReady, judgePage, restartVerdicts, VERDICT } from '../lib/book/verdict-phase.ts';
 import { COVER } from '../lib/cover.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { type Change, writeChanges } from '../platform/db/outbox.ts';
 import { lockAndVerifyCheckpoint } from './checkpoint.ts';
 import { type LogPosition, readEventsAfter, readSubjects, writeSubjects } from './event-log.ts';
 import { type IndexState, type ProjectionRow, writeProjections } from './index-state.ts';

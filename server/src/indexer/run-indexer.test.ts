@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../platform/log.ts';
 import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testIndexOptions } from '../testing/test-index.ts';

@@ -1,12 +1,12 @@
-import { backoffMs } from '../chain/backoff.ts';
-import { ForkChangedError } from '../chain/chain-reader.ts';
-import { isDatabaseError, LeaseLostError } from '../db/db-errors.ts';
-import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
 import { WATCH_CHANNEL } from '../lib/book/watch-channel.ts';
 import { type IndexStatus, type IndexStop, indexerLease } from '../lib/index-status.ts';
-import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
-import type { Log } from '../lib/log.ts';
+import { backoffMs } from '../platform/chain/backoff.ts';
+import { ForkChangedError } from '../platform/chain/chain-reader.ts';
+import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';
+import { ACQUIRE_MS, createLeaderLease } from '../platform/db/leader-lease.ts';
+import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
+import type { Log } from '../platform/log.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { touchCheckpoint } from './checkpoint.ts';
 import { FAULT_CODES, toFault } from './faults.ts';

@@ -1,10 +1,10 @@
 import { getFinalityBlocks } from '@pitlane/shared/domain/networks';
-import type { ServedChain } from '../chain/chain-clients.ts';
-import { listTargets } from '../chain/event-sources.ts';
-import { createViemReader } from '../chain/viem-reader.ts';
-import type { Db } from '../db/db.ts';
 import type { IndexStatus } from '../lib/index-status.ts';
-import type { Log } from '../lib/log.ts';
+import type { ServedChain } from '../platform/chain/chain-clients.ts';
+import { listTargets } from '../platform/chain/event-sources.ts';
+import { createViemReader } from '../platform/chain/viem-reader.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Log } from '../platform/log.ts';
 import { PROJECTORS } from './projections.ts';
 import { type Indexer, runIndexer } from './run-indexer.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { renewWatched, type WatchedAccount } from './watched-accounts.ts';
 

@@ -3,8 +3,8 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
-import type { ChainReader, Header } from '../chain/chain-reader.ts';
-import type { Queryable } from '../db/db.ts';
+import type { ChainReader, Header } from '../platform/chain/chain-reader.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** Readings of one transaction. */
 const MAX_READINGS = 200;

@@ -1,11 +1,11 @@
-import { backoffMs } from '../chain/backoff.ts';
-import type { Db } from '../db/db.ts';
-import { LeaseLostError } from '../db/db-errors.ts';
-import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../db/leader-lease.ts';
-import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { JobLease } from '../lib/job-names.ts';
 import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
-import type { Log } from '../lib/log.ts';
+import { backoffMs } from '../platform/chain/backoff.ts';
+import type { Db } from '../platform/db/db.ts';
+import { LeaseLostError } from '../platform/db/db-errors.ts';
+import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../platform/db/leader-lease.ts';
+import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
+import type { Log } from '../platform/log.ts';
 
 export type Failure = {
   /** How many there were since the last round that went well, this one counted. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createLog } from '../lib/log.ts';
 import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
+import { createLog } from '../platform/log.ts';
 import { addAccount, openSession } from '../testing/test-accounts.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { runSweeper } from './run-sweeper.ts';

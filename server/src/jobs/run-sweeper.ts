@@ -1,6 +1,6 @@
-import type { Db } from '../db/db.ts';
 import type { JobName } from '../lib/job-names.ts';
-import type { Log } from '../lib/log.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Log } from '../platform/log.ts';
 import { createLeasedLoop } from './leased-loop.ts';
 
 const HOUR_MS = 3_600_000;

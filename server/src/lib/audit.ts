@@ -1,6 +1,6 @@
 import type { Deed } from '@pitlane/shared/domain/deeds';
-import type { Queryable } from '../db/db.ts';
-import type { Operator } from './http/operator.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { Operator } from '../platform/http/operator.ts';
 
 export type AuditedDeed = {
   deed: Deed;

@@ -4,7 +4,7 @@
  * reveal comes, or a reorganisation takes it back, every car is written again, in pages (server/src/indexer/plan-cover.ts).
  */
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** It is stored: never rename it. */
 export const COVER = 'cover';

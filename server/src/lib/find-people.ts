@@ -1,6 +1,6 @@
 import type { Person } from '@pitlane/shared/api/people';
 import type { Address } from '@pitlane/shared/domain/address';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import {
   getAvatarPath,
   getMainWallet,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLeasedLoop } from '../jobs/leased-loop.ts';
+import { createLog } from '../platform/log.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { createLog } from './log.ts';
 
 let db: TestDb;
 beforeAll(async () => {

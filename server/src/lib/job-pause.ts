@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** How long an answer is believed: a pause begins and ends within so many milliseconds. */
 const KEPT_MS = 2_000;

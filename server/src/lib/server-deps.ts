@@ -1,10 +1,10 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { Health, Readiness } from '@pitlane/shared/api/health';
-import type { ChainClients } from '../chain/chain-clients.ts';
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import type { Log } from './log.ts';
-import type { Shutdown } from './shutdown.ts';
+import type { ChainClients } from '../platform/chain/chain-clients.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Log } from '../platform/log.ts';
+import type { Shutdown } from '../platform/shutdown.ts';
 
 /** Returns how far the index is. */
 export type HealthService = {

@@ -2,9 +2,9 @@
 import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/uploads';
-import type { Queryable } from '../db/db.ts';
-import type { author } from '../db/schema/market.ts';
-import type { RowOf } from '../db/table.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { author } from '../platform/db/schema/market.ts';
+import type { RowOf } from '../platform/db/table.ts';
 import { isShown } from './hidden/is-shown.ts';
 
 /** The columns of a shown author. */

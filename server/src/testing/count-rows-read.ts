@@ -1,4 +1,4 @@
-import type { Db, SqlValue } from '../db/db.ts';
+import type { Db, SqlValue } from '../platform/db/db.ts';
 
 type Plan = {
   'Node Type': string;

@@ -2,8 +2,8 @@
 import type { Exchange } from '@pitlane/shared/api/exchange';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Config } from '../config/config.ts';
-import { bookOrder } from '../db/schema/orders.ts';
-import { describeTable } from '../db/table.ts';
+import { bookOrder } from '../platform/db/schema/orders.ts';
+import { describeTable } from '../platform/db/table.ts';
 import { TRADING } from './fake-market.ts';
 import { openStubOpenSea, stubAccount, stubListing, stubNft, stubOffer } from './stub-opensea.ts';
 import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from './test-api.ts';

@@ -1,5 +1,5 @@
 /** Many rows for tests of plans. */
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** Runs `fill` and builds the indexes of these tables at once afterwards: that takes a third of the time. */
 export async function fillTables(db: Db, tables: string[], fill: () => Promise<unknown>): Promise<void> {

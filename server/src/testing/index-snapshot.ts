@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** Everything the indexer knows, without what depends on the way there: versions, author numbers, kept headers. */
 export async function indexSnapshot(db: Queryable) {

@@ -1,5 +1,5 @@
 /** Embedded databases that one test file after another uses: opening one costs more than most files. */
-import type { Db } from '../db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 
 /** What a file may change besides rows: then the next one is not given this database. */
 const SHAPE = `select md5(concat(

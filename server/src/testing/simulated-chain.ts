@@ -2,8 +2,8 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
-import type { ChainReader, Header } from '../chain/chain-reader.ts';
-import type { SourceTarget } from '../chain/event-sources.ts';
+import type { ChainReader, Header } from '../platform/chain/chain-reader.ts';
+import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import { type Action, applyFact, NOTHING, type SimulatedState, toFacts } from './simulated-events.ts';
 
 export type BlockPlan = Action[];

@@ -2,13 +2,13 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import fc from 'fast-check';
-import type { Db, Queryable } from '../db/db.ts';
-import { writeChanges } from '../db/outbox.ts';
 import { type Clock, readBookTime } from '../lib/book/book-time.ts';
 import { judgeOrders } from '../lib/book/judge-orders.ts';
 import { lockBook } from '../lib/book/lock-book.ts';
 import { touchOrders } from '../lib/book/touched.ts';
 import { isBookReady } from '../lib/book/verdict-phase.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { writeChanges } from '../platform/db/outbox.ts';
 import { SIMULATED_WALLETS } from './simulated-events.ts';
 import { addOrders, type OrderRow, TREASURY, testOrder } from './test-orders.ts';
 

@@ -1,7 +1,7 @@
 /** Accounts for tests, made as people make them. */
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
-import type { Queryable } from '../db/db.ts';
 import { hashToken } from '../modules/accounts/auth-adapter.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import type { TestApi } from './test-api.ts';
 
 export const NEWCOMER = {

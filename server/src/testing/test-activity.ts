@@ -1,8 +1,8 @@
 /** Lines of activity for tests, written to the database by hand. */
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import type { Queryable } from '../db/db.ts';
-import { activity } from '../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { activity } from '../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 import { ALICE, BOB } from './test-api.ts';
 
 export type ActivityRow = RowOf<typeof activity>;

@@ -1,9 +1,9 @@
 /** Auctions for tests, written to the database by hand. */
 import type { Address } from '@pitlane/shared/domain/address';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import type { Queryable } from '../db/db.ts';
-import { auction } from '../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { auction } from '../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 import { ALICE } from './test-api.ts';
 
 export type TestAuction = RowOf<typeof auction>;

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/open-db.ts';
-import { openPglite } from '../db/pglite.ts';
+import type { Db } from '../platform/db/db.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDb } from '../platform/db/open-db.ts';
+import { openPglite } from '../platform/db/pglite.ts';
 import { lendDb } from './lend-db.ts';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
@@ -138,7 +138,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
   hash.update(await readFile(join(dirname(engine), '..', 'package.json')));
-  const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
+  const migrations = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
   for (const name of (await readdir(migrations)).filter((each) => each.endsWith('.sql')).toSorted()) {
     hash.update(await readFile(join(migrations, name)));
   }

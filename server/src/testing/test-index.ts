@@ -1,8 +1,9 @@
 /** What tests of the index begin with: an index of a simulated chain, and what to let happen on that chain. */
-import type { ChainReader } from '../chain/chain-reader.ts';
-import type { Db } from '../db/db.ts';
+
 import { type ChainIndex, type ChainIndexOptions, createChainIndex } from '../indexer/chain-index.ts';
 import { PROJECTORS } from '../indexer/projections.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
+import type { Db } from '../platform/db/db.ts';
 import {
   type BlockPlan,
   createSimulatedChain,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** Two posts, and a comment about the first that waits for an operator. */
 export async function addNews(db: Queryable): Promise<void> {

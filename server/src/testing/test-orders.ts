@@ -6,11 +6,11 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { firstCategory } from '@pitlane/shared/domain/item-words';
 import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import type { Queryable } from '../db/db.ts';
-import { bookOrder } from '../db/schema/orders.ts';
-import { auction } from '../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../db/table.ts';
 import { FACT_NAMES, VERDICT } from '../lib/book/verdict-phase.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { bookOrder } from '../platform/db/schema/orders.ts';
+import { auction } from '../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../platform/db/table.ts';
 
 export type OrderRow = RowOf<typeof bookOrder>;
 

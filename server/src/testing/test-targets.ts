@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
-import { listKinds, type SourceTarget } from '../chain/event-sources.ts';
+import { listKinds, type SourceTarget } from '../platform/chain/event-sources.ts';
 
 const TEST_ZONE: Address = `0x${'2e'.repeat(20)}`;
 

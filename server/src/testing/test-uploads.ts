@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { uploadDirs } from '../config/config.ts';
 import { createApi } from '../http/create-api.ts';
-import { createLog } from '../lib/log.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
 import type { MediaStorage } from '../lib/storage/media-storage.ts';
 import { createUploadMaker, type UploadMaker } from '../modules/uploads/upload-maker.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
+import { createLog } from '../platform/log.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { halves } from './test-pictures.ts';
 

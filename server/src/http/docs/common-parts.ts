@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
-import { EXAMPLE, WHEN } from '../../lib/http/operation.ts';
+import { EXAMPLE, WHEN } from '../../platform/http/operation.ts';
 import type { Answer, ApiDocument, Operation } from './document.ts';
 
 /** Answers that no operation is free of, by the name they have in the document. */

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { type Activity, foldActivity, getActivityNft, listActivities } from '@pitlane/shared/fold/activity';
-import { activity } from '../../db/schema/trades.ts';
+import { activity } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
 /** What happens to tokens. The lines are completed, and told of, by stampActivity (server/src/lib/book). */

@@ -2,7 +2,7 @@ import { firstCategory, itemName } from '@pitlane/shared/domain/item-words';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
-import { asset } from '../../db/schema/market.ts';
+import { asset } from '../../platform/db/schema/market.ts';
 import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '@pitlane/shared/domain/nft-id';
 import { type Auction, auctionKey, foldAuction, listAuctions } from '@pitlane/shared/fold/auction';
-import { auction } from '../../db/schema/trades.ts';
+import { auction } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
 export const auctionProjection: Projection<Auction, typeof auction> = {

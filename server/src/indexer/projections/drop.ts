@@ -1,5 +1,5 @@
 import { type DropSettings, foldDrop, listDrops } from '@pitlane/shared/fold/drop';
-import { dropSettings } from '../../db/schema/market.ts';
+import { dropSettings } from '../../platform/db/schema/market.ts';
 import type { Projection } from '../projection.ts';
 
 /** A row for each collection whose setters have spoken: pages with its drop hear of every change. */

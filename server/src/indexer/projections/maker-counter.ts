@@ -4,7 +4,7 @@ import {
   type MakerCounter,
   makerCounterId,
 } from '@pitlane/shared/fold/maker-counter';
-import { makerCounter } from '../../db/schema/orders.ts';
+import { makerCounter } from '../../platform/db/schema/orders.ts';
 import type { Projection } from '../projection.ts';
 
 /** Makers' counters: what orders need, and no page shows. */

@@ -4,7 +4,7 @@ import {
   type MakerMoney,
   makerMoneyKey,
 } from '@pitlane/shared/fold/maker-money';
-import { makerMoney } from '../../db/schema/trades.ts';
+import { makerMoney } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
 /** What the makers of offers have: what verdicts need, and no page shows. */

@@ -4,7 +4,7 @@ import {
   type OperatorApproval,
   operatorApprovalId,
 } from '@pitlane/shared/fold/operator-approval';
-import { operatorApproval } from '../../db/schema/orders.ts';
+import { operatorApproval } from '../../platform/db/schema/orders.ts';
 import type { Projection } from '../projection.ts';
 
 /** Who may move all of an owner's tokens: what orders need, and no page shows. */

@@ -1,5 +1,5 @@
 import { foldOrderFill, listOrderFills, type OrderFill } from '@pitlane/shared/fold/order-fill';
-import { orderFill } from '../../db/schema/orders.ts';
+import { orderFill } from '../../platform/db/schema/orders.ts';
 import type { Projection } from '../projection.ts';
 
 /** What Seaport has said of orders. Pages show the orders of the book, which hear of it (server/src/lib/book). */

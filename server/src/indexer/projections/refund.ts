@@ -1,5 +1,5 @@
 import { foldRefund, listRefunds, type Refund, refundKey } from '@pitlane/shared/fold/refund';
-import { refund } from '../../db/schema/trades.ts';
+import { refund } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
 export const refundProjection: Projection<Refund, typeof refund> = {

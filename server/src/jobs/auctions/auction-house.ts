@@ -2,7 +2,7 @@ import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/a
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { BaseError, ContractFunctionRevertedError, createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { ServedChain } from '../../chain/chain-clients.ts';
+import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
 /** What the settler needs of a chain's auction house. */
 export type House = {

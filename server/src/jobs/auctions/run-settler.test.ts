@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLog } from '../../lib/log.ts';
+import { createLog } from '../../platform/log.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addAuction } from '../../testing/test-orders.ts';
 import type { House } from './auction-house.ts';

@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { backoffMs } from '../../chain/backoff.ts';
-import type { Db, Queryable } from '../../db/db.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import type { Log } from '../../lib/log.ts';
 import { settlerLease } from '../../lib/settler-lease.ts';
+import { backoffMs } from '../../platform/chain/backoff.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { House } from './auction-house.ts';
 

@@ -1,11 +1,11 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db, Queryable } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import { judgeOrders } from '../../lib/book/judge-orders.ts';
 import { lockBook } from '../../lib/book/lock-book.ts';
 import { touchOrders } from '../../lib/book/touched.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
 
 /**
  * Orders that one transaction judges: posters and the indexer wait for it. With a car for each they stay below what the outbox names: a gap

@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db, Queryable } from '../../db/db.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import { FLOORS, NOTE_SOLD_DAYS } from '../../lib/book/floors-sql.ts';
 import { isBookReady, VERDICT } from '../../lib/book/verdict-phase.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 const DAY = 86_400;
 /** A day is closed when it has been over for so many seconds: the index may be behind, or take a block back. */

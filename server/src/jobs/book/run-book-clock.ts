@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db } from '../../db/db.ts';
-import { LeaseLostError } from '../../db/db-errors.ts';
 import type { Clock } from '../../lib/book/book-time.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { LeaseLostError } from '../../platform/db/db-errors.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
 import { createFloorKeeper } from './keep-floors.ts';

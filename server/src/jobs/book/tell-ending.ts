@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
 import { tellEnding } from '../../lib/notices/ending-notices.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
 
 /** Tells of the auctions of a chain that end soon, in one transaction; of none while the facts are rebuilt. */
 export function tellEndingNow(db: Db, chain: Chain, clock?: Clock): Promise<void> {

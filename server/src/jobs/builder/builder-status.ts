@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { BuilderState } from '../../db/schema/site.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { BuilderState } from '../../platform/db/schema/site.ts';
 import type { TickResult } from './builder.ts';
 import type { Builds } from './builds.ts';
 

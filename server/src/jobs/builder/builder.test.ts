@@ -1,7 +1,7 @@
 import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/shared/domain/fair-build';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
+import { createLog } from '../../platform/log.ts';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { type Builder, createBuilder, type TickResult } from './builder.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';

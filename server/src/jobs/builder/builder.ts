@@ -1,6 +1,6 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import { forfeitShares } from '@pitlane/shared/domain/fair-build';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '../../platform/log.ts';
 import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';

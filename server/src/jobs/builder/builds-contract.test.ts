@@ -10,7 +10,7 @@ import {
 } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createChainClient } from '../../chain/chain-clients.ts';
+import { createChainClient } from '../../platform/chain/chain-clients.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, testChain } from '../../testing/test-api.ts';
 import { CallRefusedError } from './builds.ts';

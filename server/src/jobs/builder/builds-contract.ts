@@ -11,7 +11,7 @@ import {
   zeroHash,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { ServedChain } from '../../chain/chain-clients.ts';
+import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 
 /** What the builder needs of a chain; viem behind it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import { ConnectionLostError } from '../../db/db-errors.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { ConnectionLostError } from '../../platform/db/db-errors.ts';
+import type { Log } from '../../platform/log.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { runBuilder } from './run-builder.ts';
 import { BUILDER, createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';

@@ -1,7 +1,7 @@
-import type { Db, Queryable } from '../../db/db.ts';
-import { mail } from '../../db/schema/mail.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import type { MailFailureCode } from '../../lib/mail/mail-port.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { mail } from '../../platform/db/schema/mail.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const MAIL = describeTable(mail);
 const FIELDS = [

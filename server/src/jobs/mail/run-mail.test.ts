@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
 import { MailError, type MailPort, type OutgoingMail } from '../../lib/mail/mail-port.ts';
 import { createOutboxPort } from '../../lib/mail/outbox-port.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { createSmtpPort } from '../../lib/mail/smtp-port.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { openTestSmtp } from '../../testing/test-smtp.ts';
 import { BATCH, claimDue, LINK_GONE, pruneMails } from './mail-queue.ts';

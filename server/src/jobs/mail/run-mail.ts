@@ -1,7 +1,7 @@
-import { backoffMs } from '../../chain/backoff.ts';
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
 import { MailError, type MailPort } from '../../lib/mail/mail-port.ts';
+import { backoffMs } from '../../platform/chain/backoff.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import {
   BATCH,

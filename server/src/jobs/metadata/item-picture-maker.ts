@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { FetchError, refused } from '../../lib/guarded-fetch/fetch-error.ts';
-import { limitTo } from '../../lib/limit-to.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { createWorkerProcess, forkWorker } from '../../lib/worker-process.ts';
+import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
+import { limitTo } from '../../platform/limit-to.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import type { ItemPictureAnswer, ItemPictureWork } from './item-picture-work.ts';
 
 const WORKER = fileURLToPath(new URL('./item-picture-worker.ts', import.meta.url));

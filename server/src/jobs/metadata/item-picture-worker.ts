@@ -2,8 +2,8 @@
  * Makes the pictures of strangers' tokens in a process of its own: a file that breaks the decoder breaks nothing else. It is handed
  * the path of one file at a time, and knows nothing else.
  */
-import { limitSharp } from '../../lib/limit-sharp.ts';
-import { answerParent } from '../../lib/worker-process.ts';
+import { limitSharp } from '../../platform/limit-sharp.ts';
+import { answerParent } from '../../platform/worker-process.ts';
 import type { ItemPictureAnswer, ItemPictureWork } from './item-picture-work.ts';
 import { makeItemPicture, RefusedItemPictureError } from './make-item-picture.ts';
 

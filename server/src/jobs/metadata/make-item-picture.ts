@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import sharp, { type SharpOptions } from 'sharp';
-import { findFileType } from '../../lib/content-type.ts';
+import { findFileType } from '../../platform/content-type.ts';
 
 /** Pixels of a picture. Decoded they take 200 MB. */
 const MAX_PIXELS = 50_000_000;

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@pitlane/shared/domain/media-kinds';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 export type DueToken = { id: string; token_uri: string; attempts: number };
 

@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MediaKind } from '@pitlane/shared/domain/media-kinds';
-import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../lib/content-type.ts';
-import { FetchError, refused } from '../../lib/guarded-fetch/fetch-error.ts';
 import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { ContentStore } from '../../lib/pinning/content-store.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
 import { type Content, toContent } from '../../lib/pinning/pinning-port.ts';
 import type { IncomingFolder } from '../../lib/storage/incoming-folder.ts';
+import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
+import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
 import { type MetadataWords, readMetadataWords } from './metadata-words.ts';

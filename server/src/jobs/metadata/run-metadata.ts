@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemName } from '@pitlane/shared/domain/item-words';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
-import { FetchError } from '../../lib/guarded-fetch/fetch-error.ts';
 import { type ItemWords, setItemWords } from '../../lib/items/set-item-words.ts';
-import type { Log } from '../../lib/log.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import * as repo from './metadata.repo.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
 import type { PushMessage, PushSender } from '../../lib/push/send-push.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { type Browser, noteOutcomes } from './undelivered.ts';
 
 /** A message to one browser. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Log } from '../../lib/log.ts';
 import { readPushKey } from '../../lib/push/push-key.ts';
 import { createPushSender } from '../../lib/push/send-push.ts';
+import type { Log } from '../../platform/log.ts';
 import { addAccount } from '../../testing/test-accounts.ts';
 import { ALICE, BOB } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';

@@ -1,10 +1,10 @@
 import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/notices';
-import type { Db, Queryable } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { noticeMail } from '../../lib/mail/templates/notice-mail.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
 import type { PushSender } from '../../lib/push/send-push.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
 import { tellRest } from './tell-rest.ts';

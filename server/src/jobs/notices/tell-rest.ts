@@ -1,7 +1,7 @@
-import type { Queryable } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { type AudienceKind, tellRestStatement } from '../../lib/notices/listing-audience.ts';
 import { addWanted, type ToldRow, toInboxChanges } from '../../lib/notices/write-notices.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
 
 const NEXT = 'select order_id as "orderId", kind from notice_rest order by order_id, kind limit 1';
 

@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
-import type { Queryable } from '../../db/db.ts';
 import { NO_MAIL } from '../../lib/mail/no-mail.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../lib/notices/notice-words.ts';
 import type { PushTarget } from '../../lib/push/send-push.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Notices that one round takes. */
 export const BATCH = 100;

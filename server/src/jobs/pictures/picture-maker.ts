@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createWorkerProcess, forkWorker, type WorkerProcess } from '../../lib/worker-process.ts';
+import { createWorkerProcess, forkWorker, type WorkerProcess } from '../../platform/worker-process.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 
 /** Makes pictures one after the other, out of the way of everything else. */

@@ -1,6 +1,6 @@
 import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Change, writeChanges } from '../../db/outbox.ts';
+import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import { openTestApi, testCar } from '../../testing/test-api.ts';
 import { createPicturePlan, type PicturePlan } from './picture-plan.ts';
 

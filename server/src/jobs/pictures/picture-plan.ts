@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { PictureWork } from './picture-work.ts';
 import { type CarToDraw, findCars, findChangedCars, findNewest } from './pictures.repo.ts';
 

@@ -2,9 +2,10 @@
  * Makes pictures in a process of its own, which its parent gives the lowest priority. It is handed one car at a time, and
  * knows nothing but the folder: no database, no secrets.
  */
-import { answerParent } from '../../lib/worker-process.ts';
+
 import { drawScene } from '../../modules/media/draw-scene.ts';
 import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
+import { answerParent } from '../../platform/worker-process.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 
 const [dir = '', maxBytes = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import { car } from '../../db/schema/market.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { car } from '../../platform/db/schema/market.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const FIELDS = ['id', 'chain', 'tokenId', 'series', 'rank', 'upgrades', 'transfers', 'mintedAt'] as const;
 const COLUMNS = describeTable(car).pick(FIELDS, 'c');

@@ -1,7 +1,7 @@
 import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { openTestApi, testCar } from '../../testing/test-api.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import type { PictureAnswer } from './picture-work.ts';

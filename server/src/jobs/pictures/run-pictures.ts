@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { createPicturePlan, type PicturePlan } from './picture-plan.ts';

@@ -2,10 +2,10 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Db, Queryable } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
-import { rankState } from '../../db/schema/ranks.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import { rankState } from '../../platform/db/schema/ranks.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import {
   AUTHORS_OF_WALLETS,
   RANK_AUTHORS,

@@ -1,7 +1,7 @@
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import { createLog } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { createLog } from '../../platform/log.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { ALICE } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';

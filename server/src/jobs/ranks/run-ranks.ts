@@ -1,6 +1,6 @@
-import type { Db } from '../../db/db.ts';
-import { LeaseLostError } from '../../db/db-errors.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { LeaseLostError } from '../../platform/db/db-errors.ts';
+import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { type RankOptions, rankAuthors, rankCollections } from './rank-step.ts';
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Gives the time in seconds since 1970. For tests; the database's clock is everybody's otherwise. */
 export type Clock = () => number;

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { DEAL_COLUMNS, DEAL_DIFFERS, DEALS } from './deals-sql.ts';
 import { findStampDrift } from './stamp-activity.ts';

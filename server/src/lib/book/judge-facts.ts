@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { keepLineNotices } from '../notices/line-notices.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';

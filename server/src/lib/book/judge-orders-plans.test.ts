@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SqlValue } from '../../db/db.ts';
 import { DUE } from '../../jobs/book/flip-due.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
 import { fillTables } from '../../testing/fill-tables.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { keepOrderNotices } from '../notices/order-notices.ts';
 import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/postgres/postgres.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openPostgres } from '../../platform/db/postgres/postgres.ts';
 import { postOrder } from '../../testing/simulated-orders.ts';
 import { addFacts, addReadyProjections, GOOD_FACTS, TREASURY, testOrder } from '../../testing/test-orders.ts';
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /**
  * Locks a chain's order book until the transaction ends. Everybody who writes verdicts, prices of cars, or the facts that

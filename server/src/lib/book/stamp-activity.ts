@@ -6,8 +6,8 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { isCoveredSql, isRevealEvent } from '../cover.ts';
 
 /** Events of a car that are looked through for its state: who may move it is said by events too, as often as its owner likes. */

@@ -4,10 +4,10 @@
  * facts becomes ready, the row goes back to the first page (docs/decisions, "Facts, then verdicts").
  */
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
-import type { projection, source } from '../../db/schema/chain-log.ts';
-import type { RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
+import type { projection, source } from '../../platform/db/schema/chain-log.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 import { dropLostNotices, keepLineNotices } from '../notices/line-notices.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';

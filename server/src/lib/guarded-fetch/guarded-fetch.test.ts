@@ -2,9 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublicAddress } from '../../platform/guarded-fetch/public-address.ts';
+import { PUBLIC_GUARD } from '../../platform/guarded-fetch/request-public.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { isPublicAddress } from './public-address.ts';
-import { PUBLIC_GUARD } from './request-public.ts';
 
 const CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const LIMITS = { maxBytes: 1_000, timeoutMs: 400 };

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
+import { readDataUri } from '../../platform/guarded-fetch/read-data-uri.ts';
+import { type Guard, PUBLIC_GUARD, requestPublic } from '../../platform/guarded-fetch/request-public.ts';
 import type { ContentStore } from '../pinning/content-store.ts';
 import { parseIpfsAddress } from '../pinning/parse-cid.ts';
 import { type Content, toContent } from '../pinning/pinning-port.ts';
-import { FetchError, refused, tooLarge } from './fetch-error.ts';
-import { readDataUri } from './read-data-uri.ts';
-import { type Guard, PUBLIC_GUARD, requestPublic } from './request-public.ts';
 
 const MAX_REDIRECTS = 3;
 

@@ -2,10 +2,10 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import { audit } from '../audit.ts';
-import type { Operator } from '../http/operator.ts';
 import { findWallets } from '../shown-author.ts';
 import { findItem, findShownAuthor, type Target } from './name-target.ts';
 

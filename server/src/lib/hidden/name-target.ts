@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { HiddenKind } from '@pitlane/shared/domain/reports';
 import type { z } from 'zod';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { findPeople } from '../find-people.ts';
 
 export type Target = { kind: HiddenKind; target: string };

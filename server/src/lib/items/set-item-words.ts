@@ -1,8 +1,8 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { TokenCategory } from '@pitlane/shared/domain/categories';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { stampActivity } from '../book/stamp-activity.ts';
 
 /** What a free-form token's metadata says it is called and is. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { type MailContent, toLine } from './templates/mail-content.ts';
 
 export type QueuedMail = MailContent & {

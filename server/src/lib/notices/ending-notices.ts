@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { TOLD_AT_ONCE } from './listing-audience.ts';
 import { addWanted, type ToldRow, toInboxChanges } from './write-notices.ts';
 

@@ -4,8 +4,8 @@
  * tell the outbox (decision 0025).
  */
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
 
 const KINDS = `('sold', 'won', 'offer_accepted', 'outbid')`;

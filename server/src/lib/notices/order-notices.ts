@@ -2,8 +2,8 @@
  * Notices of what people sign: an offer for a car, a listing of somebody who is followed or of a watched car, a listing that has ended. Written
  * when a verdict changes, so that an order is told when it can be filled.
  */
-import type { Queryable } from '../../db/db.ts';
-import type { Change } from '../../db/outbox.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 import { FIRST_PEOPLE, FIRST_WANTED, selectListed } from './listing-audience.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
 

@@ -1,7 +1,7 @@
 /** What all statements that write notices share. */
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Change } from '../../db/outbox.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 
 /**
  * Seconds after which a cause is too old to be told: an index that is made anew writes no notice of what everybody knows. Whoever has

@@ -1,7 +1,7 @@
 import { open as openFile } from 'node:fs/promises';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db, Queryable, SqlValue } from '../../db/db.ts';
-import { findContentType, TYPE_HEAD_BYTES } from '../content-type.ts';
+import { findContentType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
+import type { Db, Queryable, SqlValue } from '../../platform/db/db.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ByteRange, MediaStorage, StoredFile } from '../storage/media-storage.ts';
 import { isEveryTokenRead } from './is-every-token-read.ts';

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** An idle index reports every few seconds. */
 const HEARD_SECONDS = 600;

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '../guarded-fetch/public-address.ts';
+import { isPublicAddress } from '../../platform/guarded-fetch/public-address.ts';
 
 /** Why messages are not sent to an address, as a sentence; undefined when they are. What its name leads to is looked at when one is sent. */
 export function findEndpointProblem(endpoint: string): string | undefined {

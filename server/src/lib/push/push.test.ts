@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isPublicAddress } from '../../platform/guarded-fetch/public-address.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { HANGS, openTestPushService, readVapid } from '../../testing/test-push-service.ts';
-import { isPublicAddress } from '../guarded-fetch/public-address.ts';
 import { encryptPush, MAX_PUSH_BYTES } from './encrypt-push.ts';
 import { findEndpointProblem, lookUpPublic } from './push-endpoint.ts';
 import { readPushKey } from './push-key.ts';

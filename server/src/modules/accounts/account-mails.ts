@@ -1,4 +1,3 @@
-import type { Queryable } from '../../db/db.ts';
 import { type QueuedMail, queueMail } from '../../lib/mail/queue-mail.ts';
 import {
   addressChangedMail,
@@ -9,6 +8,7 @@ import {
   resetPasswordMail,
 } from '../../lib/mail/templates/account-mails.ts';
 import type { MailContent } from '../../lib/mail/templates/mail-content.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { hashToken } from './auth-adapter.ts';
 
 type Link = {

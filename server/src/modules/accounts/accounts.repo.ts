@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/address';
 import { toNameKey } from '@pitlane/shared/domain/username';
-import type { Queryable } from '../../db/db.ts';
-import { author } from '../../db/schema/market.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
-import type { Caller } from '../../lib/http/caller.ts';
 import { NO_MAIL } from '../../lib/mail/no-mail.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { author } from '../../platform/db/schema/market.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
-import type { Queryable, SqlValue } from '../../db/db.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import type { JoinedDb } from './joined-db.ts';
 
 /** Field of the models → column. Every other word of a field is a word of its column. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
 import { betterAuth } from 'better-auth';
 import type { PasswordHashes } from '../../config/config.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '../../platform/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { explainAuthFailure } from './auth-failure.ts';
 import type { JoinedDb } from './joined-db.ts';

@@ -1,8 +1,8 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
-import type { Db } from '../../db/db.ts';
-import { createSlots } from '../../lib/http/slots.ts';
 import type { ServerDeps } from '../../lib/server-deps.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { createSlots } from '../../platform/http/slots.ts';
 import { createAccountMails } from './account-mails.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';

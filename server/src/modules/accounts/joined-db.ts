@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db, Queryable } from '../../db/db.ts';
-import { isUniqueViolation } from '../../db/db-errors.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 
 /** A database whose transactions join the one that they are begun in. Whatever is asked inside, with or without `tx`, belongs to it. */
 export type JoinedDb = Pick<Db, 'query' | 'transaction'>;

@@ -3,9 +3,9 @@ import { DoneSchema, SessionListSchema } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { ACCOUNT_SECURITY, requireCaller } from '../../platform/http/caller.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
 import type { Sessions } from './sessions.ts';
 
 const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY, middleware: privateAnswer };

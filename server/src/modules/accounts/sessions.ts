@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
-import type { Queryable } from '../../db/db.ts';
-import { accountGone, type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
 
 /** Forgets sessions and links that have ended, with what waited for their links. `nowMs` in milliseconds since 1970. */

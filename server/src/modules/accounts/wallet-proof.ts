@@ -3,9 +3,9 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { getAddress, type Hex, recoverMessageAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
-import { type ChainClients, createSlowClient } from '../../chain/chain-clients.ts';
-import type { Slots } from '../../lib/http/slots.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import { type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
+import type { Slots } from '../../platform/http/slots.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { Auth } from './auth.ts';
 
 const VALID_SECONDS = 600;

@@ -9,10 +9,10 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { ACCOUNT_SECURITY, requireCaller } from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { Sessions } from './sessions.ts';
 import type { WalletsService } from './wallets.service.ts';
 

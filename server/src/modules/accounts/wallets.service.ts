@@ -7,8 +7,8 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { isUniqueViolation } from '../../db/db-errors.ts';
-import { accountGone, type Caller } from '../../lib/http/caller.ts';
+import { isUniqueViolation } from '../../platform/db/db-errors.ts';
+import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { JoinedDb } from './joined-db.ts';

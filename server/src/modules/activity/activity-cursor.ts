@@ -1,7 +1,7 @@
 import type { ActivityQuery } from '@pitlane/shared/api/activity';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import type { Signer } from '../../lib/signer.ts';
+import type { Signer } from '../../platform/chain/signer.ts';
 import type { ActivityPosition } from './activity.sql.ts';
 
 const PositionSchema = z.tuple([z.int(), z.string().max(260)]);

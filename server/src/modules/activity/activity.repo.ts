@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { type ActivityPosition, type FeedQuestion, type FeedRow, feedStatement } from './activity.sql.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { ActivityQuery } from '@pitlane/shared/api/activity';
 import { FEED_KINDS, type FeedKind, type SaleVia } from '@pitlane/shared/domain/activity';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
-import type { SqlValue } from '../../db/db.ts';
-import type { bookOrder } from '../../db/schema/orders.ts';
-import type { activity } from '../../db/schema/trades.ts';
-import type { RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
+import type { bookOrder } from '../../platform/db/schema/orders.ts';
+import type { activity } from '../../platform/db/schema/trades.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 
 /** Where a page ended: the time (seconds since 1970) and the id of its last entry. */
 export type ActivityPosition = { at: number; id: string };

@@ -1,5 +1,5 @@
 import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 const COLUMNS = 'id, title, body, link, published_at';
 

@@ -6,15 +6,15 @@ import {
 } from '@pitlane/shared/api/announcements';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { isForPage } from '../../lib/http/http-env.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { isForPage } from '../../platform/http/http-env.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AnnouncementsService } from './announcements.service.ts';
 
 const tags = ['Announcements'];

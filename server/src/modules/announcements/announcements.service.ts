@@ -1,9 +1,9 @@
 import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db, Queryable } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { audit } from '../../lib/audit.ts';
-import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './announcements.repo.ts';
 

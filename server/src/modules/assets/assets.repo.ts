@@ -1,10 +1,10 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { source } from '../../db/schema/chain-log.ts';
-import { asset } from '../../db/schema/market.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { source } from '../../platform/db/schema/chain-log.ts';
+import { asset } from '../../platform/db/schema/market.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 /** An asset as it is shown. */
 export type AssetRow = Pick<RowOf<typeof asset>, 'chain' | 'tokenId' | 'fuel'> & { collection: AssetKind };

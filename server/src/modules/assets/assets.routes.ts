@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { AssetListSchema, AssetQuerySchema } from '@pitlane/shared/api/assets';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AssetsService } from './assets.service.ts';
 
 const list = createRoute({

@@ -1,7 +1,7 @@
 import type { AuctionQuery } from '@pitlane/shared/api/auctions';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import type { Signer } from '../../lib/signer.ts';
+import type { Signer } from '../../platform/chain/signer.ts';
 import type { AuctionPosition } from './auctions.sql.ts';
 
 const PositionSchema = z.tuple([z.int(), z.string().max(40)]);

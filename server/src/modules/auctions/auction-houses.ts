@@ -1,8 +1,8 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { ChainClient, ChainClients } from '../../chain/chain-clients.ts';
 import type { ChainConfig } from '../../config/chain-config.ts';
+import type { ChainClient, ChainClients } from '../../platform/chain/chain-clients.ts';
 
 /** A served chain on which tokens are auctioned. */
 export type AuctionHouse = {

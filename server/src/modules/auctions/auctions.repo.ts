@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import type { refund } from '../../db/schema/trades.ts';
-import type { RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { refund } from '../../platform/db/schema/trades.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 import {
   type AuctionPageQuestion,
   type AuctionPosition,

@@ -11,8 +11,8 @@ import {
 } from '@pitlane/shared/api/auctions';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuctionsService } from './auctions.service.ts';
 
 const tags = ['Auctions'];

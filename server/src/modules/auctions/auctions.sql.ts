@@ -2,11 +2,11 @@ import type { AuctionQuery } from '@pitlane/shared/api/auctions';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AUCTION_STATES, type AuctionState } from '@pitlane/shared/domain/auctions';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { SqlValue } from '../../db/db.ts';
-import { auction, refund } from '../../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
+import { auction, refund } from '../../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds) and the id of its last auction. */
 export type AuctionPosition = { value: number; id: string };

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Change } from '../../db/outbox.ts';
+import type { Change } from '../../platform/db/outbox.ts';
 
 /**
  * Says that an author has changed. With its wallets where its name or picture did: every list of cars shows these, and kept answers

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SqlValue } from '../../db/db.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { followsStatement, pageStatement } from './authors.repo.ts';

@@ -1,10 +1,10 @@
 import type { AuthorQuery } from '@pitlane/shared/api/authors';
 import type { Address } from '@pitlane/shared/domain/address';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { author } from '../../db/schema/market.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { isAuthorShown } from '../../lib/shown-author.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { author } from '../../platform/db/schema/market.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const AUTHOR = describeTable(author);
 /** An author with all its wallets, its own first. */

@@ -9,10 +9,15 @@ import {
 } from '@pitlane/shared/api/authors';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import {
+  ACCOUNT_ERRORS,
+  ACCOUNT_SECURITY,
+  type FindCaller,
+  requireCaller,
+} from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuthorsService } from './authors.service.ts';
 
 const tags = ['Authors'];

@@ -8,14 +8,14 @@ import type {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { uploadUrl } from '@pitlane/shared/domain/uploads';
 import { toNameKey } from '@pitlane/shared/domain/username';
-import type { Db } from '../../db/db.ts';
-import { isUniqueViolation } from '../../db/db-errors.ts';
-import { writeChanges } from '../../db/outbox.ts';
-import { accountGone, type Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
-import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { nameTaken } from '../../lib/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { isUniqueViolation } from '../../platform/db/db-errors.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import { accountGone, type Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import { toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
 

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftBuildSchema } from '@pitlane/shared/api/builds';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { BuildsService } from './builds.service.ts';
 
 const read = createRoute({

@@ -4,7 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type BaseError, ContractFunctionRevertedError, getAbiItem, zeroHash } from 'viem';
-import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
+import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 

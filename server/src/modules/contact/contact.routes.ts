@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { ContactFormSchema, ContactSchema, ContactTakenSchema } from '@pitlane/shared/api/contact';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
 import type { ContactService } from './contact.service.ts';
 
 const read = createRoute({

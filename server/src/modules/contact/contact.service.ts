@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Contact, ContactForm } from '@pitlane/shared/api/contact';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/db.ts';
-import { createBuckets, spend, spendOf } from '../../lib/http/rate-limit.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { contactMail } from '../../lib/mail/templates/contact-mail.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 
 /** Messages of each address, and of everybody together: a mailbox that is flooded is read by nobody. */
 const ADDRESS_LIMIT = { burst: 8, perSecond: 8 / 3_600 };

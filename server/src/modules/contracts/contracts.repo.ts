@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** How many addresses the list of each collection has, by the collection's id: what its contract told last. */
 export async function findListSizes(db: Queryable): Promise<ReadonlyMap<string, string>> {

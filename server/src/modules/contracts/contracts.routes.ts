@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { NotedCallSchema, OwnedContractListSchema, SentCallSchema } from '@pitlane/shared/api/contracts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   refuseGuarded,
   requireOperatorOrNextOwner,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ContractsService } from './contracts.service.ts';
 
 const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };

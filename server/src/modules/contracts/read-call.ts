@@ -12,8 +12,8 @@ import {
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import type { ServedChain } from '../../chain/chain-clients.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import type { ServedChain } from '../../platform/chain/chain-clients.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 const TIMEOUT_MS = 4_000;
 /** Entries of a list that the log keeps: a whitelist can have hundreds. */

@@ -4,7 +4,7 @@ import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { findCoin } from '@pitlane/shared/domain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { zeroAddress } from 'viem';
-import type { ServedChain } from '../../chain/chain-clients.ts';
+import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
 /** What every collection has (contracts/src/collections/CollectionBase.sol), and what only the cars have. */
 const SHARED = [

@@ -1,7 +1,7 @@
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
-import type { Queryable } from '../../db/db.ts';
 import { findPlace, NODES_OF_ROW } from '../../lib/whitelists/tree-rows.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** How many accounts the lists and the trees of drops have. */
 export type WhitelistSizes = { lists: Map<string, number>; trees: Map<string, number> };

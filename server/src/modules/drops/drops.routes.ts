@@ -7,8 +7,8 @@ import {
   EligibilitySchema,
 } from '@pitlane/shared/api/drops';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { DropsService } from './drops.service.ts';
 
 const list = createRoute({

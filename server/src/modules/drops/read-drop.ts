@@ -6,7 +6,7 @@ import { findCoin } from '@pitlane/shared/domain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { zeroHash } from 'viem';
-import type { ServedChain } from '../../chain/chain-clients.ts';
+import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
 /** What the contract says of a drop. The phase that is on depends on the time besides. */
 export type DropFacts = Omit<Drop, 'phase'>;

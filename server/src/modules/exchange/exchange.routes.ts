@@ -10,8 +10,8 @@ import {
   ExchangeSchema,
 } from '@pitlane/shared/api/exchange';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ExchangeService } from './exchange.service.ts';
 
 const tags = ['Exchange'];

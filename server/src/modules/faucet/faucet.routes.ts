@@ -9,8 +9,8 @@ import {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/money';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';
 
 const give = createRoute({

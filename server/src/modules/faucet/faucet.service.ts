@@ -6,8 +6,8 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { findCoin } from '@pitlane/shared/domain/networks';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
-import { RetryAfter } from '../../lib/http/retry-after.ts';
+import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
+import { RetryAfter } from '../../platform/http/retry-after.ts';
 
 const COOL_DOWN_SECONDS = 60;
 

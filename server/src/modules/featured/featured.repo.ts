@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/db.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** The items of the row that are not hidden, in its order. */
 export async function findIds(db: Queryable): Promise<string[]> {

@@ -1,15 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { FeaturedSchema, FeatureSchema } from '@pitlane/shared/api/hidden';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FeaturedService } from './featured.service.ts';
 
 const tags = ['Items'];

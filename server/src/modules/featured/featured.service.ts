@@ -2,11 +2,11 @@ import type { Featured } from '@pitlane/shared/api/hidden';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { audit } from '../../lib/audit.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
-import type { Operator } from '../../lib/http/operator.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import * as repo from './featured.repo.ts';
 
 /** What the home page shows first. */

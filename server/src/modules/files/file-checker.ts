@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { limitTo } from '../../lib/limit-to.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../lib/worker-process.ts';
+import { limitTo } from '../../platform/limit-to.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../platform/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 
 const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));

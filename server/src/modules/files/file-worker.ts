@@ -1,6 +1,6 @@
 /** Checks files that strangers have sent in a process of its own: a file that breaks the decoder breaks nothing else. */
-import { limitSharp } from '../../lib/limit-sharp.ts';
-import { answerParent } from '../../lib/worker-process.ts';
+import { limitSharp } from '../../platform/limit-sharp.ts';
+import { answerParent } from '../../platform/worker-process.ts';
 import { RefusedPictureError } from '../uploads/make-upload.ts';
 import { checkFile } from './check-file.ts';
 import type { FileAnswer, FileWork } from './file-checker.ts';

@@ -1,5 +1,5 @@
 import { FILE_EXPIRES_SECONDS, type FileKind } from '@pitlane/shared/domain/files';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 export type FileRow = {
   id: string;

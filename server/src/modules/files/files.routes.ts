@@ -8,8 +8,13 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from '@pitlane/shared/api/files';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import {
+  ACCOUNT_ERRORS,
+  ACCOUNT_SECURITY,
+  type FindCaller,
+  requireCaller,
+} from '../../platform/http/caller.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import type { FilesService } from './files.service.ts';
 
 const base = { tags: ['Files'], security: ACCOUNT_SECURITY };

@@ -12,11 +12,11 @@ import {
 } from '@pitlane/shared/domain/files';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
-import type { Db } from '../../db/db.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
-import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
-import { createSlots } from '../../lib/http/slots.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { createSlots } from '../../platform/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
 import { createFileLocks } from './file-locks.ts';
 import * as repo from './files.repo.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './files.repo.ts';
 
 const SWEPT_AT_ONCE = 200;

@@ -1,11 +1,11 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db, Queryable } from '../../db/db.ts';
-import { findMissingMigrations } from '../../db/migrate.ts';
-import { checkpoint, type indexStop } from '../../db/schema/chain-log.ts';
-import { builder } from '../../db/schema/site.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { type IndexStop, indexerLease } from '../../lib/index-status.ts';
 import { settlerLease } from '../../lib/settler-lease.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { findMissingMigrations } from '../../platform/db/migrate.ts';
+import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';
+import { builder } from '../../platform/db/schema/site.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 /** A chain's checkpoint, with its head as the chain's indexer last saw it, and when, in seconds. */
 export type StoredCheckpoint = RowOf<typeof checkpoint>;

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 
 const shared = { method: 'get' as const, tags: ['Site'], request: { query: NoQuerySchema } };
 

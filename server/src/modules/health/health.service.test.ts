@@ -1,7 +1,7 @@
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ConnectionLostError } from '../../db/db-errors.ts';
 import { type ChainStatus, createIndexStatus } from '../../lib/index-status.ts';
+import { ConnectionLostError } from '../../platform/db/db-errors.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addAuction } from '../../testing/test-orders.ts';
 import { createHealthService } from './health.service.ts';

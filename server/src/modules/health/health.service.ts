@@ -1,12 +1,17 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import type { Db } from '../../db/db.ts';
-import { findDbCode, isConnectionFailure, isDatabaseError, isDbTimeout } from '../../db/db-errors.ts';
 import { builderLease } from '../../lib/builder-lease.ts';
 import { type IndexStatus, indexerLease } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
 import { settlerLease } from '../../lib/settler-lease.ts';
+import type { Db } from '../../platform/db/db.ts';
+import {
+  findDbCode,
+  isConnectionFailure,
+  isDatabaseError,
+  isDbTimeout,
+} from '../../platform/db/db-errors.ts';
 import {
   type Finding,
   findBuilderProblem,

@@ -9,16 +9,16 @@ import {
   ShowHelpSchema,
   WriteHelpSchema,
 } from '@pitlane/shared/api/help';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
-import { renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { HelpService } from './help.service.ts';
 
 const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };

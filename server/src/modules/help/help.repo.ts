@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import { helpArticle } from '../../db/schema/help.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { helpArticle } from '../../platform/db/schema/help.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { ShippedArticle } from './parse-article-file.ts';
 
 export type HelpRow = RowOf<typeof helpArticle>;

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } from '@pitlane/shared/api/help';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import type { HelpService } from './help.service.ts';
 
 const tags = ['Help'];

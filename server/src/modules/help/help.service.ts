@@ -9,10 +9,10 @@ import type {
 } from '@pitlane/shared/api/help';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
-import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
-import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
-import { renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import * as repo from './help.repo.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import type { ShippedArticle } from './parse-article-file.ts';

@@ -1,6 +1,6 @@
 import { HelpArticleSchema, type HelpDraft, HelpDraftListSchema, HelpSchema } from '@pitlane/shared/api/help';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
+import { createLog } from '../../platform/log.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { writeShippedArticles } from './write-shipped.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import * as repo from './help.repo.ts';
 import { createSearchIndex, type HelpMatch } from './search-index.ts';
 

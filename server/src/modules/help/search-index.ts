@@ -1,4 +1,4 @@
-import { readMarkdownWords } from '../../lib/markdown/render-markdown.ts';
+import { readMarkdownWords } from '../../platform/markdown/render-markdown.ts';
 import type { HelpRow } from './help.repo.ts';
 import { isOneSlipAway, splitQuestion, splitWords, toStem } from './search-words.ts';
 

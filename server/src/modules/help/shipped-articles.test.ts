@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { HELP_TOPICS } from '@pitlane/shared/domain/help';
 import { HELP_LINKS } from '@pitlane/shared/domain/help-links';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { readShippedArticles } from './shipped-articles.ts';
 
 const FILE = '---\ntitle: A\nsummary: B.\n---\nC.\n';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
+import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import type { ShippedArticle } from './parse-article-file.ts';
 import { writeShippedArticles } from './write-shipped.ts';

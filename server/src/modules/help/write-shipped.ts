@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
 import * as repo from './help.repo.ts';
 import { readShippedArticles, type ShippedArticles } from './shipped-articles.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import { hidden } from '../../db/schema/operator.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { hidden } from '../../platform/db/schema/operator.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const HIDDEN = describeTable(hidden);
 

@@ -6,15 +6,15 @@ import {
   HiddenQuerySchema,
   HideSchema,
 } from '@pitlane/shared/api/hidden';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { HiddenService } from './hidden.service.ts';
 
 const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };

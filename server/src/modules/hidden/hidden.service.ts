@@ -1,10 +1,10 @@
 import type { HiddenList, Hide } from '@pitlane/shared/api/hidden';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { hide, requireTarget, restore } from '../../lib/hidden/hide.ts';
 import { nameTargets, type Target } from '../../lib/hidden/name-target.ts';
-import type { Operator } from '../../lib/http/operator.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import * as repo from './hidden.repo.ts';
 
 /** Hidden items and authors on a page. */

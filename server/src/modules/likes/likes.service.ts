@@ -1,11 +1,11 @@
 import type { Like, Likes } from '@pitlane/shared/api/likes';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Db } from '../../db/db.ts';
-import { type Change, writeChanges } from '../../db/outbox.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
-import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Change, writeChanges } from '../../platform/db/outbox.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './likes.repo.ts';
 
 /** Likes and their ends, for each account. */

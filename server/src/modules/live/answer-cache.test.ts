@@ -1,9 +1,9 @@
 import type { Topic } from '@pitlane/shared/domain/topics';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Db } from '../../db/db.ts';
-import { CHANGE_CHANNEL, writeChanges } from '../../db/outbox.ts';
-import { createLog } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { CHANGE_CHANNEL, writeChanges } from '../../platform/db/outbox.ts';
+import { createLog } from '../../platform/log.ts';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { type AnswerCache, type AnswerCacheOptions, createAnswerCache } from './answer-cache.ts';

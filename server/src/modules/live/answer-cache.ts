@@ -1,7 +1,7 @@
 import type { Topic } from '@pitlane/shared/domain/topics';
-import type { Db } from '../../db/db.ts';
-import { CHANGE_CHANNEL } from '../../db/outbox.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { CHANGE_CHANNEL } from '../../platform/db/outbox.ts';
+import type { Log } from '../../platform/log.ts';
 import { createKeptAnswers, type KeepLimits } from './kept-answers.ts';
 import { findAfter, findBounds } from './live.repo.ts';
 

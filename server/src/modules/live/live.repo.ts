@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import type { change } from '../../db/schema/site.ts';
-import type { RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { change } from '../../platform/db/schema/site.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 
 /** A row of the outbox: what has changed, and its number. */
 export type ChangeRow = Pick<RowOf<typeof change>, 'seq' | 'entity' | 'version' | 'topics'> & {

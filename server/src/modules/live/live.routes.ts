@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
 import { z } from 'zod';
-import { errorResponses, router } from '../../lib/http/operation.ts';
-import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { errorResponses, router } from '../../platform/http/operation.ts';
+import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
 import { liveStream } from './live-stream.ts';
 import type { OpenStreams } from './open-streams.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/db.ts';
-import { CHANGE_CHANNEL } from '../../db/outbox.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { CHANGE_CHANNEL } from '../../platform/db/outbox.ts';
+import type { Log } from '../../platform/log.ts';
 import { type ChangeRow, findAfter, findBounds } from './live.repo.ts';
 import type { Topics } from './live-message.ts';
 import { createSubscriptions, type Listener } from './subscriptions.ts';

@@ -1,5 +1,5 @@
 import type { Mail, MailSummary } from '@pitlane/shared/api/mail';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 const SUMMARY = `id, recipient as "to", subject, created_at, sent_at,
   case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state`;

@@ -2,15 +2,15 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { MailIdSchema, MailListSchema, MailSchema, TrialMailSchema } from '@pitlane/shared/api/mail';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   refuseGuarded,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { MailService } from './mail.service.ts';
 
 const tags = ['Mail'];

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Mail, MailSummary, TrialMail } from '@pitlane/shared/api/mail';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Operator } from '../../lib/http/operator.ts';
 import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { trialMail } from '../../lib/mail/templates/trial-mail.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import * as repo from './mail.repo.ts';
 
 const MAX_SHOWN = 100;

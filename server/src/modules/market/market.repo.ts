@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
 import { FLOORS, type Floor } from '../../lib/book/floors-sql.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 export type SaleDay = { day: number; sales: number; volume: bigint };
 export type SaleDayQuestion = {

@@ -9,8 +9,8 @@ import {
   WorthQuerySchema,
   WorthSchema,
 } from '@pitlane/shared/api/market';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { MarketService } from './market.service.ts';
 
 const history = createRoute({

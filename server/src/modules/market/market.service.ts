@@ -12,8 +12,8 @@ import type {
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
-import type { Db } from '../../db/db.ts';
 import { findWallets } from '../../lib/shown-author.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { findDepth, MAX_LISTED } from './depth.repo.ts';
 import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
 

@@ -4,9 +4,9 @@ import { NEWS_COVERS } from '@pitlane/shared/domain/news';
 import { COVER_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { errorResponses, router } from '../../lib/http/operation.ts';
-import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { errorResponses, router } from '../../platform/http/operation.ts';
+import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { NewsPictures } from './news-pictures.ts';
 

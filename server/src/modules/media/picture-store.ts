@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { limitTo } from '../../lib/limit-to.ts';
+import { limitTo } from '../../platform/limit-to.ts';
 import { prunePictures } from './prune-pictures.ts';
 
 export const FORMATS = ['avif', 'webp', 'png'] as const;

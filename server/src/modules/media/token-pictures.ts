@@ -1,8 +1,8 @@
 import { drawToken } from '@pitlane/shared/art/draw-token';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { Queryable } from '../../db/db.ts';
 import type { ContentStore } from '../../lib/pinning/content-store.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { type Drawing, toDrawing } from './picture-store.ts';
 
 /** What a token's picture is made from, and a number that another one has not (asset's version does not tell of it). */

@@ -5,7 +5,7 @@ import { TRAIT_KEYS } from '@pitlane/shared/domain/chain-traits';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
+import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { capitalise } from '../nfts/nft-view.ts';
 
 export type CollectionWithFiles = 'cars' | AssetKind;

@@ -7,7 +7,7 @@ import {
 } from '@pitlane/shared/api/metadata';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import { type createContractMetadata, TRAITS_METADATA } from './contract-metadata.ts';
 import { type MetadataService, tokenIdOf } from './metadata.service.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommentForm, PostComment } from '@pitlane/shared/api/news';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Signer } from '../../lib/signer.ts';
+import type { Signer } from '../../platform/chain/signer.ts';
 
 const PURPOSE = 'news comment';
 /** Nobody has written a comment sooner, seconds. */

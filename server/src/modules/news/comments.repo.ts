@@ -1,8 +1,8 @@
 import type { HeldCommentsQuery } from '@pitlane/shared/api/news';
 import type { CommentState } from '@pitlane/shared/domain/news';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { newsComment } from '../../db/schema/news.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { newsComment } from '../../platform/db/schema/news.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const COMMENT = describeTable(newsComment);
 export type CommentRow = RowOf<typeof newsComment>;

@@ -7,10 +7,10 @@ import {
   NewsCommentsSchema,
   PostCommentSchema,
 } from '@pitlane/shared/api/news';
-import type { FindCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { FindCaller } from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { CommentsService } from './comments.service.ts';
 import { postParams } from './news.routes.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { errorResponses, router } from '../../lib/http/operation.ts';
+import { errorResponses, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 import { toRss } from './rss.ts';
 

@@ -1,10 +1,10 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
-import type { Queryable } from '../../db/db.ts';
 import { findShownPeople } from '../../lib/find-people.ts';
-import { keepLast } from '../../lib/markdown/keep-last.ts';
-import { readMarkdownWords, renderMarkdown } from '../../lib/markdown/render-markdown.ts';
 import { getAvatarPath } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { keepLast } from '../../platform/markdown/keep-last.ts';
+import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { findAbouts, type PostRow } from './news.repo.ts';
 
 /** Who has written what an operator's script publishes. */

@@ -1,9 +1,9 @@
 import type { PublishNews } from '@pitlane/shared/api/news';
 import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { newsPost } from '../../db/schema/news.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { isAuthorShown } from '../../lib/shown-author.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { newsPost } from '../../platform/db/schema/news.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const POST = describeTable(newsPost);
 export type PostRow = RowOf<typeof newsPost>;

@@ -8,12 +8,12 @@ import type {
   RecentNews,
 } from '@pitlane/shared/api/news';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
-import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
-import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
+import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './news.repo.ts';
 import { toPost, toSummaries } from './news-view.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Sort } from '@pitlane/shared/domain/browse';
 import { z } from 'zod';
-import type { Signer } from '../../lib/signer.ts';
+import type { Signer } from '../../platform/chain/signer.ts';
 import type { Position } from './nfts.sql.ts';
 
 const IdSchema = z.string().max(120);

@@ -4,8 +4,8 @@ import { CATEGORIES } from '@pitlane/shared/domain/categories';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
-import type { nftCount } from '../../db/schema/market.ts';
-import type { RowOf } from '../../db/table.ts';
+import type { nftCount } from '../../platform/db/schema/market.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 
 /**
  * Number of items that share these values, under the filters that have no facet (title, author, owner …). `series` is the

@@ -3,12 +3,12 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventFact } from '@pitlane/shared/fold/event';
 import { toEventFact } from '@pitlane/shared/fold/event-data';
-import type { Queryable } from '../../db/db.ts';
-import { event } from '../../db/schema/chain-log.ts';
-import type { traitCount } from '../../db/schema/market.ts';
-import { activity } from '../../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { event } from '../../platform/db/schema/chain-log.ts';
+import type { traitCount } from '../../platform/db/schema/market.ts';
+import { activity } from '../../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Cell } from './facets.ts';
 import {
   cappedCellsStatement,

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
-import { isForPage } from '../../lib/http/http-env.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { isForPage } from '../../platform/http/http-env.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NftsService } from './nfts.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });

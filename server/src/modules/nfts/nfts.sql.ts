@@ -4,13 +4,13 @@ import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
-import type { SqlValue } from '../../db/db.ts';
-import { asset, car, nft } from '../../db/schema/market.ts';
-import { tokenMetadata } from '../../db/schema/pins.ts';
-import type { nftView } from '../../db/schema/site.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, listWallets, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
+import { asset, car, nft } from '../../platform/db/schema/market.ts';
+import { tokenMetadata } from '../../platform/db/schema/pins.ts';
+import type { nftView } from '../../platform/db/schema/site.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 

@@ -5,9 +5,9 @@ import type { SaleVia } from '@pitlane/shared/domain/activity';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DbBusyError } from '../../db/db-errors.ts';
-import { activity } from '../../db/schema/trades.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import { DbBusyError } from '../../platform/db/db-errors.ts';
+import { activity } from '../../platform/db/schema/trades.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import {
   ALICE,
   BOB,

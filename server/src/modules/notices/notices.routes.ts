@@ -9,10 +9,15 @@ import {
   UpdateNoticeSettingsSchema,
 } from '@pitlane/shared/api/notices';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import {
+  ACCOUNT_ERRORS,
+  ACCOUNT_SECURITY,
+  type FindCaller,
+  requireCaller,
+} from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NoticesService } from './notices.service.ts';
 
 const account = { tags: ['Notices'], security: ACCOUNT_SECURITY };

@@ -16,14 +16,14 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
 } from '@pitlane/shared/domain/notices';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
 import { findAuthorRef } from '../../lib/shown-author.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
 import * as repo from './notices.repo.ts';
 import { countBrowsers } from './push.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { PushSubscription } from '@pitlane/shared/api/notices';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** In how many browsers an account gets push messages. */
 export async function countBrowsers(db: Queryable, authorId: number): Promise<number> {

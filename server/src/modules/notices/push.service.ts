@@ -1,10 +1,10 @@
 import type { Browsers, EndPush, PushKey, PushSubscription } from '@pitlane/shared/api/notices';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db } from '../../db/db.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
 import { findEndpointProblem } from '../../lib/push/push-endpoint.ts';
 import { readPushKey } from '../../lib/push/push-key.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
 import * as repo from './push.repo.ts';
 
 /** Browsers of one account. */

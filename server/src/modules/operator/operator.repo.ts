@@ -1,9 +1,9 @@
 import type { AuditQuery } from '@pitlane/shared/api/operator';
 import type { Address } from '@pitlane/shared/domain/address';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { auditEntry } from '../../db/schema/operator.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { listWallets } from '../../lib/shown-author.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { auditEntry } from '../../platform/db/schema/operator.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const AUDIT = describeTable(auditEntry);
 export type AuditRow = RowOf<typeof auditEntry>;

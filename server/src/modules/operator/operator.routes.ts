@@ -7,16 +7,16 @@ import {
   OperatorSelfSchema,
 } from '@pitlane/shared/api/operator';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import {
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
   requireOperatorOrNextOwner,
   requireOwner,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { OperatorService } from './operator.service.ts';
 
 const params = z.strictObject({

@@ -4,12 +4,12 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import type { Config } from '../../config/config.ts';
-import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
-import { type FindCaller, readBearer } from '../../lib/http/caller.ts';
-import type { FindStanding, Operator } from '../../lib/http/operator.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { type FindCaller, readBearer } from '../../platform/http/caller.ts';
+import type { FindStanding, Operator } from '../../platform/http/operator.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import * as repo from './operator.repo.ts';
 import type { FindOwners } from './owners.ts';
 

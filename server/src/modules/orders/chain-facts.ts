@@ -10,8 +10,8 @@ import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { BaseError, ContractFunctionRevertedError, RpcRequestError } from 'viem';
-import type { ChainClient } from '../../chain/chain-clients.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import type { ChainClient } from '../../platform/chain/chain-clients.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** A visitor waits for the answer. */
 export const TIMEOUT_MS = 5_000;

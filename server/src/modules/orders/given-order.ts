@@ -6,7 +6,7 @@ import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
 import { type OrderContent, readOrder } from '@pitlane/shared/domain/read-order';
 import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { OrderMarket } from './order-markets.ts';
 
 /** Where orders are taken. `at` is the time in seconds since 1970. */

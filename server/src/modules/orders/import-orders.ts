@@ -1,7 +1,7 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/order-checks';
 import { audit } from '../../lib/audit.ts';
-import type { Operator } from '../../lib/http/operator.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import { admitOrders, type Judge } from './admit-orders.ts';
 import {
   type Candidate,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChainClient } from '../../chain/chain-clients.ts';
+import type { ChainClient } from '../../platform/chain/chain-clients.ts';
 import { createMakerCodes } from './maker-codes.ts';
 
 const address = (i: number) => `0x${i.toString(16).padStart(40, '0')}` as const;

@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { ChainClient } from '../../chain/chain-clients.ts';
+import type { ChainClient } from '../../platform/chain/chain-clients.ts';
 
 /** How long an answer is good. A wallet may be deployed at any time, and its first order should not wait. */
 const KEPT_MS = 10_000;

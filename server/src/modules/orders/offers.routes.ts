@@ -10,8 +10,8 @@ import {
   OwnerOffersSchema,
 } from '@pitlane/shared/api/offers';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FindOfferTerms } from './offer-terms.ts';
 import type { OffersService } from './offers.service.ts';
 

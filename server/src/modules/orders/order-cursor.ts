@@ -1,7 +1,7 @@
 import type { OrderQuery } from '@pitlane/shared/api/orders';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import type { Signer } from '../../lib/signer.ts';
+import type { Signer } from '../../platform/chain/signer.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds, or wei) and the id of its last order. */
 export type OrderPosition = { value: bigint; id: string };

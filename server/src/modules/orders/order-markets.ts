@@ -1,8 +1,8 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
-import { type ChainClient, type ChainClients, createSlowClient } from '../../chain/chain-clients.ts';
 import type { ChainConfig, Trading } from '../../config/chain-config.ts';
+import { type ChainClient, type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
 
 /** A served chain that has an order book: what its orders are made for, and the way to its node. */
 export type OrderMarket = Trading & {

@@ -26,15 +26,15 @@ import {
   OrderQuerySchema,
 } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_SECURITY,
   refuseGuarded,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
-import { createSlots } from '../../lib/http/slots.ts';
+} from '../../platform/http/operator.ts';
+import { createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
+import { createSlots } from '../../platform/http/slots.ts';
 import type { FindFulfilment } from './fulfilment.ts';
 import type { FindFulfilments } from './fulfilments.ts';
 import type { ImportOrders } from './import-orders.ts';

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderList, OrderQuery } from '@pitlane/shared/api/ord
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData } from 'viem';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { getListPurpose, type OrderCursors } from './order-cursor.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
 import { toComponents, toOrder, toParameters, toVerdict } from './order-view.ts';

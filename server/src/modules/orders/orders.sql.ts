@@ -1,9 +1,9 @@
 import type { OrderQuery, OrderSort } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { SqlValue } from '../../db/db.ts';
-import { bookOrder } from '../../db/schema/orders.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { OPEN } from '../../lib/book/verdict-sql.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
+import { bookOrder } from '../../platform/db/schema/orders.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { OrderPosition } from './order-cursor.ts';
 
 /** The columns of an order that lists show: all but what the maker signed. */

@@ -1,6 +1,6 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';
 import type { OrderMarkets } from './order-markets.ts';
 import { toVerdict } from './order-view.ts';

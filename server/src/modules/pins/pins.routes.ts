@@ -7,11 +7,11 @@ import {
   PinSchema,
 } from '@pitlane/shared/api/pins';
 import type { Context } from 'hono';
-import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { isFresh } from '../../lib/http/is-fresh.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { type Buckets, createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
 import type { KeptContent } from '../../lib/pinning/content-store.ts';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { isFresh } from '../../platform/http/is-fresh.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './pins.service.ts';
 

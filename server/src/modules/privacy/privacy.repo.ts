@@ -1,5 +1,5 @@
 import type { UploadField } from '@pitlane/shared/domain/uploads';
-import type { Queryable, SqlValue } from '../../db/db.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
 /** Whose rows: the author's number and those of its wallets, the user, and the mail address that it has confirmed. */

@@ -1,10 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AccountDeletedSchema, DeleteAccountSchema, PersonalDataSchema } from '@pitlane/shared/api/privacy';
-import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import {
+  ACCOUNT_ERRORS,
+  ACCOUNT_SECURITY,
+  type FindCaller,
+  requireCaller,
+} from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
 const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY };

@@ -5,9 +5,9 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/uploads';
 import { normalName } from '@pitlane/shared/domain/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
-import type { Db, Queryable } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
-import { accountGone, type Caller } from '../../lib/http/caller.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
 import * as repo from './privacy.repo.ts';
 

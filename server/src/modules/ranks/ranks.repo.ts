@@ -3,10 +3,10 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { type MarketCollection, toRankSubject } from '@pitlane/shared/domain/market-collections';
 import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
 import { seriesNumber } from '@pitlane/shared/domain/series';
-import type { Queryable } from '../../db/db.ts';
-import type { rankRow, showcase } from '../../db/schema/ranks.ts';
-import type { RowOf } from '../../db/table.ts';
 import type { ShownAuthor } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { rankRow, showcase } from '../../platform/db/schema/ranks.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 import * as sql from './ranks.sql.ts';
 
 export type RankKind = RowOf<typeof rankRow>['kind'];

@@ -7,9 +7,9 @@ import {
   HotCollectionsSchema,
   NftShowcasesSchema,
 } from '@pitlane/shared/api/ranks';
-import { isForPage } from '../../lib/http/http-env.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { isForPage } from '../../platform/http/http-env.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { RanksService } from './ranks.service.ts';
 
 const tags = ['Rankings'];

@@ -26,9 +26,9 @@ import {
   type RankedCollection,
 } from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
-import type { Db } from '../../db/db.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
 import { toAuthorRef } from '../../lib/shown-author.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './ranks.repo.ts';
 import { MAX_PLACES } from './ranks.sql.ts';

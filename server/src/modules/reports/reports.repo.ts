@@ -1,8 +1,8 @@
 import type { ReportDecision, ReportInput, ReportQuery } from '@pitlane/shared/api/reports';
 import type { HiddenKind } from '@pitlane/shared/domain/reports';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { report } from '../../db/schema/operator.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { report } from '../../platform/db/schema/operator.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const REPORT = describeTable(report);
 export type ReportRow = RowOf<typeof report>;

@@ -9,16 +9,16 @@ import {
   ReportTakenSchema,
 } from '@pitlane/shared/api/reports';
 import { z } from 'zod';
-import type { FindCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import type { FindCaller } from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ReportsService } from './reports.service.ts';
 
 /** An account may say who it is, and is told then. */

@@ -9,17 +9,17 @@ import type {
 } from '@pitlane/shared/api/reports';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { hide, requireTarget } from '../../lib/hidden/hide.ts';
 import { nameTargets } from '../../lib/hidden/name-target.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
-import type { Operator } from '../../lib/http/operator.ts';
-import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
+import type { Operator } from '../../platform/http/operator.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './reports.repo.ts';
 
 /** Reports on a page. */

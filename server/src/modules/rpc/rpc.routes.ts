@@ -4,12 +4,12 @@ import { ChainSchema, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { z } from 'zod';
-import type { ChainClients } from '../../chain/chain-clients.ts';
-import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
-import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
-import { createSlots } from '../../lib/http/slots.ts';
-import type { Log } from '../../lib/log.ts';
+import type { ChainClients } from '../../platform/chain/chain-clients.ts';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
+import { createSlots } from '../../platform/http/slots.ts';
+import type { Log } from '../../platform/log.ts';
 import { countCalls, createChainProxy } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 

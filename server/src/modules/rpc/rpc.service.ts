@@ -1,6 +1,6 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '../../platform/log.ts';
 import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';
 import {
   type CallReader,

@@ -1,6 +1,6 @@
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { COLLECTIONS, nftId } from '@pitlane/shared/domain/nft-id';
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { findTitleStarts } from './car-titles.ts';
 import type { Search } from './read-search.ts';
 import * as repo from './search.repo.ts';

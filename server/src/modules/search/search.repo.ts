@@ -1,10 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { toNameKey } from '@pitlane/shared/domain/username';
-import type { Queryable } from '../../db/db.ts';
-import type { helpArticle } from '../../db/schema/help.ts';
-import type { author, nft } from '../../db/schema/market.ts';
-import type { newsPost } from '../../db/schema/news.ts';
-import type { RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { helpArticle } from '../../platform/db/schema/help.ts';
+import type { author, nft } from '../../platform/db/schema/market.ts';
+import type { newsPost } from '../../platform/db/schema/news.ts';
+import type { RowOf } from '../../platform/db/table.ts';
 import type { TitleStart } from './car-titles.ts';
 import type { Search } from './read-search.ts';
 import {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { SearchAnswerSchema, SearchQuerySchema } from '@pitlane/shared/api/search';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import type { SearchService } from './search.service.ts';
 
 const search = createRoute({

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { SqlValue } from '../../db/db.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { isAuthorShown } from '../../lib/shown-author.ts';
+import type { SqlValue } from '../../platform/db/db.ts';
 import type { TitleStart } from './car-titles.ts';
 import { MIN_WITHIN } from './tiers.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
 import { isAuthorShown } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const PAGE = 10_000;

@@ -3,10 +3,10 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { isFresh } from '../../lib/http/is-fresh.ts';
-import { errorResponses, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { isFresh } from '../../platform/http/is-fresh.ts';
+import { errorResponses, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { SITEMAP_KINDS } from './sitemap.repo.ts';
 import type { SitemapService } from './sitemap.service.ts';
 

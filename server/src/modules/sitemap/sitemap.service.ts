@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { PAGE_CARD_NAMES, type PageCardName } from '@pitlane/shared/domain/page-cards';
-import type { Db } from '../../db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import {
   findPage,
   findPageStarts,

@@ -1,8 +1,8 @@
 import { QUEUE_STATES, type QueueQuery } from '@pitlane/shared/api/upkeep';
-import type { Queryable, SqlValue } from '../../db/db.ts';
-import { MAIL_STATE } from '../../db/schema/mail.ts';
-import { jobPause } from '../../db/schema/operator.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import { MAIL_STATE } from '../../platform/db/schema/mail.ts';
+import { jobPause } from '../../platform/db/schema/operator.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const PAUSE = describeTable(jobPause);
 export type PauseRow = RowOf<typeof jobPause>;

@@ -10,15 +10,15 @@ import {
   QueueSchema,
 } from '@pitlane/shared/api/upkeep';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { UpkeepService } from './upkeep.service.ts';
 
 const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorkerProcess, type WorkerProcess } from '../../lib/worker-process.ts';
+import { createWorkerProcess, type WorkerProcess } from '../../platform/worker-process.ts';
 import { claimingGif, claimingPng, halves, moving, noise, ZIP } from '../../testing/test-pictures.ts';
 import { startUploadWorker } from './upload-maker.ts';
 import type { Crop, UploadAnswer, UploadWork } from './upload-work.ts';

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { limitTo } from '../../lib/limit-to.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { createWorkerProcess, forkWorker } from '../../lib/worker-process.ts';
+import { limitTo } from '../../platform/limit-to.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import type { MadeUpload, UploadAnswer, UploadWork } from './upload-work.ts';
 
 const WORKER = fileURLToPath(new URL('./upload-worker.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { UploadField } from '@pitlane/shared/domain/uploads';
-import type { Queryable } from '../../db/db.ts';
 import { listWallets } from '../../lib/shown-author.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 export type NewUpload = { key: string; authorId: number; field: UploadField; size: number; at: number };
 

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/uploads';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { isFresh } from '../../lib/http/is-fresh.ts';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../platform/http/caller.ts';
+import { isFresh } from '../../platform/http/is-fresh.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 const post = createRoute({

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/db.ts';
-import { watch } from '../../db/schema/notices.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { watch } from '../../platform/db/schema/notices.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const WATCH = describeTable(watch);
 export type WatchRow = RowOf<typeof watch>;

@@ -2,10 +2,15 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { SetWatchSchema, UnwatchedSchema, WatchlistSchema, WatchSchema } from '@pitlane/shared/api/watchlist';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import {
+  ACCOUNT_ERRORS,
+  ACCOUNT_SECURITY,
+  type FindCaller,
+  requireCaller,
+} from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WatchlistService } from './watchlist.service.ts';
 
 const account = { tags: ['Watchlist'], security: ACCOUNT_SECURITY };

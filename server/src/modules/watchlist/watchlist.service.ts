@@ -6,12 +6,12 @@ import {
   type Watchlist,
 } from '@pitlane/shared/api/watchlist';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db } from '../../db/db.ts';
-import { writeChanges } from '../../db/outbox.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
-import type { Caller } from '../../lib/http/caller.ts';
-import { holdAccount } from '../../lib/http/hold-account.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { holdAccount } from '../../platform/http/hold-account.ts';
 import * as repo from './watchlist.repo.ts';
 
 type WatchlistDeps = {

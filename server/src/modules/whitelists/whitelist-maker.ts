@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { limitTo } from '../../lib/limit-to.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { createWorkerProcess, forkWorker } from '../../lib/worker-process.ts';
+import { limitTo } from '../../platform/limit-to.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import { type MadeWhitelist, makeWhitelist } from './make-whitelist.ts';
 
 const WORKER = fileURLToPath(new URL('./whitelist-worker.ts', import.meta.url));

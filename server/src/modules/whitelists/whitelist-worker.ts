@@ -1,5 +1,5 @@
 /** Makes whitelists in a process of its own. */
-import { answerParent } from '../../lib/worker-process.ts';
+import { answerParent } from '../../platform/worker-process.ts';
 import { type MadeWhitelist, makeWhitelist } from './make-whitelist.ts';
 import type { WhitelistWork } from './whitelist-maker.ts';
 

@@ -1,8 +1,8 @@
 import type { Hash } from '@pitlane/shared/domain/address';
-import type { Queryable } from '../../db/db.ts';
-import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../db/schema/whitelists.ts';
-import { describeTable, type RowOf } from '../../db/table.ts';
 import { type TreeRows, toChunks } from '../../lib/whitelists/tree-rows.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../platform/db/schema/whitelists.ts';
+import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const TREE = describeTable(whitelistTree);
 const INSERT_ACCOUNTS = describeTable(whitelistAccounts).insert();

@@ -5,16 +5,16 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/whitelist-file';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   refuseGuarded,
   requireOperator,
-} from '../../lib/http/operator.ts';
-import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+} from '../../platform/http/operator.ts';
+import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WhitelistsService } from './whitelists.service.ts';
 
 /** It reads a body that is larger than those of all other operations. */

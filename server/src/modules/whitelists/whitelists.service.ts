@@ -1,11 +1,11 @@
 import type { WhitelistList, WhitelistTree, WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/whitelist-file';
-import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
-import type { Operator } from '../../lib/http/operator.ts';
 import type { TreeRows } from '../../lib/whitelists/tree-rows.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Operator } from '../../platform/http/operator.ts';
 import type { WhitelistMaker } from './whitelist-maker.ts';
 import * as repo from './whitelists.repo.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../../testing/test-postgres.ts';
 import type { Db } from '../db.ts';
 import { isConnectionFailure, isDbTimeout, LeaseLostError } from '../db-errors.ts';
 import { createLeaderLease } from '../leader-lease.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
+import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

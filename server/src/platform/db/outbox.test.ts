@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDb } from '../testing/test-db.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import { type Change, writeChanges } from './outbox.ts';
 
 const db = await openTestDb();

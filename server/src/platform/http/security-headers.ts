@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** A value that no one can guess, for one answer's inline scripts and styles. */
 export function newNonce(): string {

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../lib/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * The process that holds a folder. `born` distinguishes two processes with the same id, where the system

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Config } from '../config/config.ts';
-import type { HttpEnv } from '../lib/http/http-env.ts';
-import type { Log } from '../lib/log.ts';
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../log.ts';
 import { findClient } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { findCoin, networkName } from '@pitlane/shared/domain/networks';
 import { createPublicClient, defineChain, http, type Transport } from 'viem';
-import type { ChainConfig } from '../config/chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 
 /** A range of blocks that is full of events: about 600 bytes for each log. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type AbiEvent, decodeEventLog, getAbiItem } from 'viem';
-import type { ChainConfig } from '../config/chain-config.ts';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import { AUCTION_EVENTS } from './auction-events.ts';
 import { CURRENCY_EVENTS } from './currency-events.ts';
 import type { EventSource, Market } from './event-source.ts';

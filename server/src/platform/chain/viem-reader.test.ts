@@ -3,7 +3,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../log.ts';
 import { createChainClient } from './chain-clients.ts';
 import { ForkChangedError } from './chain-reader.ts';
 import { createViemReader } from './viem-reader.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_DEAL } from '../indexer/no-deal.ts';
-import { openTestDb } from '../testing/test-db.ts';
+import { NO_DEAL } from '../../indexer/no-deal.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
 import { asset, author, car, dropSettings } from './schema/market.ts';
 import { builder } from './schema/site.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLog } from '../lib/log.ts';
+import { createLog } from '../log.ts';
 import { watchHeads } from './watch-heads.ts';
 
 let server: Server;

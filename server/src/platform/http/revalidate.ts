@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type HttpEnv, isForPage } from '../lib/http/http-env.ts';
-import { isFresh } from '../lib/http/is-fresh.ts';
+import { type HttpEnv, isForPage } from './http-env.ts';
+import { isFresh } from './is-fresh.ts';
 
 /** Gives JSON answers and feeds a tag, unless they have one. A browser that already has the same answer gets 304 instead of the body. */
 export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {

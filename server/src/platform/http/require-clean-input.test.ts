@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nestedJson } from '../testing/hostile-values.ts';
-import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { nestedJson } from '../../testing/hostile-values.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

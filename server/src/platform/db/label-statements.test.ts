@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestDb } from '../testing/test-db.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import type { Queryable } from './db.ts';
 import { labelStatements } from './label-statements.ts';
 

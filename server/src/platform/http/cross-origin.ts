@@ -3,7 +3,7 @@ import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 const DAY_SECONDS = 86_400;
 const READS = ['GET', 'HEAD', 'OPTIONS'];

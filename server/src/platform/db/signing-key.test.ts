@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { readSigningKey } from './signing-key.ts';
 
 let db: TestDb;

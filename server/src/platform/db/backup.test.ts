@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
+import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { openDb } from './open-db.ts';
 
-const deploy = join(import.meta.dirname, '../../../deploy');
+const deploy = join(import.meta.dirname, '../../../../deploy');
 const bin = findPostgres() ?? '';
 
 // Needs a PostgreSQL on this machine. docs/studio-guide.md shows how to get one.

@@ -10,7 +10,7 @@ import {
   type RpcLog,
   toHex,
 } from 'viem';
-import type { Log as ServerLog } from '../lib/log.ts';
+import type { Log as ServerLog } from '../log.ts';
 import type { ServedChain } from './chain-clients.ts';
 import { type ChainReader, ForkChangedError, type Header } from './chain-reader.ts';
 import type { SourceTarget } from './event-sources.ts';

@@ -3,8 +3,8 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { toDatabaseAppError } from '../db/db-errors.ts';
-import type { HttpEnv } from '../lib/http/http-env.ts';
-import { RetryAfter } from '../lib/http/retry-after.ts';
+import type { HttpEnv } from './http-env.ts';
+import { RetryAfter } from './retry-after.ts';
 
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 

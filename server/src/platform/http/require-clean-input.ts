@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpEnv } from './http-env.ts';
 
 /** Deepest nesting of arrays and objects in a body. Our own need 4 levels. */
 const MAX_DEPTH = 32;

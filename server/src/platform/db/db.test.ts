@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDb } from '../testing/test-db.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import { migrate } from './migrate.ts';
 
 const db = await openTestDb();
