@@ -1,4 +1,4 @@
-import { readDag } from '@pitlane/server/lib/pinning/unixfs-dag';
+import { readDag } from '@pitlane/server/core/media/ipfs/unixfs-dag';
 import { importedName } from '@pitlane/server/testing/import-file';
 import type { Named } from '../../bench/creating/results.ts';
 import { findMedian } from '../../bench/lib/quantile.ts';

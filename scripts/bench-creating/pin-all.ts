@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadDirs } from '@pitlane/server/config/config';
-import { createContentStore } from '@pitlane/server/lib/pinning/content-store';
-import { createMediaStorage } from '@pitlane/server/lib/storage/create-media-storage';
-import { createIncomingFolder } from '@pitlane/server/lib/storage/incoming-folder';
+import { createContentStore } from '@pitlane/server/core/media/ipfs/content-store';
+import { createMediaStorage } from '@pitlane/server/core/media/storage/create-media-storage';
+import { createIncomingFolder } from '@pitlane/server/core/media/storage/incoming-folder';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { limitTo } from '@pitlane/server/platform/limit-to';
 import { inPieces } from './name-all.ts';

@@ -1,6 +1,6 @@
 /** What PostgreSQL does for a list of orders: the server's own statement, explained. */
 
-import { FLOORS } from '@pitlane/server/lib/book/floors-sql';
+import { FLOORS } from '@pitlane/server/core/orders/floors-sql';
 import { NFT_OFFERS } from '@pitlane/server/modules/orders/offers.sql';
 import { orderPageStatement } from '@pitlane/server/modules/orders/orders.sql';
 import type { Db } from '@pitlane/server/platform/db/db';

@@ -1,9 +1,9 @@
 /** What judging adds to the transaction of a block, by the code that does it there. */
 
-import { judgeFacts } from '@pitlane/server/lib/book/judge-facts';
-import { lockBook } from '@pitlane/server/lib/book/lock-book';
-import { type Touched, touchOrders } from '@pitlane/server/lib/book/touched';
-import { judgePage } from '@pitlane/server/lib/book/verdict-phase';
+import { judgeFacts } from '@pitlane/server/core/orders/judge-facts';
+import { lockBook } from '@pitlane/server/core/orders/lock-book';
+import { type Touched, touchOrders } from '@pitlane/server/core/orders/touched';
+import { judgePage } from '@pitlane/server/core/orders/verdict-phase';
 import type { Db, Queryable } from '@pitlane/server/platform/db/db';
 import { type Change, writeChanges } from '@pitlane/server/platform/db/outbox';
 import { findQuantile } from '../../bench/lib/quantile.ts';

@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
-import { createMediaStorage } from './lib/storage/create-media-storage.ts';
-import type { MediaStorage } from './lib/storage/media-storage.ts';
+import { createMediaStorage } from './core/media/storage/create-media-storage.ts';
+import type { MediaStorage } from './core/media/storage/media-storage.ts';
 import type { Log } from './platform/log.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 

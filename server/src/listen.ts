@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from './config/config.ts';
+import type { HttpApp } from './core/server-deps.ts';
 import { createRequestListener } from './http/request-listener.ts';
-import type { HttpApp } from './lib/server-deps.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { StartError } from './platform/start-error.ts';
 

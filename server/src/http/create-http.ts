@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Handler, Hono } from 'hono';
-import type { HttpApp, ServerDeps } from '../lib/server-deps.ts';
+import type { HttpApp, ServerDeps } from '../core/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { compress } from '../platform/http/compress.ts';
 import { openCalls, openReads, ownWrites } from '../platform/http/cross-origin.ts';

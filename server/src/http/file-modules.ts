@@ -1,9 +1,9 @@
 import { filesDir, uploadDirs } from '../config/config.ts';
-import { type ContentStore, createContentStore } from '../lib/pinning/content-store.ts';
-import { createPinning } from '../lib/pinning/create-pinning.ts';
-import type { ServerDeps } from '../lib/server-deps.ts';
-import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
-import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
+import { type ContentStore, createContentStore } from '../core/media/ipfs/content-store.ts';
+import { createPinning } from '../core/media/ipfs/create-pinning.ts';
+import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
+import type { ServerDeps } from '../core/server-deps.ts';
 import { createFileChecker } from '../modules/files/file-checker.ts';
 import { filesRoutes } from '../modules/files/files.routes.ts';
 import { createFilesService } from '../modules/files/files.service.ts';

@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { mediaDir } from '../config/config.ts';
-import { isCovered } from '../lib/cover.ts';
-import type { FindCards } from '../lib/find-cards.ts';
-import type { ServerDeps } from '../lib/server-deps.ts';
+import { isCovered } from '../core/items/cover.ts';
+import type { FindCards } from '../core/items/find-cards.ts';
+import type { ServerDeps } from '../core/server-deps.ts';
 import { createAccounts } from '../modules/accounts/create-accounts.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { createActivityService } from '../modules/activity/activity.service.ts';

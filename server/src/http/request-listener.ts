@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { HttpApp } from '../lib/server-deps.ts';
+import type { HttpApp } from '../core/server-deps.ts';
 import { errorResponse } from '../platform/http/errors.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { networkName } from '@pitlane/shared/domain/networks';
-import type { IndexStop } from '../lib/index-status.ts';
+import type { IndexStop } from '../core/jobs/index-status.ts';
 import { backoffMs } from '../platform/chain/backoff.ts';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';
 import { type Fork, isOnChain } from './find-fork.ts';

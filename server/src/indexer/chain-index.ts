@@ -1,5 +1,5 @@
 import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
-import type { IndexedBlock, IndexStop } from '../lib/index-status.ts';
+import type { IndexedBlock, IndexStop } from '../core/jobs/index-status.ts';
 import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { IndexedBlock } from '../lib/index-status.ts';
+import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import type { Header } from '../platform/chain/chain-reader.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { block, checkpoint } from '../platform/db/schema/chain-log.ts';

@@ -1,5 +1,5 @@
 import { EventRefusedError } from '@pitlane/shared/fold/event';
-import type { IndexStop } from '../lib/index-status.ts';
+import type { IndexStop } from '../core/jobs/index-status.ts';
 import { isDatabaseError, isRetryableDatabaseError } from '../platform/db/db-errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { IndexedBlock } from '../lib/index-status.ts';
+import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';
 
 /** Where what was read and what the node says part. */

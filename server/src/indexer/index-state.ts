@@ -1,7 +1,7 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { isRevealEvent } from '../lib/cover.ts';
-import type { IndexStop } from '../lib/index-status.ts';
+import { isRevealEvent } from '../core/items/cover.ts';
+import type { IndexStop } from '../core/jobs/index-status.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { chainIdentity, indexStop, projection, source } from '../platform/db/schema/chain-log.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';

@@ -1,7 +1,7 @@
 import type { nft } from '../platform/db/schema/market.ts';
 import type { RowOf } from '../platform/db/table.ts';
 
-/** What the order book says of an item (server/src/lib/book); an item begins without a price. */
+/** What the order book says of an item (server/src/core/orders); an item begins without a price. */
 export const NO_DEAL = {
   status: 'not_listed',
   price: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createIndexStatus } from '../lib/index-status.ts';
+import { createIndexStatus } from '../core/jobs/index-status.ts';
 import { createLog } from '../platform/log.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
-import { VERDICT } from '../lib/book/verdict-phase.ts';
+import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
+import { VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createLeaderLease } from '../platform/db/leader-lease.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';

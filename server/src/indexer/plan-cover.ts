@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { COVER, COVERED, REVEALED } from '../lib/cover.ts';
+import { COVER, COVERED, REVEALED } from '../core/items/cover.ts';
 import type { IndexState, ProjectionRow } from './index-state.ts';
 import { isNotBegun } from './plan-projections.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VERDICT, VERDICT_VERSION } from '../lib/book/verdict-phase.ts';
+import { VERDICT, VERDICT_VERSION } from '../core/orders/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';
 import { planProjections } from './plan-projections.ts';
 import { PROJECTORS } from './projections.ts';

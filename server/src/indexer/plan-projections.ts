@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { VERDICT, VERDICT_VERSION } from '../lib/book/verdict-phase.ts';
-import { COVER } from '../lib/cover.ts';
+import { COVER } from '../core/items/cover.ts';
+import { VERDICT, VERDICT_VERSION } from '../core/orders/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';
 import type { Projector } from './projection.ts';
 

@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { lockBook } from '../lib/book/lock-book.ts';
-import { areFactsReady, judgePage, restartVerdicts, VERDICT } from '../lib/book/verdict-phase.ts';
-import { COVER } from '../lib/cover.ts';
+import { COVER } from '../core/items/cover.ts';
+import { lockBook } from '../core/orders/lock-book.ts';
+import { areFactsReady, judgePage, restartVerdicts, VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { type Change, writeChanges } from '../platform/db/outbox.ts';
 import { lockAndVerifyCheckpoint } from './checkpoint.ts';

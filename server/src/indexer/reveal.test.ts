@@ -1,6 +1,6 @@
 /** Cars of a collection that is not revealed are written as not built: before reveal(), after it, and when a reorganisation undoes it. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { COVER } from '../lib/cover.ts';
+import { COVER } from '../core/items/cover.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import type { BlockPlan, SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
+import { createIndexStatus, type IndexStatus } from '../core/jobs/index-status.ts';
 import { createLog } from '../platform/log.ts';
 import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';

@@ -1,6 +1,6 @@
-import { WATCH_CHANNEL } from '../lib/book/watch-channel.ts';
-import { type IndexStatus, type IndexStop, indexerLease } from '../lib/index-status.ts';
-import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
+import { type IndexStatus, type IndexStop, indexerLease } from '../core/jobs/index-status.ts';
+import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
+import { WATCH_CHANNEL } from '../core/orders/watch-channel.ts';
 import { backoffMs } from '../platform/chain/backoff.ts';
 import { ForkChangedError } from '../platform/chain/chain-reader.ts';
 import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';

@@ -1,5 +1,5 @@
 import { getFinalityBlocks } from '@pitlane/shared/domain/networks';
-import type { IndexStatus } from '../lib/index-status.ts';
+import type { IndexStatus } from '../core/jobs/index-status.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import { listTargets } from '../platform/chain/event-sources.ts';
 import { createViemReader } from '../platform/chain/viem-reader.ts';

@@ -1,12 +1,12 @@
 /** Every write of the index is one of these transactions: each locks the checkpoint first, so that two never mix. */
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { type Clock, readBookTime } from '../lib/book/book-time.ts';
-import { judgeFacts } from '../lib/book/judge-facts.ts';
-import { lockBook } from '../lib/book/lock-book.ts';
-import { createTouchedCollector, type Touched } from '../lib/book/touched.ts';
-import { areFactsReady, restartVerdicts } from '../lib/book/verdict-phase.ts';
-import type { IndexedBlock } from '../lib/index-status.ts';
+import type { IndexedBlock } from '../core/jobs/index-status.ts';
+import { type Clock, readBookTime } from '../core/orders/book-time.ts';
+import { judgeFacts } from '../core/orders/judge-facts.ts';
+import { lockBook } from '../core/orders/lock-book.ts';
+import { createTouchedCollector, type Touched } from '../core/orders/touched.ts';
+import { areFactsReady, restartVerdicts } from '../core/orders/verdict-phase.ts';
 import type { Header } from '../platform/chain/chain-reader.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { type Change, writeChanges } from '../platform/db/outbox.ts';

@@ -1,5 +1,5 @@
-import type { JobLease } from '../lib/job-names.ts';
-import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
+import type { JobLease } from '../core/jobs/job-names.ts';
+import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
 import { backoffMs } from '../platform/chain/backoff.ts';
 import type { Db } from '../platform/db/db.ts';
 import { LeaseLostError } from '../platform/db/db-errors.ts';

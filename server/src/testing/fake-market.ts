@@ -9,7 +9,7 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { Trading } from '../config/chain-config.ts';
-import { FACT_NAMES } from '../lib/book/verdict-phase.ts';
+import { FACT_NAMES } from '../core/orders/verdict-phase.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';

@@ -1,8 +1,8 @@
 /** Content in the store of a test's API. */
 import { uploadDirs } from '../config/config.ts';
-import { createContentStore } from '../lib/pinning/content-store.ts';
-import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
-import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
+import { createContentStore } from '../core/media/ipfs/content-store.ts';
+import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
 import type { TestApi } from './test-api.ts';
 
 /** The store that an API of the tests reads. */

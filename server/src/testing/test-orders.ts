@@ -6,7 +6,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { firstCategory } from '@pitlane/shared/domain/item-words';
 import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import { FACT_NAMES, VERDICT } from '../lib/book/verdict-phase.ts';
+import { FACT_NAMES, VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';
 import { auction } from '../platform/db/schema/trades.ts';

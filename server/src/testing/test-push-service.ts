@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushTarget } from '../lib/push/send-push.ts';
+import type { PushTarget } from '../core/notices/push/send-push.ts';
 
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: unknown };
 

@@ -1,6 +1,6 @@
 /**
  * What the order book says of an order, from the facts of its chain and the time. Pure. The server does the same in SQL
- * (server/src/lib/book/verdict-sql.ts), and a test compares the two. Times are seconds since 1970, amounts wei.
+ * (server/src/core/orders/verdict-sql.ts), and a test compares the two. Times are seconds since 1970, amounts wei.
  */
 import type { Address } from './address.ts';
 import { UPGRADES, type UpgradeLevels } from './car-state.ts';

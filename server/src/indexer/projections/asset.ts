@@ -18,7 +18,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   startsWith: isMint,
   table: asset,
   versions: 'nft_version',
-  // What a free-form token is called and is follows from its metadata (server/src/lib/items/set-item-words.ts).
+  // What a free-form token is called and is follows from its metadata (server/src/core/items/set-item-words.ts).
   writtenElsewhere: [...DEAL_FIELDS, 'title', 'category'],
   toRow: (token) => ({
     id: nftId(token),

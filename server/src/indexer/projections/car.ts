@@ -6,7 +6,7 @@ import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
-import { isCovered } from '../../lib/cover.ts';
+import { isCovered } from '../../core/items/cover.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { settlerLease } from '../../lib/settler-lease.ts';
+import { settlerLease } from '../../core/jobs/settler-lease.ts';
+import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { backoffMs } from '../../platform/chain/backoff.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';

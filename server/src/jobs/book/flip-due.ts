@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { judgeOrders } from '../../lib/book/judge-orders.ts';
-import { lockBook } from '../../lib/book/lock-book.ts';
-import { touchOrders } from '../../lib/book/touched.ts';
-import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
+import { judgeOrders } from '../../core/orders/judge-orders.ts';
+import { lockBook } from '../../core/orders/lock-book.ts';
+import { touchOrders } from '../../core/orders/touched.ts';
+import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 

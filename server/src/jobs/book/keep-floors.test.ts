@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@pitlane/shared/domain/activity';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOTE_SOLD_DAYS } from '../../lib/book/floors-sql.ts';
+import { NOTE_SOLD_DAYS } from '../../core/orders/floors-sql.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type ActivityRow, addActivity, testActivity } from '../../testing/test-activity.ts';

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { FLOORS, NOTE_SOLD_DAYS } from '../../lib/book/floors-sql.ts';
-import { isBookReady, VERDICT } from '../../lib/book/verdict-phase.ts';
+import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
+import { FLOORS, NOTE_SOLD_DAYS } from '../../core/orders/floors-sql.ts';
+import { isBookReady, VERDICT } from '../../core/orders/verdict-phase.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 
 const DAY = 86_400;

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Clock } from '../../lib/book/book-time.ts';
+import type { Clock } from '../../core/orders/book-time.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { LeaseLostError } from '../../platform/db/db-errors.ts';
 import type { Log } from '../../platform/log.ts';

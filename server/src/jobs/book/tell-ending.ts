@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { isBookReady } from '../../lib/book/verdict-phase.ts';
-import { tellEnding } from '../../lib/notices/ending-notices.ts';
+import { tellEnding } from '../../core/notices/ending-notices.ts';
+import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
+import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { MailFailureCode } from '../../lib/mail/mail-port.ts';
+import type { MailFailureCode } from '../../core/mail/mail-port.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { mail } from '../../platform/db/schema/mail.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MailError, type MailPort, type OutgoingMail } from '../../lib/mail/mail-port.ts';
-import { createOutboxPort } from '../../lib/mail/outbox-port.ts';
-import { queueMail } from '../../lib/mail/queue-mail.ts';
-import { createSmtpPort } from '../../lib/mail/smtp-port.ts';
+import { MailError, type MailPort, type OutgoingMail } from '../../core/mail/mail-port.ts';
+import { createOutboxPort } from '../../core/mail/outbox-port.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { createSmtpPort } from '../../core/mail/smtp-port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { openTestDb } from '../../testing/test-db.ts';

@@ -1,4 +1,4 @@
-import { MailError, type MailPort } from '../../lib/mail/mail-port.ts';
+import { MailError, type MailPort } from '../../core/mail/mail-port.ts';
 import { backoffMs } from '../../platform/chain/backoff.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MediaKind } from '@pitlane/shared/domain/media-kinds';
-import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
-import type { ContentStore } from '../../lib/pinning/content-store.ts';
-import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
-import { type Content, toContent } from '../../lib/pinning/pinning-port.ts';
-import type { IncomingFolder } from '../../lib/storage/incoming-folder.ts';
+import type { GuardedFetch } from '../../core/media/guarded-fetch.ts';
+import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
+import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
+import { type Content, toContent } from '../../core/media/ipfs/pinning-port.ts';
+import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
 import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemName } from '@pitlane/shared/domain/item-words';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { type ItemWords, setItemWords } from '../../lib/items/set-item-words.ts';
-import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
+import { type ItemWords, setItemWords } from '../../core/items/set-item-words.ts';
+import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';

@@ -1,4 +1,4 @@
-import type { PushMessage, PushSender } from '../../lib/push/send-push.ts';
+import type { PushMessage, PushSender } from '../../core/notices/push/send-push.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Browser, noteOutcomes } from './undelivered.ts';

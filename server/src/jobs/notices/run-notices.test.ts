@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readPushKey } from '../../lib/push/push-key.ts';
-import { createPushSender } from '../../lib/push/send-push.ts';
+import { readPushKey } from '../../core/notices/push/push-key.ts';
+import { createPushSender } from '../../core/notices/push/send-push.ts';
 import type { Log } from '../../platform/log.ts';
 import { addAccount } from '../../testing/test-accounts.ts';
 import { ALICE, BOB } from '../../testing/test-api.ts';

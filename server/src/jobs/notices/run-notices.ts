@@ -1,8 +1,8 @@
 import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/notices';
-import { queueMail } from '../../lib/mail/queue-mail.ts';
-import { noticeMail } from '../../lib/mail/templates/notice-mail.ts';
-import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
-import type { PushSender } from '../../lib/push/send-push.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { noticeMail } from '../../core/mail/templates/notice-mail.ts';
+import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
+import type { PushSender } from '../../core/notices/push/send-push.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';

@@ -1,5 +1,5 @@
-import { type AudienceKind, tellRestStatement } from '../../lib/notices/listing-audience.ts';
-import { addWanted, type ToldRow, toInboxChanges } from '../../lib/notices/write-notices.ts';
+import { type AudienceKind, tellRestStatement } from '../../core/notices/listing-audience.ts';
+import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/write-notices.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 

@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
-import { NO_MAIL } from '../../lib/mail/no-mail.ts';
-import { WORDED, WORDED_JOINS, type WordedRow } from '../../lib/notices/notice-words.ts';
-import type { PushTarget } from '../../lib/push/send-push.ts';
+import { NO_MAIL } from '../../core/mail/no-mail.ts';
+import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
+import type { PushTarget } from '../../core/notices/push/send-push.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Notices that one round takes. */

@@ -1,4 +1,4 @@
-import { type QueuedMail, queueMail } from '../../lib/mail/queue-mail.ts';
+import { type QueuedMail, queueMail } from '../../core/mail/queue-mail.ts';
 import {
   addressChangedMail,
   addressTakenMail,
@@ -6,8 +6,8 @@ import {
   confirmNewAddressMail,
   passwordChangedMail,
   resetPasswordMail,
-} from '../../lib/mail/templates/account-mails.ts';
-import type { MailContent } from '../../lib/mail/templates/mail-content.ts';
+} from '../../core/mail/templates/account-mails.ts';
+import type { MailContent } from '../../core/mail/templates/mail-content.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { hashToken } from './auth-adapter.ts';
 

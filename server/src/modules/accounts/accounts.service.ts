@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailSent, Register, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { nameTaken } from '../../lib/name-taken.ts';
+import { nameTaken } from '../../core/authors/name-taken.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
-import type { ServerDeps } from '../../lib/server-deps.ts';
+import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import { createAccountMails } from './account-mails.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
-import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import * as repo from './accounts.repo.ts';

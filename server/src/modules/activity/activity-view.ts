@@ -4,7 +4,7 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { carStats, overallRating } from '@pitlane/shared/domain/car-stats';
 import { carTraits } from '@pitlane/shared/domain/car-traits';
-import { findAuthorRef } from '../../lib/shown-author.ts';
+import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
 import type { FeedRow } from './activity.sql.ts';
 

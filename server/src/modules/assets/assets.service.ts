@@ -6,8 +6,8 @@ import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import { assetPicturePath } from '../../lib/items/asset-picture-path.ts';
-import { findWallets } from '../../lib/shown-author.ts';
+import { findWallets } from '../../core/authors/shown-author.ts';
+import { assetPicturePath } from '../../core/items/asset-picture-path.ts';
 import type { Db } from '../../platform/db/db.ts';
 import * as repo from './assets.repo.ts';
 

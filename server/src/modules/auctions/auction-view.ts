@@ -3,7 +3,7 @@ import type { Auction, AuctionBid } from '@pitlane/shared/api/auctions';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { getAuctionState, getMinimumBid } from '@pitlane/shared/domain/auctions';
 import { getSettledBlocks } from '@pitlane/shared/domain/networks';
-import { findAuthorRef, toAuthorRef } from '../../lib/shown-author.ts';
+import { findAuthorRef, toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { AuctionHouse } from './auction-houses.ts';
 import type { AuctionRow, LadderEvent } from './auctions.sql.ts';
 

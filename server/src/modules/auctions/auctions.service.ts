@@ -11,7 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
-import type { FindCards } from '../../lib/find-cards.ts';
+import type { FindCards } from '../../core/items/find-cards.ts';
 import { chainUnavailable } from '../../platform/chain/chain-unavailable.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { AuctionCursors } from './auction-cursor.ts';

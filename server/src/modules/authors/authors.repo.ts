@@ -1,7 +1,7 @@
 import type { AuthorQuery } from '@pitlane/shared/api/authors';
 import type { Address } from '@pitlane/shared/domain/address';
-import { isShown } from '../../lib/hidden/is-shown.ts';
-import { isAuthorShown } from '../../lib/shown-author.ts';
+import { isAuthorShown } from '../../core/authors/shown-author.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -8,8 +8,8 @@ import type {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { uploadUrl } from '@pitlane/shared/domain/uploads';
 import { toNameKey } from '@pitlane/shared/domain/username';
-import { nameTaken } from '../../lib/name-taken.ts';
-import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import { nameTaken } from '../../core/authors/name-taken.ts';
+import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';

@@ -15,7 +15,7 @@ import {
   zeroHash,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COVER, COVERED, REVEALED } from '../../lib/cover.ts';
+import { COVER, COVERED, REVEALED } from '../../core/items/cover.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Contact, ContactForm } from '@pitlane/shared/api/contact';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config/config.ts';
-import { queueMail } from '../../lib/mail/queue-mail.ts';
-import { contactMail } from '../../lib/mail/templates/contact-mail.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
+import { contactMail } from '../../core/mail/templates/contact-mail.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
-import { findPlace, NODES_OF_ROW } from '../../lib/whitelists/tree-rows.ts';
+import { findPlace, NODES_OF_ROW } from '../../core/whitelists/tree-rows.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** How many accounts the lists and the trees of drops have. */

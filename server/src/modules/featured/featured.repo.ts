@@ -1,4 +1,4 @@
-import { isShown } from '../../lib/hidden/is-shown.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** The items of the row that are not hidden, in its order. */

@@ -1,7 +1,7 @@
 import type { ChainHealth, HealthProblem } from '@pitlane/shared/api/health';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { networkOf } from '@pitlane/shared/domain/networks';
-import type { ChainStatus, IndexStop, ReportedStatus } from '../../lib/index-status.ts';
+import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { StoredBuilder, StoredCheckpoint } from './health.repo.ts';
 
 /** An indexer or a builder without a report for this long counts as down. */

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type IndexStop, indexerLease } from '../../lib/index-status.ts';
-import { settlerLease } from '../../lib/settler-lease.ts';
+import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
+import { settlerLease } from '../../core/jobs/settler-lease.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { findMissingMigrations } from '../../platform/db/migrate.ts';
 import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';

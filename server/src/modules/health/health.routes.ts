@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
-import type { HealthService } from '../../lib/server-deps.ts';
+import type { HealthService } from '../../core/server-deps.ts';
 import { errorResponses, json, router } from '../../platform/http/operation.ts';
 
 const shared = { method: 'get' as const, tags: ['Site'], request: { query: NoQuerySchema } };

@@ -1,6 +1,6 @@
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChainStatus, createIndexStatus } from '../../lib/index-status.ts';
+import { type ChainStatus, createIndexStatus } from '../../core/jobs/index-status.ts';
 import { ConnectionLostError } from '../../platform/db/db-errors.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addAuction } from '../../testing/test-orders.ts';

@@ -1,10 +1,10 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import { builderLease } from '../../lib/builder-lease.ts';
-import { type IndexStatus, indexerLease } from '../../lib/index-status.ts';
-import type { HealthService } from '../../lib/server-deps.ts';
-import { settlerLease } from '../../lib/settler-lease.ts';
+import { builderLease } from '../../core/jobs/builder-lease.ts';
+import { type IndexStatus, indexerLease } from '../../core/jobs/index-status.ts';
+import { settlerLease } from '../../core/jobs/settler-lease.ts';
+import type { HealthService } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   findDbCode,

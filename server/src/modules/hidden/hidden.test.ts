@@ -1,6 +1,6 @@
 import { HiddenListSchema } from '@pitlane/shared/api/hidden';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FLOORS } from '../../lib/book/floors-sql.ts';
+import { FLOORS } from '../../core/orders/floors-sql.ts';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';

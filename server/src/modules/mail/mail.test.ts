@@ -1,6 +1,6 @@
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail } from '../../lib/mail/queue-mail.ts';
+import { queueMail } from '../../core/mail/queue-mail.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

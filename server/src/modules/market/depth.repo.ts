@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
-import { isShown } from '../../lib/hidden/is-shown.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** How many listings of all chains, and how many offers of each, are looked at: the cheapest and the best. */

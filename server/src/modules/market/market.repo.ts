@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { FLOORS, type Floor } from '../../lib/book/floors-sql.ts';
+import { FLOORS, type Floor } from '../../core/orders/floors-sql.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 export type SaleDay = { day: number; sales: number; volume: bigint };

@@ -12,7 +12,7 @@ import type {
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
-import { findWallets } from '../../lib/shown-author.ts';
+import { findWallets } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findDepth, MAX_LISTED } from './depth.repo.ts';
 import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@pitlane/shared/domain/activity';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FLOORS } from '../../lib/book/floors-sql.ts';
+import { FLOORS } from '../../core/orders/floors-sql.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';

@@ -1,7 +1,7 @@
 import { drawToken } from '@pitlane/shared/art/draw-token';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { ContentStore } from '../../lib/pinning/content-store.ts';
+import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { type Drawing, toDrawing } from './picture-store.ts';
 

@@ -1,6 +1,6 @@
 import type { NewsComment } from '@pitlane/shared/api/news';
 import type { Person } from '@pitlane/shared/api/people';
-import { getAvatarPath } from '../../lib/shown-author.ts';
+import { getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { CommentRow } from './comments.repo.ts';
 
 /** Comments with their replies, in the order of the rows. A reply whose comment is not shown stands alone. */

@@ -9,8 +9,8 @@ import type {
 } from '@pitlane/shared/api/news';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { CommentState } from '@pitlane/shared/domain/news';
-import { audit } from '../../lib/audit.ts';
-import { findShownPeople } from '../../lib/find-people.ts';
+import { findShownPeople } from '../../core/authors/find-people.ts';
+import { audit } from '../../core/operator/audit.ts';
 import type { Signer } from '../../platform/chain/signer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
-import { findShownPeople } from '../../lib/find-people.ts';
-import { getAvatarPath } from '../../lib/shown-author.ts';
+import { findShownPeople } from '../../core/authors/find-people.ts';
+import { getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { keepLast } from '../../platform/markdown/keep-last.ts';
 import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/render-markdown.ts';

@@ -1,6 +1,6 @@
 import type { PublishNews } from '@pitlane/shared/api/news';
 import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
-import { isAuthorShown } from '../../lib/shown-author.ts';
+import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { newsPost } from '../../platform/db/schema/news.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -1,6 +1,6 @@
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setItemWords } from '../../lib/items/set-item-words.ts';
+import { setItemWords } from '../../core/items/set-item-words.ts';
 import {
   ALICE,
   BOB,

@@ -10,8 +10,8 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
-import { assetPicturePath } from '../../lib/items/asset-picture-path.ts';
-import { toAuthorRef } from '../../lib/shown-author.ts';
+import { toAuthorRef } from '../../core/authors/shown-author.ts';
+import { assetPicturePath } from '../../core/items/asset-picture-path.ts';
 import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
 
 /** Addresses of the collections that are served. */

@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventFact } from '@pitlane/shared/fold/event';
 import { toEventFact } from '@pitlane/shared/fold/event-data';
-import { joinShownAuthor, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
+import { joinShownAuthor, type ShownAuthor, selectShownName } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { event } from '../../platform/db/schema/chain-log.ts';
 import type { traitCount } from '../../platform/db/schema/market.ts';

@@ -10,7 +10,7 @@ import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import { toAuthorRef } from '../../lib/shown-author.ts';
+import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../platform/db/db-errors.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';

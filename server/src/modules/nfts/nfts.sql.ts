@@ -4,8 +4,13 @@ import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
-import { isShown } from '../../lib/hidden/is-shown.ts';
-import { joinShownAuthor, listWallets, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
+import {
+  joinShownAuthor,
+  listWallets,
+  type ShownAuthor,
+  selectShownName,
+} from '../../core/authors/shown-author.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { asset, car, nft } from '../../platform/db/schema/market.ts';
 import { tokenMetadata } from '../../platform/db/schema/pins.ts';

@@ -1,8 +1,8 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { NoticeKind } from '@pitlane/shared/domain/notices';
-import { NO_MAIL } from '../../lib/mail/no-mail.ts';
-import { WORDED, WORDED_JOINS, type WordedRow } from '../../lib/notices/notice-words.ts';
+import { NO_MAIL } from '../../core/mail/no-mail.ts';
+import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Whose notices are asked for: an account with all its wallets, or a wallet without what only its account may know. */

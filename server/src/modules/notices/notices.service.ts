@@ -16,10 +16,10 @@ import {
   NOTICE_KINDS,
   type NoticeKind,
 } from '@pitlane/shared/domain/notices';
-import type { FindCards } from '../../lib/find-cards.ts';
-import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
-import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
-import { findAuthorRef } from '../../lib/shown-author.ts';
+import { findAuthorRef } from '../../core/authors/shown-author.ts';
+import type { FindCards } from '../../core/items/find-cards.ts';
+import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
+import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import type { Browsers, EndPush, PushKey, PushSubscription } from '@pitlane/shared/api/notices';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { findEndpointProblem } from '../../lib/push/push-endpoint.ts';
-import { readPushKey } from '../../lib/push/push-key.ts';
+import { findEndpointProblem } from '../../core/notices/push/push-endpoint.ts';
+import { readPushKey } from '../../core/notices/push/push-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { holdAccount } from '../../platform/http/hold-account.ts';

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@pitlane/shared/api/operator';
 import type { Address } from '@pitlane/shared/domain/address';
-import { listWallets } from '../../lib/shown-author.ts';
+import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { auditEntry } from '../../platform/db/schema/operator.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

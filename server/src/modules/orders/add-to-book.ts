@@ -1,11 +1,11 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { readBookTime } from '../../lib/book/book-time.ts';
-import { judgeOrders } from '../../lib/book/judge-orders.ts';
-import { lockBook } from '../../lib/book/lock-book.ts';
-import { touchOrders } from '../../lib/book/touched.ts';
-import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import { readBookTime } from '../../core/orders/book-time.ts';
+import { judgeOrders } from '../../core/orders/judge-orders.ts';
+import { lockBook } from '../../core/orders/lock-book.ts';
+import { touchOrders } from '../../core/orders/touched.ts';
+import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Candidate, Desk, Outcome } from './given-order.ts';

@@ -1,4 +1,4 @@
-import { meets } from '../../lib/book/verdict-sql.ts';
+import { meets } from '../../core/orders/verdict-sql.ts';
 import { ORDER_COLUMNS } from './orders.sql.ts';
 
 /** Wide offers that are looked at, the best first: for one item, and for the items of a wallet. */
@@ -20,7 +20,7 @@ const itemOffers = (nft: string, limit: number) => `
   where nft_id = ${nft} collate "C" and side = 'offer' and active order by price desc, id desc limit ${limit}`;
 
 /**
- * Whether a car `c` is shown as not built although it is built (server/src/lib/cover.ts). Nobody is told what it meets: that would say what it is.
+ * Whether a car `c` is shown as not built although it is built (server/src/core/items/cover.ts). Nobody is told what it meets: that would say what it is.
  * Its series is 8 bits of the state (shared/src/domain/car-state.ts).
  */
 const IS_COVERED = `c.series = 0 and mod(div(c.state, 4294967296), 256) > 0`;

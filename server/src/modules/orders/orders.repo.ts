@@ -1,8 +1,8 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
-import { NOTE_SOLD_ORDERS } from '../../lib/book/floors-sql.ts';
-import { WATCH_CHANNEL } from '../../lib/book/watch-channel.ts';
+import { NOTE_SOLD_ORDERS } from '../../core/orders/floors-sql.ts';
+import { WATCH_CHANNEL } from '../../core/orders/watch-channel.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { bookOrder } from '../../platform/db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -1,6 +1,6 @@
 import type { OrderQuery, OrderSort } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { OPEN } from '../../lib/book/verdict-sql.ts';
+import { OPEN } from '../../core/orders/verdict-sql.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { bookOrder } from '../../platform/db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

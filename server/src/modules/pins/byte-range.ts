@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../lib/storage/media-storage.ts';
+import type { ByteRange } from '../../core/media/storage/media-storage.ts';
 
 /**
  * The one range that a request asks for. Undefined where all is to be sent: without the header, with several ranges, and with what is no

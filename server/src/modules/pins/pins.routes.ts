@@ -7,7 +7,7 @@ import {
   PinSchema,
 } from '@pitlane/shared/api/pins';
 import type { Context } from 'hono';
-import type { KeptContent } from '../../lib/pinning/content-store.ts';
+import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
 import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';

@@ -1,9 +1,9 @@
 import type { Pin, PinMetadata } from '@pitlane/shared/api/pins';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { ContentStore, KeptContent } from '../../lib/pinning/content-store.ts';
-import { parseCid } from '../../lib/pinning/parse-cid.ts';
-import { type PinningPort, toIpfsUri } from '../../lib/pinning/pinning-port.ts';
-import type { ByteRange, StoredFile } from '../../lib/storage/media-storage.ts';
+import type { ContentStore, KeptContent } from '../../core/media/ipfs/content-store.ts';
+import { parseCid } from '../../core/media/ipfs/parse-cid.ts';
+import { type PinningPort, toIpfsUri } from '../../core/media/ipfs/pinning-port.ts';
+import type { ByteRange, StoredFile } from '../../core/media/storage/media-storage.ts';
 
 export type PinsOptions = { pinning: PinningPort; store: ContentStore; now?: () => number };
 

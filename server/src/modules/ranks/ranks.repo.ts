@@ -3,7 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { type MarketCollection, toRankSubject } from '@pitlane/shared/domain/market-collections';
 import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
 import { seriesNumber } from '@pitlane/shared/domain/series';
-import type { ShownAuthor } from '../../lib/shown-author.ts';
+import type { ShownAuthor } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { rankRow, showcase } from '../../platform/db/schema/ranks.ts';
 import type { RowOf } from '../../platform/db/table.ts';

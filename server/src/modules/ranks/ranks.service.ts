@@ -26,8 +26,8 @@ import {
   type RankedCollection,
 } from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
-import type { FindCards } from '../../lib/find-cards.ts';
-import { toAuthorRef } from '../../lib/shown-author.ts';
+import { toAuthorRef } from '../../core/authors/shown-author.ts';
+import type { FindCards } from '../../core/items/find-cards.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './ranks.repo.ts';

@@ -7,8 +7,8 @@ import {
   type RankSort,
   SPARK_POINTS,
 } from '@pitlane/shared/domain/rankings';
-import { isShown } from '../../lib/hidden/is-shown.ts';
-import { getMainWallet, selectShownName } from '../../lib/shown-author.ts';
+import { getMainWallet, selectShownName } from '../../core/authors/shown-author.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 
 /** Rows that are counted, and places that are told. */
 export const MAX_PLACES = MAX_RANK_PAGE * RANK_PAGE_SIZE;

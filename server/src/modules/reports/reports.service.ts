@@ -9,11 +9,11 @@ import type {
 } from '@pitlane/shared/api/reports';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { audit } from '../../lib/audit.ts';
-import { findPeople } from '../../lib/find-people.ts';
-import { hide, requireTarget } from '../../lib/hidden/hide.ts';
-import { nameTargets } from '../../lib/hidden/name-target.ts';
-import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
+import { findPeople } from '../../core/authors/find-people.ts';
+import { hide, requireTarget } from '../../core/hidden/hide.ts';
+import { nameTargets } from '../../core/hidden/name-target.ts';
+import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
+import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { isShown } from '../../lib/hidden/is-shown.ts';
-import { isAuthorShown } from '../../lib/shown-author.ts';
+import { isAuthorShown } from '../../core/authors/shown-author.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import type { TitleStart } from './car-titles.ts';
 import { MIN_WITHIN } from './tiers.ts';

@@ -5,7 +5,7 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/networks';
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
-import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
+import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
 import { errorResponses, json, router } from '../../platform/http/operation.ts';
 
 const read = createRoute({

@@ -1,5 +1,5 @@
-import { isShown } from '../../lib/hidden/is-shown.ts';
-import { isAuthorShown } from '../../lib/shown-author.ts';
+import { isAuthorShown } from '../../core/authors/shown-author.ts';
+import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Addresses in one sitemap; the protocol allows 50,000. */

@@ -1,9 +1,9 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import { builderLease } from '../../lib/builder-lease.ts';
-import { indexerLease } from '../../lib/index-status.ts';
-import { JOB_NAMES, type JobName } from '../../lib/job-names.ts';
-import { settlerLease } from '../../lib/settler-lease.ts';
+import { builderLease } from '../../core/jobs/builder-lease.ts';
+import { indexerLease } from '../../core/jobs/index-status.ts';
+import { JOB_NAMES, type JobName } from '../../core/jobs/job-names.ts';
+import { settlerLease } from '../../core/jobs/settler-lease.ts';
 
 /** Work that can be paused: the name of its lease, and what it does. */
 export type KnownJob = { name: string; label: string };

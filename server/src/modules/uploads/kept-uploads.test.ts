@@ -2,8 +2,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { uploadDirs } from '../../config/config.ts';
-import { createIncomingFolder } from '../../lib/storage/incoming-folder.ts';
-import type { MediaStorage } from '../../lib/storage/media-storage.ts';
+import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
+import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
 import { openUploadsForEachTest, testPicture, UPLOAD_NOW } from '../../testing/test-uploads.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 

@@ -1,6 +1,6 @@
 import type { UploadField } from '@pitlane/shared/domain/uploads';
 import { UPLOAD_SHAPES, uploadFileName } from '@pitlane/shared/domain/uploads';
-import type { MediaStorage } from '../../lib/storage/media-storage.ts';
+import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { MadeUpload } from './upload-work.ts';
 import * as repo from './uploads.repo.ts';

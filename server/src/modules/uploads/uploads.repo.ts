@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { UploadField } from '@pitlane/shared/domain/uploads';
-import { listWallets } from '../../lib/shown-author.ts';
+import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 export type NewUpload = { key: string; authorId: number; field: UploadField; size: number; at: number };

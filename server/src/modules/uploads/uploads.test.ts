@@ -4,7 +4,7 @@ import { UploadedFilesSchema } from '@pitlane/shared/api/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadDirs } from '../../config/config.ts';
-import { createMediaStorage } from '../../lib/storage/create-media-storage.ts';
+import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { claimingPng, moving, noise, ZIP } from '../../testing/test-pictures.ts';
 import { openUploadsForEachTest, type SentUpload, testPicture } from '../../testing/test-uploads.ts';

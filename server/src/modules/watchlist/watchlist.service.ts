@@ -6,8 +6,8 @@ import {
   type Watchlist,
 } from '@pitlane/shared/api/watchlist';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { FindCards } from '../../lib/find-cards.ts';
-import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
+import type { FindCards } from '../../core/items/find-cards.ts';
+import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -6,7 +6,7 @@ import {
   type WhitelistLine,
 } from '@pitlane/shared/domain/whitelist-file';
 import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
-import { type TreeRows, toTreeRows } from '../../lib/whitelists/tree-rows.ts';
+import { type TreeRows, toTreeRows } from '../../core/whitelists/tree-rows.ts';
 
 /** What a file says. `rows` null: it has a bad line, no account or too many. */
 export type MadeWhitelist = Pick<WhitelistUpload, 'accounts' | 'duplicates' | 'bad'> & {

@@ -1,5 +1,5 @@
 import type { Hash } from '@pitlane/shared/domain/address';
-import { type TreeRows, toChunks } from '../../lib/whitelists/tree-rows.ts';
+import { type TreeRows, toChunks } from '../../core/whitelists/tree-rows.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../platform/db/schema/whitelists.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

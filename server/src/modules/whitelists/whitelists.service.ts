@@ -1,9 +1,9 @@
 import type { WhitelistList, WhitelistTree, WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/whitelist-file';
-import { audit } from '../../lib/audit.ts';
-import { findPeople } from '../../lib/find-people.ts';
-import type { TreeRows } from '../../lib/whitelists/tree-rows.ts';
+import { findPeople } from '../../core/authors/find-people.ts';
+import { audit } from '../../core/operator/audit.ts';
+import type { TreeRows } from '../../core/whitelists/tree-rows.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import type { WhitelistMaker } from './whitelist-maker.ts';

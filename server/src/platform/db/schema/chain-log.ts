@@ -37,7 +37,7 @@ export const event = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] }),
-    // The one event of reveal(), which every step of an index asks for (server/src/lib/cover.ts).
+    // The one event of reveal(), which every step of an index asks for (server/src/core/items/cover.ts).
     index('event_reveal')
       .on(t.chain)
       .where(sql`source = 'cars' and kind = 'setting_changed' and data ->> 'name' = 'revealed'`),

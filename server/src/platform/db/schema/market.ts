@@ -24,7 +24,7 @@ import { integer53, key, uint256 } from '../columns.ts';
 
 /**
  * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. Whoever is to be shown for a
- * wallet is its holder where it has one (server/src/lib/shown-author.ts).
+ * wallet is its holder where it has one (server/src/core/authors/shown-author.ts).
  */
 export const author = pgTable(
   'author',

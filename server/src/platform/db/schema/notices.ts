@@ -16,7 +16,7 @@ import {
 import { integer53, key, uint256 } from '../columns.ts';
 
 /**
- * A notice in an inbox, written by the transaction that causes it (server/src/lib/notices). An account's inbox has those of its own author
+ * A notice in an inbox, written by the transaction that causes it (server/src/core/notices). An account's inbox has those of its own author
  * and of all wallets that it has linked, so linking moves no row.
  */
 export const notice = pgTable(

@@ -51,7 +51,7 @@ const OPEN = sql`reason is null or reason not in ('filled', 'cancelled', 'expire
 
 /**
  * Orders that people have posted: input, which no reorganisation takes away. From `active` on, the verdict over the facts of the
- * chain (server/src/lib/book).
+ * chain (server/src/core/orders).
  */
 export const bookOrder = pgTable(
   'book_order',
@@ -104,7 +104,7 @@ export const bookOrder = pgTable(
     // The orders that can still be filled, or wake up: what a change of facts judges again.
     index('book_order_nft_open').on(t.nftId, t.id).where(OPEN),
     index('book_order_maker_open').on(t.maker, t.id).where(OPEN),
-    // Those that a rewind may bring back (server/src/lib/book/judge-orders.ts).
+    // Those that a rewind may bring back (server/src/core/orders/judge-orders.ts).
     index('book_order_nft_moved').on(t.nftId, t.wantedTransfers).where(sql`reason = 'moved'`),
     index('book_order_maker_cancelled').on(t.maker, t.chain, t.counter).where(sql`reason = 'cancelled'`),
     // Offers for any token, the best first.

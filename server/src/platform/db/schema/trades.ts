@@ -120,7 +120,7 @@ export const activity = pgTable(
     tokenId: uint256('token_id').notNull(),
     /**
      * Kind and wallets as the events of the line alone tell them. What is shown (kind, wallets, token, state) is completed from
-     * other rows by stampActivity (server/src/lib/book).
+     * other rows by stampActivity (server/src/core/orders).
      */
     told: text('told').$type<ActivityKind>().notNull(),
     giver: text('giver').$type<Address>(),
@@ -139,7 +139,7 @@ export const activity = pgTable(
     blockNumber: integer53('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
     at: integer53('at').notNull(),
-    /** The car at that moment (server/src/lib/book/stamp-activity.ts): its series' number and its packed state; null of other tokens. */
+    /** The car at that moment (server/src/core/orders/stamp-activity.ts): its series' number and its packed state; null of other tokens. */
     series: integer('series'),
     state: uint256('state'),
     version: integer53('version').notNull(),

@@ -22,7 +22,7 @@ export const whitelistAccounts = pgTable(
       .references(() => whitelistTree.id, { onDelete: 'cascade' }),
     /** The first of the row. */
     first: key('first').$type<Address>().notNull(),
-    /** Each with the place of its leaf (server/src/lib/whitelists/tree-rows.ts). */
+    /** Each with the place of its leaf (server/src/core/whitelists/tree-rows.ts). */
     entries: text('entries').notNull(),
   },
   (t) => [primaryKey({ columns: [t.treeId, t.first] })],
