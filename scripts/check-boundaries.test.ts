@@ -8,7 +8,7 @@ const sound = {
   'shared/src/domain/draw.ts': "import { keccak256 } from 'viem/utils';\nexport const draw = keccak256;",
   'server/src/config/config.ts': 'export const port = process.env.PORT;',
   'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
-  'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
+  'server/src/app/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
   'server/src/platform/db/db.ts':
     "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
   'server/src/testing/test-db.ts': "import { db } from '../db/db.ts';\nexport const testDb = db;",
@@ -104,12 +104,7 @@ describe('checkBoundaries', () => {
       '../modules/nfts/nfts.repo.ts',
       'import nothing above',
     ],
-    [
-      'the server imports a test helper',
-      'server/src/http/a.ts',
-      '../testing/test-db.ts',
-      'only tests import',
-    ],
+    ['the server imports a test helper', 'server/src/app/a.ts', '../testing/test-db.ts', 'only tests import'],
     ['lib imports http', 'server/src/lib/a.ts', '../http/app.ts', 'import nothing above'],
     [
       'a repo imports its service',

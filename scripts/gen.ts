@@ -39,7 +39,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   gas: { generate: run('bench/gas/run.ts'), after: ['contracts', 'seaport'] },
   migrations: { generate: () => generateMigration(values.name) },
   openapi: {
-    generate: run('server/src/http/write-openapi.ts'),
+    generate: run('server/src/app/write-openapi.ts'),
     after: ['contracts', 'seaport', 'deployments'],
   },
   fonts: { generate: run('scripts/gen/gen-fonts.ts') },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packAssets } from '../../server/src/http/pack-assets.ts';
+import { packAssets } from '../../server/src/app/pack-assets.ts';
 import { pinnedEnv, root } from '../bootstrap.mjs';
 import { trimManifest } from './trim-manifest.ts';
 
@@ -11,7 +11,7 @@ const sources = [
   'web/public/**',
   'web/*.{ts,json}',
   'shared/src/**',
-  'server/src/http/pack-assets.ts',
+  'server/src/app/pack-assets.ts',
   'scripts/supervisor/trim-manifest.ts',
   'package-lock.json',
 ];

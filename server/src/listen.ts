@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { createRequestListener } from './app/request-listener.ts';
 import type { Config } from './config/config.ts';
 import type { HttpApp } from './core/server-deps.ts';
-import { createRequestListener } from './http/request-listener.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { StartError } from './platform/start-error.ts';
 

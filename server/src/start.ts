@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createHttp } from './app/create-http.ts';
+import { checkSite } from './app/pages.ts';
 import { checkPictureFolder } from './check-picture-folder.ts';
 import { checkUploads } from './check-uploads.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
-import { createHttp } from './http/create-http.ts';
-import { checkSite } from './http/pages.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';

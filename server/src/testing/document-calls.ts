@@ -1,5 +1,5 @@
 /** Requests as the API document describes them. */
-import type { ApiDocument, Endpoint, Parameter, Schema } from '../http/docs/document.ts';
+import type { ApiDocument, Endpoint, Parameter, Schema } from '../app/docs/document.ts';
 
 export type Fields = Record<string, unknown>;
 export type Call = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/files';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApi } from '../../http/create-api.ts';
+import { createApi } from '../../app/create-api.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { testMp4 } from '../../testing/test-mp4.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createRequestListener } from '../../app/request-listener.ts';
 import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
-import { createRequestListener } from '../../http/request-listener.ts';
 import { createLog } from '../../platform/log.ts';
 import { noise } from '../../testing/test-pictures.ts';
 import { openUploadsForEachTest, testPicture, uploadRequest } from '../../testing/test-uploads.ts';
