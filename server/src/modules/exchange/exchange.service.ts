@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shared/api/exchange';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { ExchangePort } from '../../lib/exchange/exchange-port.ts';
+import type { ExchangePort } from './port/exchange-port.ts';
 
 /** What the exchange has, whichever it is. */
 export function createExchangeService(exchange: ExchangePort) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { z } from 'zod';
-import { createBuckets, type RateLimit, spendOf } from '../../platform/http/rate-limit.ts';
-import { RetryAfter } from '../../platform/http/retry-after.ts';
-import { limitTo } from '../../platform/limit-to.ts';
+import { createBuckets, type RateLimit, spendOf } from '../../../platform/http/rate-limit.ts';
+import { RetryAfter } from '../../../platform/http/retry-after.ts';
+import { limitTo } from '../../../platform/limit-to.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { readBounded } from './read-bounded.ts';
 

@@ -2,8 +2,8 @@ import type { AssetKind, ExchangeAsset, ExchangeOrder } from '@pitlane/shared/ap
 import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { OpenSeaConfig } from '../../config/exchange-config.ts';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import type { OpenSeaConfig } from '../../../config/exchange-config.ts';
+import type { FindCards } from '../../../core/items/find-cards.ts';
 import type { ExchangePort, OrderQuestion } from './exchange-port.ts';
 import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
 import {
