@@ -7,16 +7,19 @@ const sound = {
     "import { readFileSync } from 'node:fs';\nexport const text = readFileSync;",
   'shared/src/domain/draw.ts': "import { keccak256 } from 'viem/utils';\nexport const draw = keccak256;",
   'server/src/config/config.ts': 'export const port = process.env.PORT;',
-  'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
+  'server/src/start.ts': "import { nfts } from './app/app.ts';\nexport const start = nfts;",
   'server/src/app/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
   'server/src/platform/db/db.ts':
     "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
-  'server/src/testing/test-db.ts': "import { db } from '../db/db.ts';\nexport const testDb = db;",
+  'server/src/core/orders/judge.ts': 'export const judge = 1;',
+  'server/src/jobs/run.ts': 'export const run = 1;',
+  'server/src/testing/test-db.ts': "import { db } from '../platform/db/db.ts';\nexport const testDb = db;",
   'server/src/modules/nfts/nfts.routes.ts':
     "import { list } from './nfts.service.ts';\nexport const routes = list;",
   'server/src/modules/nfts/nfts.service.ts':
     "import { find } from './nfts.repo.ts';\nexport const list = find;",
-  'server/src/modules/nfts/nfts.repo.ts': "import { db } from '../../db/db.ts';\nexport const find = db;",
+  'server/src/modules/nfts/nfts.repo.ts':
+    "import { db } from '../../platform/db/db.ts';\nexport const find = db;",
   'server/src/modules/drops/drops.service.ts':
     "import { list } from '../nfts/nfts.service.ts';\nexport const drops = list;",
   'web/app/routes/home.tsx': "import { Card } from '../features/nfts/card';\nexport default () => <Card />;",
@@ -93,19 +96,30 @@ describe('checkBoundaries', () => {
     ],
     ["another module's repo", 'server/src/modules/a/a.service.ts', '../nfts/nfts.repo.ts', "nfts's service"],
     [
-      'a module imports http',
+      'a module imports the app',
       'server/src/modules/a/a.routes.ts',
-      '../../http/app.ts',
-      'a module imports only',
+      '../../app/app.ts',
+      'imports none above it',
     ],
     [
-      'db imports a module',
+      'platform imports core',
       'server/src/platform/db/a.ts',
-      '../modules/nfts/nfts.repo.ts',
-      'import nothing above',
+      '../../core/orders/judge.ts',
+      'imports none above it',
+    ],
+    [
+      'a module imports a job',
+      'server/src/modules/a/a.service.ts',
+      '../../jobs/run.ts',
+      'imports none above it',
     ],
     ['the server imports a test helper', 'server/src/app/a.ts', '../testing/test-db.ts', 'only tests import'],
-    ['lib imports http', 'server/src/lib/a.ts', '../http/app.ts', 'import nothing above'],
+    [
+      'core imports a module',
+      'server/src/core/orders/a.ts',
+      '../../modules/nfts/nfts.repo.ts',
+      'imports none above it',
+    ],
     [
       'a repo imports its service',
       'server/src/modules/drops/drops.repo.ts',
@@ -234,12 +248,14 @@ describe('checkBoundaries', () => {
     ['the process module', importing('node:process')],
   ])('environment: read outside the configuration by %s', (_what, text) => {
     expect(problemsWith({ 'scripts/a.ts': text })).toEqual([]);
-    expect(problemsWith({ 'server/src/lib/a.ts': text })).toEqual([expect.stringContaining('environment')]);
+    expect(problemsWith({ 'server/src/platform/a.ts': text })).toEqual([
+      expect.stringContaining('environment'),
+    ]);
   });
 
   test('environment: ignores a name in a string or a comment', () => {
     expect(
-      problemsWith({ 'server/src/lib/a.ts': "// process.env\nexport const a = 'process.env';" }),
+      problemsWith({ 'server/src/platform/a.ts': "// process.env\nexport const a = 'process.env';" }),
     ).toEqual([]);
   });
 
@@ -249,8 +265,10 @@ describe('checkBoundaries', () => {
     ['a promise around setTimeout', 'await new Promise((done) => setTimeout(done, 100));'],
     ['node:timers/promises', importing('node:timers/promises')],
   ])('sleep: %s', (_what, text) => {
-    expect(problemsWith({ 'server/src/lib/a.ts': text })).toEqual([]);
-    expect(problemsWith({ 'server/src/lib/a.test.ts': text })).toEqual([expect.stringContaining('sleep')]);
+    expect(problemsWith({ 'server/src/platform/a.ts': text })).toEqual([]);
+    expect(problemsWith({ 'server/src/platform/a.test.ts': text })).toEqual([
+      expect.stringContaining('sleep'),
+    ]);
     expect(problemsWith({ 'e2e/helpers.ts': text })).toEqual([expect.stringContaining('sleep')]);
   });
 

@@ -40,8 +40,15 @@ function isToolOf(from: string, to: string): boolean {
 }
 
 const serverModule = /^server\/src\/modules\/([\w-]+)\//;
-const aboveModules = /^server\/src\/(http|indexer|jobs)\/|^server\/src\/(main|start)\.ts$/;
-const ground = /^server\/src\/(db|chain|lib)\//;
+/** The layers of the server, each on top of those before it. */
+const serverLayers = [
+  /^server\/src\/(config|platform)\//,
+  /^server\/src\/core\//,
+  /^server\/src\/modules\//,
+  /^server\/src\/(indexer|jobs)\//,
+  /^server\/src\/(app\/|main\.ts$|start\.ts$)/,
+];
+const serverLayerOf = (path: string) => serverLayers.findIndex((layer) => layer.test(path));
 const testHelper = /^server\/src\/testing\//;
 /** Tests that are programs: they drive whole processes. */
 const testProgram = /^scripts\/(faults\/|testing\/|faults\.ts$|postgres\.ts$)/;
@@ -50,10 +57,9 @@ const insideServer: Rule = (from, to) => {
   const [own, other] = [serverModule.exec(from)?.[1], serverModule.exec(to)?.[1]];
   if (isTest(from) || testHelper.test(from) || testProgram.test(from)) return undefined; // a test may drive the whole
   if (testHelper.test(to) && testTools[from] !== to) return 'only tests import server/src/testing';
-  if (ground.test(from) && (other || aboveModules.test(to)))
-    return 'db, chain and lib import nothing above them';
+  if (serverLayerOf(from) >= 0 && serverLayerOf(to) > serverLayerOf(from))
+    return 'platform ← core ← modules ← indexer, jobs ← app: a layer imports none above it';
   if (!own) return undefined;
-  if (aboveModules.test(to)) return 'a module imports only other modules, db, chain and lib';
   if (other && own !== other && /\.repo\.ts$/.test(to))
     return `a module asks ${other}'s service, never its repo`;
   return undefined;

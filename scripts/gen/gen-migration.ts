@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pinnedEnv, root } from '../bootstrap.mjs';
 
 const server = join(root, 'server');
-const migrations = join(server, 'src/db/migrations');
+const migrations = join(server, 'src/platform/db/migrations');
 const speaking = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 
 /**

@@ -8,14 +8,14 @@ import { reports, type Step } from './steps.ts';
 const PROPERTIES = [
   'world/src/order-lifecycles.test.ts',
   ...[
-    'http/fuzz',
+    'app/fuzz',
     'indexer/change-topics',
     'indexer/find-summary-drift',
     'indexer/reorganisations',
     'jobs/builder/builder',
     'jobs/ranks/rank-step',
-    'lib/book/judge-orders',
-    'lib/book/judge-orders-plans',
+    'core/orders/judge-orders',
+    'core/orders/judge-orders-plans',
     'modules/activity/activity-plans',
     'modules/live/answer-cache',
     'modules/live/live',

@@ -1,4 +1,4 @@
-/** Who may call which operation. Tests read it cell by cell (http/access.test.ts); an operation without a row fails them. */
+/** Who may call which operation. Tests read it cell by cell (app/access.test.ts); an operation without a row fails them. */
 
 /**
  * Who calls. `owner` is the account whose thing it is, `other` any other account, `script` has the operator's token, `operator` is an

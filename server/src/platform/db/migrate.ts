@@ -13,7 +13,7 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the tables up to date: runs the migrations (src/db/migrations, written by drizzle-kit) that have not run yet,
+ * Brings the tables up to date: runs the migrations (migrations/, written by drizzle-kit) that have not run yet,
  * all in one transaction, one process at a time. Returns the names of those it ran. Throws a NewerDatabaseError, and
  * changes nothing, where migrations have run that this version does not have.
  */
