@@ -17,7 +17,7 @@ test('while the server is away a link leads to our error page, and the page come
   await page.waitForFunction(() => {
     const { __reactRouterManifest: table } = window as Window & { __reactRouterManifest?: RouteTable };
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    // Catalogues and the gallery of parts are not loaded ahead (web/app/lib/preload-pages.ts).
+    // Catalogues and the gallery of parts are not loaded ahead (web/app/lib/loading/preload-pages.ts).
     const isAhead = (id: string) => !/icon|accordion|alerts|progressbar|tabs/.test(id);
     return Object.entries(table?.routes ?? {}).every(
       ([id, { module }]) => !isAhead(id) || loaded.includes(module),

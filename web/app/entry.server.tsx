@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { type SiteContext, siteContext } from './lib/load-context.ts';
+import { type SiteContext, siteContext } from './lib/loading/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /**

@@ -9,7 +9,7 @@ import { SiteFailure } from './layout/site-failure.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
 import { correctClockByPage, RenderTimeContext } from './lib/clock.ts';
-import { siteContext } from './lib/load-context.ts';
+import { siteContext } from './lib/loading/load-context.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { PageScripts } from './start/page-scripts.tsx';

@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import type { SiteContext } from '../app/lib/load-context.ts';
+import type { SiteContext } from '../app/lib/loading/load-context.ts';
 import type { createPageHandler } from './handle-page.ts';
 
 export type DevSiteOptions = {

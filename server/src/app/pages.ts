@@ -20,7 +20,7 @@ export type PageSources = {
 };
 export type RenderPage = (request: Request, log: Log) => Promise<Response>;
 
-/** What the built site exports beside React Router's own parts (web/app/lib/load-context.ts). */
+/** What the built site exports beside React Router's own parts (web/app/lib/loading/load-context.ts). */
 type SiteEntry = {
   createLoadContext(site: {
     nonce: string;

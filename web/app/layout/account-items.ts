@@ -1,5 +1,5 @@
-import { getLoginPath } from '../lib/login-path.ts';
-import { useSession } from '../lib/session.ts';
+import { getLoginPath } from '../lib/session/login-path.ts';
+import { useSession } from '../lib/session/session.ts';
 import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
 
 type AccountItem = MenuItem & { to: string };

@@ -1,10 +1,10 @@
 import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
-import { startGridKeys } from '../lib/grid-keys.ts';
+import { startGridKeys } from '../lib/grid/grid-keys.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { preloadPages } from '../lib/preload-pages.ts';
+import { preloadPages } from '../lib/loading/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { getSession } from '../lib/session.ts';
+import { getSession } from '../lib/session/session.ts';
 import { CardQuick } from './card-quick.tsx';
 import { LaterErrorPage } from './later-error-page.ts';
 

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
-import { recoverPageChange } from '../lib/recover-page-change.ts';
+import { recoverPageChange } from '../lib/loading/recover-page-change.ts';
 import { clearTraveller } from '../lib/travelling-picture.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { afterFirstSign } from '../lib/first-sign.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { afterFirstSign } from '../lib/loading/first-sign.ts';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useComingPath } from './use-coming-path.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import { useAccountItems } from './account-items.ts';

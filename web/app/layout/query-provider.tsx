@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLiveQueries } from '../lib/live.ts';
+import { useLiveQueries } from '../lib/live/live.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** Gives pages the cache of answers and keeps it live. */

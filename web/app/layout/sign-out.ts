@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router';
 import { asSent } from '../lib/api.ts';
-import { sendOwn } from '../lib/own-api.ts';
-import { signingOut } from '../lib/require-session.ts';
-import { forgetSession, getSession } from '../lib/session.ts';
+import { sendOwn } from '../lib/session/own-api.ts';
+import { signingOut } from '../lib/session/require-session.ts';
+import { forgetSession, getSession } from '../lib/session/session.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
 import { disconnect } from '../wallet/load-wallet.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { LoadFailure } from '../lib/load-json.ts';
+import type { LoadFailure } from '../lib/loading/load-json.ts';
 import { LaterErrorPage } from './later-error-page.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { SiteShell } from './site-shell.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { afterFirstSign, useFirstSign } from '../lib/first-sign.ts';
-import { laterPart } from '../lib/later-part.tsx';
-import { lazyComponent } from '../lib/lazy-component.ts';
-import { useLiveState } from '../lib/live.ts';
+import { useLiveState } from '../lib/live/live.ts';
+import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
+import { laterPart } from '../lib/loading/later-part.tsx';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';

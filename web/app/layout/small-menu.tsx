@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { preloadDialog } from '../ui/overlay/dialog.tsx';

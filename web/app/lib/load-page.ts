@@ -1,7 +1,7 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type CardList, toCards } from './cards.ts';
-import { loadJson } from './load-json.ts';
+import { loadJson } from './loading/load-json.ts';
 import { pagePath } from './nft-queries.ts';
 import { readAfter, withAfter } from './page-address.ts';
 

@@ -3,7 +3,7 @@ import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { AccountPanelsSkeleton } from '../features/accounts/account-skeleton.tsx';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useRequiredSession } from '../lib/require-session.ts';
+import { useRequiredSession } from '../lib/session/require-session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/account';
 

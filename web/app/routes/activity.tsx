@@ -22,13 +22,13 @@ import { getDepthQueryOptions } from '../features/charts/depth-query.ts';
 import { FloorChart } from '../features/charts/floor-chart.tsx';
 import { SalesChart } from '../features/charts/sales-chart.tsx';
 import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pagePath } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/activity';
 

@@ -10,10 +10,10 @@ import {
   getAuthorRankQueryOptions,
   getWorthQueryOptions,
 } from '../lib/author-queries.ts';
-import { useFirstSign } from '../lib/first-sign.ts';
 import { garageHref } from '../lib/garage-href.ts';
-import { laterPart } from '../lib/later-part.tsx';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { useFirstSign } from '../lib/loading/first-sign.ts';
+import { laterPart } from '../lib/loading/later-part.tsx';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { ButtonLink } from '../ui/text-link.tsx';
 
 // Most authors have something to show.

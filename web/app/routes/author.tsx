@@ -8,12 +8,12 @@ import { readTab } from '../features/authors/author-tab.ts';
 import { loadInBrowser } from '../features/authors/load-author.ts';
 import { authorPath, rankPath, worthPath } from '../lib/author-queries.ts';
 import { toCards } from '../lib/cards.ts';
-import { laterPart } from '../lib/later-part.tsx';
-import { loadJson } from '../lib/load-json.ts';
 import { loadPage } from '../lib/load-page.ts';
+import { laterPart } from '../lib/loading/later-part.tsx';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/author';
 import { AuthorView } from './author-view.tsx';
 

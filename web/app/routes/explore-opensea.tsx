@@ -15,11 +15,11 @@ import {
   readExchangeQuestion,
   writeExchangeQuestion,
 } from '../features/exchange/exchange-question.ts';
-import { type LoadFailure, loadJson } from '../lib/load-json.ts';
+import { type LoadFailure, loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/explore-opensea';

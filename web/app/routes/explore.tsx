@@ -9,7 +9,7 @@ import { useBrowse } from '../features/nfts/explore/use-browse.ts';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
 import { SweepButton } from '../features/orders/sweep-button.tsx';
 import type { CardList } from '../lib/cards.ts';
-import { formatCount, formatTotal } from '../lib/format-price.ts';
+import { formatCount, formatTotal } from '../lib/format/format-price.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../lib/load-page.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';

@@ -1,9 +1,9 @@
 import { type HelpArticle as Article, HelpArticleSchema } from '@pitlane/shared/api/help';
 import { HelpArticle } from '../features/help/help-article.tsx';
 import { asSent, getJson } from '../lib/api.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/help-article';
 
 const pathOf = (slug: string) => `/api/help/${encodeURIComponent(slug)}`;

@@ -2,9 +2,9 @@ import { type Help, HelpSchema } from '@pitlane/shared/api/help';
 import { HelpCenter } from '../features/help/help-center.tsx';
 import { getHelpApiPath, readQuestion } from '../features/help/help-path.ts';
 import { asSent, getJson } from '../lib/api.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/helpcenter-grey';
 
 const searchOf = ({ url }: Request) => new URL(url).searchParams;

@@ -8,14 +8,14 @@ import { HomeHero } from '../features/nfts/home-hero.tsx';
 import type { Ranking } from '../features/ranks/rank-lines.ts';
 import { getRankQueryOptions, TOP_TEN_PATH } from '../features/ranks/rank-queries.ts';
 import { type CardList, toCards } from '../lib/cards.ts';
-import { useFirstSign } from '../lib/first-sign.ts';
-import { laterPart } from '../lib/later-part.tsx';
-import { loadJson } from '../lib/load-json.ts';
+import { useFirstSign } from '../lib/loading/first-sign.ts';
+import { laterPart } from '../lib/loading/later-part.tsx';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/home';
 
 /** The lists of the home page, each a question to the API. */

@@ -22,11 +22,11 @@ import {
 import { PostArticle, PostCover } from '../features/news/post-article.tsx';
 import { PostComments } from '../features/news/post-comments.tsx';
 import { PostSidebar } from '../features/news/post-sidebar.tsx';
-import { loadJson } from '../lib/load-json.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/news-post';
 
 type PostData = {

@@ -2,7 +2,7 @@ import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { ConsoleGate } from '../features/operator/console-gate.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useRequiredSession } from '../lib/require-session.ts';
+import { useRequiredSession } from '../lib/session/require-session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/operator';
 

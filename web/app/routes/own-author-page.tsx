@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { loadInBrowser } from '../features/authors/load-author.ts';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
-import { useRequiredSession } from '../lib/require-session.ts';
+import { useRequiredSession } from '../lib/session/require-session.ts';
 import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AuthorView } from './author-view.tsx';

@@ -12,7 +12,7 @@ import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
 import { getWalletAuthorQueryOptions } from '../lib/author-queries.ts';
 import { findHolder, heldCarsPath, holderQuery } from '../lib/holder.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';

@@ -11,11 +11,11 @@ import {
 } from '../features/ranks/rank-question.ts';
 import { RankTower } from '../features/ranks/rank-tower.tsx';
 import { pageLabel } from '../features/ranks/rank-words.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/rangking';
 

@@ -5,11 +5,11 @@ import { countFound, readQuery, type SearchCards, searchApiPath } from '../featu
 import { SearchResults } from '../features/search/search-results.tsx';
 import { asSent, getJson } from '../lib/api.ts';
 import { toCard } from '../lib/cards.ts';
-import { formatTotal } from '../lib/format-price.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { formatTotal } from '../lib/format/format-price.ts';
+import { loadJson } from '../lib/loading/load-json.ts';
+import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOKEN_KEY, USER_KEY } from '../lib/session-keys.ts';
+import { TOKEN_KEY, USER_KEY } from '../lib/session/session-keys.ts';
 import { stubStorage } from '../testing/stub-local-storage.ts';
 import { leadToLogin } from './lead-to-login.ts';
 

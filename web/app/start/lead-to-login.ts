@@ -1,5 +1,5 @@
-import { getLoginPath } from '../lib/login-path.ts';
-import { TOKEN_KEY, USER_KEY } from '../lib/session-keys.ts';
+import { getLoginPath } from '../lib/session/login-path.ts';
+import { TOKEN_KEY, USER_KEY } from '../lib/session/session-keys.ts';
 
 /** The pages behind the login: those that call useRequiredSession, which follows a session that ends later. */
 const OWN_PAGE = /^\/(account$|author\/|profile\/)/;

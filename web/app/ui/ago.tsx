@@ -1,5 +1,5 @@
 import { serverNow } from '../lib/clock.ts';
-import { formatAgo, formatAgoInWords } from '../lib/format-ago.ts';
+import { formatAgo, formatAgoInWords } from '../lib/format/format-ago.ts';
 import { InWords } from './in-words.tsx';
 
 export type AgoProps = {

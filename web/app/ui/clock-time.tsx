@@ -1,4 +1,4 @@
-import { formatClock } from '../lib/format-clock.ts';
+import { formatClock } from '../lib/format/format-clock.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 
 export type ClockTimeProps = { /** Seconds since 1970. */ seconds: number };

@@ -1,6 +1,11 @@
 import { cx } from '../lib/class-names.ts';
 import { useNow } from '../lib/clock.ts';
-import { formatCountdown, formatTimeLeftInWords, isoDuration, timeLeft } from '../lib/format-countdown.ts';
+import {
+  formatCountdown,
+  formatTimeLeftInWords,
+  isoDuration,
+  timeLeft,
+} from '../lib/format/format-countdown.ts';
 import { InWords } from './in-words.tsx';
 
 export type CountdownProps = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { formatCount } from '../lib/format-price.ts';
+import { formatCount } from '../lib/format/format-price.ts';
 import { isRightToLeft } from '../lib/is-right-to-left.ts';
 
 export type TabItem = { id: string; label: string; count?: number; content: ReactNode };

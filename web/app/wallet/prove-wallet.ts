@@ -1,6 +1,6 @@
 import type { WalletChallenge, WalletChallengeInput } from '@pitlane/shared/api/accounts';
 import { asSent } from '../lib/api.ts';
-import { sendOwn } from '../lib/own-api.ts';
+import { sendOwn } from '../lib/session/own-api.ts';
 import { problem } from './problem-words.ts';
 import { signText } from './tx/sign-text.ts';
 import { WalletProblemError } from './wallet-problem.ts';

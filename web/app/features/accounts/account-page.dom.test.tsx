@@ -1,7 +1,7 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { TOKEN_KEY } from '../../lib/session-keys.ts';
+import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { keepSession, makeSessions, makeUser, makeWays } from '../../testing/dom/make-account.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';

@@ -1,9 +1,9 @@
 import type { SessionList, SignInWays, User } from '@pitlane/shared/api/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { keepUser } from '../../lib/keep-session.ts';
-import { getOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { keepUser } from '../../lib/session/keep-session.ts';
+import { getOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 
 export const WAYS_PATH = '/api/auth/ways';
 

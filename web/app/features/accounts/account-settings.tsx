@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AccountPanel } from './account-panel.tsx';

@@ -1,6 +1,6 @@
 import { asSent, postJson } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { getSession } from '../../lib/session.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { getUserQueryOptions } from './account-queries.ts';

@@ -3,7 +3,7 @@ import type { AccountDeleted } from '@pitlane/shared/api/privacy';
 import { normalName } from '@pitlane/shared/domain/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

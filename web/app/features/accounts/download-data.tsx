@@ -1,8 +1,8 @@
 import type { PersonalData } from '@pitlane/shared/api/privacy';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
-import { getOwn } from '../../lib/own-api.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { getOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

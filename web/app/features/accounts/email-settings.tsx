@@ -1,8 +1,8 @@
 import type { MailSent, User } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

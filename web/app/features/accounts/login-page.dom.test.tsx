@@ -1,7 +1,7 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { TOKEN_KEY, USER_KEY } from '../../lib/session-keys.ts';
+import { TOKEN_KEY, USER_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSessions, makeSignedIn, makeUser, makeWays } from '../../testing/dom/make-account.ts';
 import { leavePage, type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';

@@ -2,7 +2,7 @@ import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { readReturnPath } from '../../lib/require-session.ts';
+import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import type { MailSent, User } from '@pitlane/shared/api/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

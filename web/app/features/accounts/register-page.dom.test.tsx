@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { TOKEN_KEY } from '../../lib/session-keys.ts';
+import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSignedIn, makeUser } from '../../testing/dom/make-account.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';

@@ -1,7 +1,7 @@
 import type { SessionList } from '@pitlane/shared/api/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

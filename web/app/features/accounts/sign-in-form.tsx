@@ -2,7 +2,7 @@ import type { SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { keepReturnPath } from '../../lib/login-path.ts';
+import { keepReturnPath } from '../../lib/session/login-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { asSent } from '../../lib/api.ts';
-import { keepUser } from '../../lib/keep-session.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { keepUser } from '../../lib/session/keep-session.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';

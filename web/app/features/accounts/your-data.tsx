@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
 import { DownloadData, WRAPS } from './download-data.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { pagePath } from '../../lib/nft-queries.ts';
 import type { Feed } from './feed.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AuctionSheetName } from './auction-sheet-name.ts';
 import { canBuyOut, type ItemAuction } from './item-auction.ts';

@@ -2,7 +2,7 @@ import type { Auction } from '@pitlane/shared/api/auctions';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/clock.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';

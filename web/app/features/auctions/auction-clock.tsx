@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/clock.ts';
-import { formatCountdown, formatTimeLeftInWords, isoDuration, timeLeft } from '../../lib/format-countdown.ts';
+import {
+  formatCountdown,
+  formatTimeLeftInWords,
+  isoDuration,
+  timeLeft,
+} from '../../lib/format/format-countdown.ts';
 import { formatExtension, getNearness, getShareLeft, type Nearness } from './auction-time.ts';
 
 const TEXT: Record<Nearness, string> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { authorHref } from '../../lib/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import type { Standing } from './standings.ts';
 
 export type AuctionLadderProps = {

@@ -1,8 +1,8 @@
 import type { AuctionDetail, AuctionList, RefundList } from '@pitlane/shared/api/auctions';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { correctClock } from '../../lib/clock.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 /** The newest auction of an item, with its ladder; null where there has been none. */
 export function getItemAuctionQueryOptions(nft: string) {

@@ -1,7 +1,7 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { parseEventLogs } from 'viem';
+import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
 import { problem } from '../../wallet/problem-words.ts';
-import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ON_CHAIN, readAuction } from './auction-house.ts';

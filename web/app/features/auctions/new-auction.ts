@@ -1,5 +1,5 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { describeDuration } from './auction-time.ts';
 

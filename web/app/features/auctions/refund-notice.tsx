@@ -1,7 +1,7 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { parseEventLogs } from 'viem';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
+import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
 import { problem } from '../../wallet/problem-words.ts';
-import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';

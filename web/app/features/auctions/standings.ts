@@ -1,5 +1,5 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 
 /** One bidder of an auction, by their best bid. */
 export type Standing = {

@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import type { AuthorTab } from './author-tab.ts';

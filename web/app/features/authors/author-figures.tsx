@@ -2,7 +2,7 @@ import type { Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank } from '@pitlane/shared/api/ranks';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount, formatPrice, formatTotal } from '../../lib/format-price.ts';
+import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 import { Stat } from '../../ui/stat.tsx';
 
 export type AuthorFiguresProps = { worth: Worth; rank: AuthorRank | null };

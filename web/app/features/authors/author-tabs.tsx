@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CardList } from '../../lib/cards.ts';
-import { formatTotal } from '../../lib/format-price.ts';
+import { formatTotal } from '../../lib/format/format-price.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { type AuthorTab, TAB_LABEL, TAB_NAMES, tabCountPath } from './author-tab.ts';
 

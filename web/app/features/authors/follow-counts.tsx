@@ -1,7 +1,7 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { useState } from 'react';
 import type { FollowSide } from '../../lib/author-queries.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { FollowsDialog } from './follows-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { FollowSide } from '../../lib/author-queries.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 const FollowsList = lazyComponent(() => import('./follows-list.tsx').then((module) => module.FollowsList));

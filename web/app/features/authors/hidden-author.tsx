@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { garageHref } from '../../lib/garage-href.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

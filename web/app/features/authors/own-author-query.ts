@@ -2,8 +2,8 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { authorPath } from '../../lib/author-queries.ts';
-import { getOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { getOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 
 /** An author as the signed-in account gets it: operators may have hidden from others what it says. */
 export function getOwnAuthorQueryOptions(id: number) {

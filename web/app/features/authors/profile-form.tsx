@@ -4,7 +4,7 @@ import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/prof
 import { useEffect, useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { authorPath } from '../../lib/author-queries.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { getSession } from '../../lib/session.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
 import { answerAuthorPage, makeAuthor } from '../../testing/dom/make-author.ts';

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@pitlane/shared/api/uploads';
 import { MAX_UPLOAD_BYTES, UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/uploads';
 import type { ReactNode } from 'react';
 import { asSent } from '../../lib/api.ts';
-import { sendOwnForm } from '../../lib/send-own-form.ts';
+import { sendOwnForm } from '../../lib/session/send-own-form.ts';
 import { PictureField, type PictureFieldProps } from '../../ui/forms/picture-field.tsx';
 
 export type ProfilePicturesProps = {

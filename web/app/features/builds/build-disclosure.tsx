@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { CoverIcon } from '../../ui/cars/cover-icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';

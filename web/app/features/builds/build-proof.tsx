@@ -1,7 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

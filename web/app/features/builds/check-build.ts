@@ -1,7 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
 import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 
 /** One step of a draw, computed again. */
 export type Check = { step: string; agrees: boolean; detail: string };

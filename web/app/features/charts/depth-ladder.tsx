@@ -1,5 +1,5 @@
 import type { Depth } from '@pitlane/shared/api/market';
-import { formatCount, formatPrice, formatTotal } from '../../lib/format-price.ts';
+import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 
 export type DepthLadderProps = {
   /** Whose prices these are: "Rare cars". */

@@ -1,6 +1,6 @@
 import type { Depth } from '@pitlane/shared/api/market';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 /** How many cars are listed up to some prices, by the path of the question. */
 export function getDepthQueryOptions(path: string) {

@@ -1,5 +1,5 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { Figures, formatDay, Plot } from './plot.tsx';
 import { createScale, toEth } from './scale.ts';
 

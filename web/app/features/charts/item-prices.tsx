@@ -3,7 +3,7 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DepthLadder } from './depth-ladder.tsx';

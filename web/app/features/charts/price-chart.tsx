@@ -1,4 +1,4 @@
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { listAskedSteps, type PricedEntry } from './asked-steps.ts';
 import { Figures, formatDay, Plot } from './plot.tsx';
 import { createScale, toEth } from './scale.ts';

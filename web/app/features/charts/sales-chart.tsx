@@ -1,5 +1,5 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
-import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Figures, formatDay, Plot } from './plot.tsx';
 import { BOX, createScale, toEth } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 /** Sales by day, by the path of the question. */
 export function getSalesQueryOptions(path: string) {

@@ -1,5 +1,5 @@
 import { getShare } from '@pitlane/shared/domain/listing-order';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import type { FieldErrors } from '../../ui/forms/use-form.ts';
 import type { CreationPlan } from './creation.ts';

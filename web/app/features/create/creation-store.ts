@@ -94,7 +94,7 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
       if (!creation || isRunning) return;
       const [{ dropCreation }, { forgetFile }] = await Promise.all([
         import('./keep-creation.ts'),
-        import('../../lib/send-file.ts'),
+        import('../../lib/session/send-file.ts'),
       ]);
       await dropCreation(plan);
       const isOpen = !creation.mint && findStep(creation) !== 'done';

@@ -2,7 +2,7 @@ import type { DropList } from '@pitlane/shared/api/drops';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 export const DROPS_PATH = '/api/drops';
 /** Live updates report every mint and every setter. No event reports that a silent chain answers again. */

@@ -1,8 +1,8 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
-import { laterPart } from '../../lib/later-part.tsx';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { laterPart } from '../../lib/loading/later-part.tsx';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';

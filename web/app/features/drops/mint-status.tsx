@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { isOf } from './drop-state.ts';
 import type { MintTarget } from './mint-labels.ts';
 import type { MintState } from './mint-store.ts';

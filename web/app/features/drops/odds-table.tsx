@@ -1,5 +1,5 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';

@@ -1,7 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stat } from '../../ui/stat.tsx';

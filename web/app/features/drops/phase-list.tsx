@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { type Phase, usePhase } from './use-phase.ts';

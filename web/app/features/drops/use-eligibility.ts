@@ -1,6 +1,6 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** Live updates report another list, root or phase. A node that lags behind the index may answer with the one before: look again. */

@@ -6,8 +6,8 @@ import type {
   ExchangeOrders,
 } from '@pitlane/shared/api/exchange';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { ApiError } from '../../lib/api.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { type ExchangeQuestion, ordersPath } from './exchange-question.ts';
 
 /** Which exchange this site asks: the same for as long as the page is open. */

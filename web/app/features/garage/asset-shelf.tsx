@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import type { Holder } from '../../lib/holder.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';

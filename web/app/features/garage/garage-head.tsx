@@ -2,7 +2,7 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import type { ReactNode } from 'react';
 import { authorHref } from '../../lib/author-href.ts';
-import { formatTotal } from '../../lib/format-price.ts';
+import { formatTotal } from '../../lib/format/format-price.ts';
 import { garageHref } from '../../lib/garage-href.ts';
 import type { Holder } from '../../lib/holder.ts';
 import type { CarCount } from '../../lib/nft-queries.ts';

@@ -3,8 +3,8 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useEffect, useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
-import { useLiveState } from '../../lib/live.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
+import { useLiveState } from '../../lib/live/live.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
 const REFRESH_MS = 12_000;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { fieldClass } from '../../ui/forms/field-class.ts';
 import { filterIcons } from './filter-icons.ts';
 import { IconGrid, type IconGridProps } from './icon-grid.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
-import { getLoginPath } from '../../lib/login-path.ts';
-import { useSession } from '../../lib/session.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
+import { getLoginPath } from '../../lib/session/login-path.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { Like, Likes } from '@pitlane/shared/api/likes';
 import { asSent } from '../../lib/api.ts';
 import { sendLastWish } from '../../lib/last-wish.ts';
-import { getOwn, sendOwn } from '../../lib/own-api.ts';
+import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
 import { createStore, useStorePart } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
 

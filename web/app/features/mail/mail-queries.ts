@@ -1,6 +1,6 @@
 import type { Mail, MailList } from '@pitlane/shared/api/mail';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 export const OUTBOX_PATH = '/api/outbox';
 export const getMailPath = (id: number): string => `${OUTBOX_PATH}/${id}`;

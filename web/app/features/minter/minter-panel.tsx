@@ -1,5 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnected } from '../../wallet/wallet-store.ts';

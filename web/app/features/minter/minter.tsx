@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { runAfterLoad } from '../../lib/loading/run-after-load.ts';
 import { useRootData } from '../../lib/root-data.ts';
-import { runAfterLoad } from '../../lib/run-after-load.ts';
 import { useStore } from '../../lib/store.ts';
 import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';

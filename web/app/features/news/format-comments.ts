@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 
 /** "No comments yet", "1 comment", "12 comments". */
 export function formatComments(count: number): string {

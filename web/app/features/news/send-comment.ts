@@ -1,6 +1,6 @@
 import type { CommentForm, CommentTaken, PostComment } from '@pitlane/shared/api/news';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 
 /** The server takes a form for four hours; an older one than this is exchanged before it is sent. */
 const RENEW_MS = 3.5 * 3_600_000;

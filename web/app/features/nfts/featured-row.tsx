@@ -1,6 +1,6 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { NftSlides } from './card/nft-row.tsx';
 
 export const FEATURED_PATH = '/api/featured';

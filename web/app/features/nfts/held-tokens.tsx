@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatTotal } from '../../lib/format-price.ts';
+import { formatTotal } from '../../lib/format/format-price.ts';
 import { type Holder, heldTokensPath } from '../../lib/holder.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { getNftListQueryOptions } from '../../lib/nft-queries.ts';

@@ -1,7 +1,7 @@
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { nftHref } from '../../lib/nft-queries.ts';
 import { canTravel, markTraveller } from '../../lib/travelling-picture.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';

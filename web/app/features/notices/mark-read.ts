@@ -1,8 +1,8 @@
 import type { ReadNotices, Unread } from '@pitlane/shared/api/notices';
 import type { QueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,8 +1,8 @@
 import type { NoticeList } from '@pitlane/shared/api/notices';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { getOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { getOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 import type { Reader } from './use-reader.ts';
 
 const keyOf = (reader: Reader, list: 'newest' | 'all') =>

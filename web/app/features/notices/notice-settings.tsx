@@ -7,8 +7,8 @@ import {
 } from '@pitlane/shared/domain/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { getOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { getOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';

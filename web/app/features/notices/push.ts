@@ -1,7 +1,7 @@
 /** Push messages in this browser: asked for only when the reader turns them on. */
 import type { Browsers, PushKey } from '@pitlane/shared/api/notices';
 import { asSent, getJson } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 
 const WORKER = '/push-worker.js';
 

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
-import { useLive } from '../../lib/live.ts';
+import { useLive } from '../../lib/live/live.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
 /** The announcements of the first page, and from then on each new one. `retry` asks again after a failure. */

@@ -1,5 +1,5 @@
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** Whose notices are shown: the account's, or those of a wallet that nobody has signed in with. */

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '@pitlane/shared/api/notices';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
 import { useRef, useState } from 'react';
 import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
 
 type Setting = NoticeSettings['settings'][number];
 

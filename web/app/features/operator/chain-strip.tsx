@@ -1,7 +1,7 @@
 import type { ChainHealth } from '@pitlane/shared/api/health';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { HEALTH } from './operator-queries.ts';
 import { Flag } from './panel.tsx';

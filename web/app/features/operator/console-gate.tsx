@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
-import { getSession } from '../../lib/session.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Nothing } from './answer.tsx';

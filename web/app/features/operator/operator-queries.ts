@@ -3,9 +3,9 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { keepUser } from '../../lib/keep-session.ts';
-import { getOwn, sendOwn } from '../../lib/own-api.ts';
-import { OWN } from '../../lib/session.ts';
+import { keepUser } from '../../lib/session/keep-session.ts';
+import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
+import { OWN } from '../../lib/session/session.ts';
 
 /** The first parts of the keys of all that the console shows. */
 export const CONSOLE_KEY = [OWN, 'operator'] as const;

@@ -6,9 +6,9 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { parseEventLogs } from 'viem';
 import { asSent, getJson } from '../../lib/api.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { TRADE_ABI } from '../../lib/seaport/trade-abi.ts';
 import { readTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
-import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useStorePart } from '../../lib/store.ts';
 import { CART_KEY, cartOpenStore, cartStore } from './cart-store.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { formatPrice } from '../../lib/format-price.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { cx } from '../../lib/class-names.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 
 // Few visits list several cars.

@@ -1,5 +1,5 @@
 import type { CardNft } from '../../lib/cards.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 

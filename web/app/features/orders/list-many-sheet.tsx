@@ -4,7 +4,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';

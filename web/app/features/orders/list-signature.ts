@@ -4,7 +4,7 @@ import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { getBlock, readContract } from 'viem/actions';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { handInOrders } from '../../wallet/listing/hand-in-orders.ts';
 import { chainOf, readTerms, toComponents, type Wish } from '../../wallet/listing/new-listing.ts';

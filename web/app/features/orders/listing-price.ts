@@ -1,5 +1,5 @@
 import { getShare } from '@pitlane/shared/domain/listing-order';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 
 /** The order book takes no higher price (shared/src/domain/read-listing.ts). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SweepDialog = lazyComponent(() => import('./sweep-dialog.tsx').then((module) => module.SweepDialog));

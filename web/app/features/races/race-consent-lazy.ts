@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 
 /** Below the cars of one's own garage. Its code comes when such a garage is shown. */
 export const RaceConsent = lazyComponent(() =>

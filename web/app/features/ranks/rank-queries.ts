@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import type { Ranking } from './rank-lines.ts';
 import { FIRST_QUESTION, getRankPath } from './rank-question.ts';
 

@@ -1,7 +1,7 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';

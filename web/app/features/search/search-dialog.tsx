@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 export const SearchPanel = lazyComponent(() =>

@@ -1,7 +1,7 @@
 import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatTotal } from '../../lib/format-price.ts';
+import { formatTotal } from '../../lib/format/format-price.ts';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { findExplorePath, type SearchCards } from './search-paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
-import { useSession } from '../../lib/session.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWatchlist } from './watch-queries.ts';

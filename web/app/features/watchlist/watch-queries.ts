@@ -1,8 +1,8 @@
 import type { Unwatched, Watch, Watchlist } from '@pitlane/shared/api/watchlist';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { getOwn, sendOwn } from '../../lib/own-api.ts';
-import { OWN, useSession } from '../../lib/session.ts';
+import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
+import { OWN, useSession } from '../../lib/session/session.ts';
 
 const keyOf = (authorId: number) => [OWN, 'inbox', 'watchlist', authorId];
 

@@ -1,7 +1,7 @@
 import type { Watchlist } from '@pitlane/shared/api/watchlist';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

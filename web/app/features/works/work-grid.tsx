@@ -2,7 +2,7 @@ import { WORKS } from '@pitlane/shared/domain/works';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getWorkSource, readPlace, toLargePicture } from './work-address.ts';
 

@@ -7,7 +7,7 @@ import {
   type User,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
-import { signedIn } from '../../lib/keep-session.ts';
+import { signedIn } from '../../lib/session/keep-session.ts';
 import { NOW } from './scripted-site.ts';
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */

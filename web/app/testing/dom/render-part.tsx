@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetSession } from '../../lib/session.ts';
+import { forgetSession } from '../../lib/session/session.ts';
 import { installBrowserParts } from './browser-parts.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
 

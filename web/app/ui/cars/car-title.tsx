@@ -1,4 +1,4 @@
-import { splitTitle } from '../../lib/split-title.ts';
+import { splitTitle } from '../../lib/format/split-title.ts';
 
 /**
  * A car's title on one line. If there is little space, the name is cut, but never the number that

@@ -1,7 +1,7 @@
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
-import { runAfterLoad } from '../../lib/run-after-load.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { runAfterLoad } from '../../lib/loading/run-after-load.ts';
 import { Picture } from './picture.tsx';
 import { getPictureProps, type PicturedNft } from './picture-props.ts';
 

@@ -1,6 +1,6 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { cx } from '../../lib/class-names.ts';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 
 export type PriceProps = {
   /** Base units with 18 decimals, as the API sends them. */

@@ -1,6 +1,6 @@
 import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { SERIES } from '@pitlane/shared/domain/series';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { SeriesMark } from './series-mark.tsx';
 
 /** How many of 10,000 builds become each series: the contract's own weights, as a strip of the materials and in figures. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
 import { Icon } from '../icon.tsx';
 
 export type FieldFrameProps = {

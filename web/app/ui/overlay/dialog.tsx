@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const DialogPopup = lazyComponent(() => import('./dialog-popup.tsx').then((module) => module.DialogPopup));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../../lib/lazy-component.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../button.tsx';
 import type { MenuItem } from './menu-popup.tsx';
 import { usePopup } from './use-popup.ts';

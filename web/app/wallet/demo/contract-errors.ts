@@ -2,7 +2,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import type { Abi } from 'viem';
-import { AUCTION_ABI, TRADE_ERRORS } from '../trade-abi.ts';
+import { AUCTION_ABI, TRADE_ERRORS } from '../../lib/seaport/trade-abi.ts';
 
 /** The car collection, and the errors that other contracts of ours refuse a call with: for reading any refusal. */
 export const ALL_ERRORS: Abi = [

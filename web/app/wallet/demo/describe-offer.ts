@@ -4,7 +4,7 @@ import { RANKS } from '@pitlane/shared/domain/ranks';
 import { type Offer, readOffer } from '@pitlane/shared/domain/read-offer';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import { serverNow } from '../../lib/clock.ts';
-import { describeConditions } from '../../lib/describe-conditions.ts';
+import { describeConditions } from '../../lib/seaport/describe-conditions.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
 import { tokenName } from './token-name.ts';
 import type { TypedData } from './typed-data.ts';

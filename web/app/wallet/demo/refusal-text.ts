@@ -1,5 +1,5 @@
 import type { FaucetState } from '@pitlane/shared/api/faucet';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 
 /**
  * Why the faucet would refuse, in a sentence; undefined when it would give. `ageMs` is the age of the

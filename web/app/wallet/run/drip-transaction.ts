@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { parseEventLogs } from 'viem';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { problem } from '../problem-words.ts';
 import { createTransactionRunner } from '../tx/run-transaction.ts';
 import { chainReader } from '../wagmi-client.ts';

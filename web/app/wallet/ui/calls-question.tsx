@@ -1,5 +1,5 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { CallsRequest } from '../demo/approval-store.ts';

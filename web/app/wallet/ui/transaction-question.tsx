@@ -1,6 +1,6 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { useEffect, useState } from 'react';
-import { formatPrice } from '../../lib/format-price.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { Preview, TransactionRequest } from '../demo/approval-store.ts';

@@ -3,7 +3,7 @@ import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
 import { useStore } from '../../../lib/store.ts';
 import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';

@@ -1,5 +1,5 @@
 import type { CardNft } from '../../../lib/cards.ts';
-import { formatPrice } from '../../../lib/format-price.ts';
+import { formatPrice } from '../../../lib/format/format-price.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 
 /** Price with its unit, and the old one struck through where there are offers; or what the item was sold for, or that it is not listed. */

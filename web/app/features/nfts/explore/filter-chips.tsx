@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../lib/format-price.ts';
+import { formatPrice } from '../../../lib/format/format-price.ts';
 import { ChipLink } from '../../../ui/forms/chip-link.tsx';
 import {
   type Browse,

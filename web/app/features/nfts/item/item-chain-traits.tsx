@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
-import { laterPart } from '../../../lib/later-part.tsx';
+import { laterPart } from '../../../lib/loading/later-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 const ChainTraits = laterPart(() => import('./chain-traits.tsx').then((module) => module.ChainTraits));

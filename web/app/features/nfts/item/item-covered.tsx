@@ -1,6 +1,6 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format-price.ts';
+import { formatCount } from '../../../lib/format/format-price.ts';
 import { CoverIcon } from '../../../ui/cars/cover-icon.tsx';
 import { SeriesOdds } from '../../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -2,7 +2,7 @@ import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import type { ReactNode } from 'react';
-import { formatCount, formatPrice } from '../../../lib/format-price.ts';
+import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { useRootData } from '../../../lib/root-data.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

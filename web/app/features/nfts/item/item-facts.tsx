@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/format-price.ts';
+import { formatCount } from '../../../lib/format/format-price.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { KindMark } from '../../../ui/cars/kind-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';

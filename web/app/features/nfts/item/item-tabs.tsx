@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
-import { laterPart } from '../../../lib/later-part.tsx';
+import { laterPart } from '../../../lib/loading/later-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ItemChainTraits } from './item-chain-traits.tsx';
 

@@ -2,7 +2,7 @@ import type { NewsPost, Preview } from '@pitlane/shared/api/news';
 import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, NEWS_COVERS } from '@pitlane/shared/domain/news';
 import { useEffect, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
-import { sendOwn } from '../../../lib/own-api.ts';
+import { sendOwn } from '../../../lib/session/own-api.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -2,7 +2,7 @@ import type { NftOffers, OfferTerms, OwnerOffers } from '@pitlane/shared/api/off
 import type { OrderList } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAnswer } from '../../../lib/answer-positions.ts';
+import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 
 /** What all answers about offers begin with in the cache. */
 export const OFFERS_KEY = 'offers';

@@ -4,7 +4,7 @@ import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { getBlock, readContract } from 'viem/actions';
-import { formatPrice } from '../../../lib/format-price.ts';
+import { formatPrice } from '../../../lib/format/format-price.ts';
 import { handInOrders } from '../../../wallet/listing/hand-in-orders.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';

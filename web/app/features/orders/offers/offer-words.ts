@@ -3,7 +3,7 @@ import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import { describeConditions } from '../../../lib/describe-conditions.ts';
+import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
 

@@ -1,6 +1,6 @@
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { asSent, getJson } from './api.ts';
+import { asSent, getJson } from '../api.ts';
 
 /** What a queryFn is given, as far as it is needed here. */
 type Context = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal };

@@ -1,5 +1,5 @@
 import type { User } from '@pitlane/shared/api/accounts';
-import { asSent } from './api.ts';
+import { asSent } from '../api.ts';
 import { keepUser } from './keep-session.ts';
 import { getOwn } from './own-api.ts';
 import { getSession } from './session.ts';

@@ -1,8 +1,8 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
 import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/topics';
+import { createStore } from '../store.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type ConnectionParts, type ConnectionState, createConnection } from './live-connection.ts';
-import { createStore } from './store.ts';
 
 /**
  * A change with its number in the outbox. The number is null when it is unknown what was missed: then

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, useEffect } from 'react';
+import { useStore } from '../store.ts';
 import { lazyCode } from './lazy-code.ts';
-import { useStore } from './store.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
 export type LazyComponent<P> = ComponentType<P> & { preload: () => Promise<void> };

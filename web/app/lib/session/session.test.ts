@@ -1,8 +1,8 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubStorage } from '../testing/stub-local-storage.ts';
+import { stubStorage } from '../../testing/stub-local-storage.ts';
+import { queryClient } from '../query-client.ts';
 import { keepUser, signedIn } from './keep-session.ts';
-import { queryClient } from './query-client.ts';
 import { bearerHeaders, forgetSession, getSession, OWN } from './session.ts';
 import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { Reader } from './api.ts';
-import { callWithProgress } from './call-with-progress.ts';
+import type { Reader } from '../api.ts';
+import { callWithProgress } from '../call-with-progress.ts';
 import { callOwn } from './own-api.ts';
 
 export type SendFormOptions = {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from '../testing/stub-local-storage.ts';
-import { asSent } from './api.ts';
+import { stubStorage } from '../../testing/stub-local-storage.ts';
+import { asSent } from '../api.ts';
 import { signedIn } from './keep-session.ts';
 import { getOwn, sendOwn } from './own-api.ts';
 import { forgetSession, getSession } from './session.ts';

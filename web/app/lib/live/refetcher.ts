@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api.ts';
 import type { Visibility } from './live-source.ts';
 
 export type RefetcherParts = {

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from '@pitlane/shared/api/accounts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
+import { createStore, useStore } from '../store.ts';
 import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
-import { createStore, useStore } from './store.ts';
 
 /** The first part of the key of every query whose answer only the signed-in account may see. */
 export const OWN = 'own';

@@ -1,4 +1,4 @@
-import { ApiError, type CallApi, getJson, type Reader } from './api.ts';
+import { ApiError, type CallApi, getJson, type Reader } from '../api.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
 type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ApiError, getJson, type Reader } from './api.ts';
+import { ApiError, getJson, type Reader } from '../api.ts';
 import { siteContext } from './load-context.ts';
 
 /** What an error boundary finds in `error.data` when a loader's call failed. */

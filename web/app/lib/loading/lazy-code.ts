@@ -1,5 +1,5 @@
-import { createStore } from './store.ts';
-import { toast } from './toast.ts';
+import { createStore } from '../store.ts';
+import { toast } from '../toast.ts';
 
 /** Code that is fetched when it is needed: once, and again after a failure. */
 export function lazyCode<C>(load: () => Promise<C>) {

@@ -1,5 +1,5 @@
-import { ApiError, type ApiErrorCode, asSent, getJson } from './api.ts';
-import { callWithProgress } from './call-with-progress.ts';
+import { ApiError, type ApiErrorCode, asSent, getJson } from '../api.ts';
+import { callWithProgress } from '../call-with-progress.ts';
 import { bearerHeaders } from './session.ts';
 
 /** Between the tries after a line has broken: together as long as a train takes through a tunnel. */

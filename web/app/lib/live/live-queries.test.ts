@@ -2,12 +2,12 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getNftListQueryOptions, getNftQueryOptions, getNftRowQueryOptions } from '../nft-queries.ts';
+import { createStore, type Store } from '../store.ts';
 import type { ConnectionState } from './live-connection.ts';
 import { startLiveQueries } from './live-queries.ts';
 import type { LiveMessage, LiveSource, Wanted } from './live-source.ts';
-import { getNftListQueryOptions, getNftQueryOptions, getNftRowQueryOptions } from './nft-queries.ts';
 import { BATCH_WINDOW_MS, MIN_INTERVAL_MS, RETRY_MS } from './refetcher.ts';
-import { createStore, type Store } from './store.ts';
 
 const CAR = 'binance-cars-1';
 const HOME = '/api/nfts?limit=12';

@@ -1,6 +1,6 @@
+import { isRightToLeft } from '../is-right-to-left.ts';
 import { findNextInGrid } from './find-next-in-grid.ts';
 import type { GridKey } from './grid-key.ts';
-import { isRightToLeft } from './is-right-to-left.ts';
 
 /** Moves the focus from one stop of a grid to where a key leads. Returns whether there was a way on. */
 export function moveInGrid(stop: HTMLElement, key: GridKey): boolean {

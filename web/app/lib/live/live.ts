@@ -1,12 +1,12 @@
 import type { Topic } from '@pitlane/shared/domain/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { runAfterLoad } from '../loading/run-after-load.ts';
+import { useRootData } from '../root-data.ts';
+import { useStore } from '../store.ts';
 import type { ConnectionState } from './live-connection.ts';
 import { startLiveQueries } from './live-queries.ts';
 import { documentVisibility, type LiveMessage, liveSource } from './live-source.ts';
-import { useRootData } from './root-data.ts';
-import { runAfterLoad } from './run-after-load.ts';
-import { useStore } from './store.ts';
 
 /**
  * Calls back for every change of a topic, from the rendering of this page on, and for every gap. After a gap

@@ -3,7 +3,7 @@ import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { QueryKey } from '@tanstack/react-query';
-import { OWN } from './session.ts';
+import { OWN } from '../session/session.ts';
 
 /** What a cached answer shows: the topics on which its changes are told, and of what kinds of things when not of all. */
 export type Interest = { topics: readonly Topic[]; entities?: readonly LiveEntity[] };

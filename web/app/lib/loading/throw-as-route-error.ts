@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError } from './api.ts';
+import { ApiError } from '../api.ts';
 import type { LoadFailure } from './load-json.ts';
 
 /** For client loaders: gives a failed call the form in which the error boundary finds its status and sentence. */
