@@ -1,8 +1,8 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
+import { clearTraveller } from '../entities/nfts/travelling-picture.ts';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
 import { recoverPageChange } from '../lib/loading/recover-page-change.ts';
-import { clearTraveller } from '../lib/travelling-picture.ts';
 
 /**
  * Makes a page change known: a thin line while the page is on its way; when it is there, the focus on its heading, and its

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { travelDuring } from '../lib/travelling-picture.ts';
+import { travelDuring } from '../entities/nfts/travelling-picture.ts';
 
 /** A page that loads sooner shows no skeleton: a short flash is worse than none. */
 const SHOW_AFTER_MS = 80;

@@ -3,6 +3,7 @@ import { type Depth, DepthSchema, type MarketHistory, MarketHistorySchema } from
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { redirect } from 'react-router';
+import { pagePath } from '../entities/nfts/nft-queries.ts';
 import { ActivityFeed } from '../features/activity/activity-feed.tsx';
 import { ActivityFilter } from '../features/activity/activity-filter.tsx';
 import { toFeed } from '../features/activity/feed.ts';
@@ -24,7 +25,6 @@ import { SalesChart } from '../features/charts/sales-chart.tsx';
 import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
-import { pagePath } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  getAuthorQueryOptions,
+  getAuthorRankQueryOptions,
+  getWorthQueryOptions,
+} from '../entities/authors/author-queries.ts';
+import { garageHref } from '../entities/garage/garage-href.ts';
 import type { AuthorData } from '../features/authors/author-data.ts';
 import { AuthorHead } from '../features/authors/author-head.tsx';
 import { listTabPath, TAB_LABEL } from '../features/authors/author-tab.ts';
 import { AuthorTabs } from '../features/authors/author-tabs.tsx';
 import { FollowButton } from '../features/authors/follow-button.tsx';
 import { NftPages } from '../features/nfts/nft-pages.tsx';
-import {
-  getAuthorQueryOptions,
-  getAuthorRankQueryOptions,
-  getWorthQueryOptions,
-} from '../lib/author-queries.ts';
-import { garageHref } from '../lib/garage-href.ts';
 import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';

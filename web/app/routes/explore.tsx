@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadFirstPage } from '../entities/nfts/load-first-page.ts';
+import { type LoadedPage, loadPage } from '../entities/nfts/load-page.ts';
 import { browsePath, explorePath, readBrowse } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
@@ -10,8 +12,6 @@ import { useExplore } from '../features/nfts/explore/use-explore.ts';
 import { SweepButton } from '../features/orders/sweep-button.tsx';
 import type { CardList } from '../lib/cards.ts';
 import { formatCount, formatTotal } from '../lib/format/format-price.ts';
-import { loadFirstPage } from '../lib/load-first-page.ts';
-import { type LoadedPage, loadPage } from '../lib/load-page.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { readAfter, withAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';

@@ -2,6 +2,8 @@ import { type AuctionDetail, AuctionDetailSchema, AuctionListSchema } from '@pit
 import { type NftDetail, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
+import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../entities/nfts/nft-queries.ts';
+import { STAGE_ATTRIBUTE } from '../entities/nfts/travelling-picture.ts';
 import {
   auctionPath,
   getItemAuctionQueryOptions,
@@ -22,13 +24,11 @@ import { laterPart } from '../lib/loading/later-part.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
-import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useStore } from '../lib/store.ts';
-import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
 import { useNear } from '../lib/use-near.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';

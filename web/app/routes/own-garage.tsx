@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { getWalletAuthorQueryOptions } from '../entities/authors/author-queries.ts';
+import { findHolder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { inWallet } from '../features/garage/in-wallet.tsx';
@@ -10,8 +12,6 @@ import { ListManyArea } from '../features/orders/list-many-area.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
-import { getWalletAuthorQueryOptions } from '../lib/author-queries.ts';
-import { findHolder, heldCarsPath, holderQuery } from '../lib/holder.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagePath } from '../../entities/nfts/nft-queries.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { pagePath } from '../../lib/nft-queries.ts';
 import type { Feed } from './feed.ts';
 
 /** The pages that a reader has before them. They stay as they are: what is new waits in getNewestQueryOptions. */

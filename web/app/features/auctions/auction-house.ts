@@ -1,6 +1,6 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { readContract } from 'viem/actions';
-import { readItemTrading } from '../../wallet/item-trading.ts';
+import { readItemTrading } from '../../entities/orders/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { authorHref } from '../../lib/author-href.ts';
+import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import type { Standing } from './standings.ts';

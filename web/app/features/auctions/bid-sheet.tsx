@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { type ReactNode, useState } from 'react';
+import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
@@ -13,7 +14,6 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
-import { toShownItem } from '../../wallet/shown-item.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';

@@ -1,8 +1,8 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank } from '@pitlane/shared/api/ranks';
+import type { LoadedPage } from '../../entities/nfts/load-page.ts';
 import type { CardList, CardNft } from '../../lib/cards.ts';
-import type { LoadedPage } from '../../lib/load-page.ts';
 import { type AuthorTab, bestCarPath, listTabPath, TAB_NAMES, tabCountPath } from './author-tab.ts';
 
 /** All that an author's page opens with. */

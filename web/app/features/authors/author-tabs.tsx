@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardList } from '../../lib/cards.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { type AuthorTab, TAB_LABEL, TAB_NAMES, tabCountPath } from './author-tab.ts';
 
 export type AuthorTabsProps = {

@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { useState } from 'react';
-import type { FollowSide } from '../../lib/author-queries.ts';
+import type { FollowSide } from '../../entities/authors/author-queries.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { FollowsDialog } from './follows-dialog.tsx';

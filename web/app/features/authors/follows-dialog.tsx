@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import type { FollowSide } from '../../lib/author-queries.ts';
+import type { FollowSide } from '../../entities/authors/author-queries.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

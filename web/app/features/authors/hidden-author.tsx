@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import { garageHref } from '../../lib/garage-href.ts';
+import { garageHref } from '../../entities/garage/garage-href.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

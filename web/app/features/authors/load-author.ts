@@ -2,9 +2,9 @@ import {
   getAuthorQueryOptions,
   getAuthorRankQueryOptions,
   getWorthQueryOptions,
-} from '../../lib/author-queries.ts';
-import { loadFirstPage } from '../../lib/load-first-page.ts';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
+} from '../../entities/authors/author-queries.ts';
+import { loadFirstPage } from '../../entities/nfts/load-first-page.ts';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { readAfter } from '../../lib/page-address.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type AuthorData, readAuthorData } from './author-data.ts';

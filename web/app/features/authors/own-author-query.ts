@@ -1,7 +1,7 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { queryOptions } from '@tanstack/react-query';
+import { authorPath } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';
-import { authorPath } from '../../lib/author-queries.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
 

@@ -1,14 +1,14 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/files';
 import { nftId } from '@pitlane/shared/domain/nft-id';
+import { postPin } from '../../entities/nfts/pin-metadata.ts';
+import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
-import { postPin } from '../../lib/pin-metadata.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { signedIn } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { sendFile } from '../../lib/session/send-file.ts';
 import { getSession } from '../../lib/session/session.ts';
-import { listManySignature } from '../../wallet/listing/list-many-signature.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { proveWallet } from '../../wallet/prove-wallet.ts';
 import { inOneTab } from '../../wallet/tx/in-one-tab.ts';

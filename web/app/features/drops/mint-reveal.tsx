@@ -2,7 +2,7 @@ import { nftId } from '@pitlane/shared/domain/nft-id';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getNftQueryOptions } from '../../lib/nft-queries.ts';
+import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';

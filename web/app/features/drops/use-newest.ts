@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardList, CardNft } from '../../lib/cards.ts';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { newestPath } from './drop-queries.ts';
 
 /** The newest car that came with the page. */

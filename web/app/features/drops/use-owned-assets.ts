@@ -1,7 +1,7 @@
 import type { AssetKind } from '@pitlane/shared/domain/assets';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { getWalletAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** How many assets of a kind the connected wallet owns on a chain; undefined until it is known. */

@@ -1,11 +1,11 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import type { ReactNode } from 'react';
-import { authorHref } from '../../lib/author-href.ts';
+import { authorHref } from '../../entities/authors/author-href.ts';
+import type { Holder } from '../../entities/authors/holder.ts';
+import { garageHref } from '../../entities/garage/garage-href.ts';
+import type { CarCount } from '../../entities/nfts/nft-queries.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
-import { garageHref } from '../../lib/garage-href.ts';
-import type { Holder } from '../../lib/holder.ts';
-import type { CarCount } from '../../lib/nft-queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

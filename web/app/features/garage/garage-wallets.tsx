@@ -2,7 +2,7 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { garageHref } from '../../lib/garage-href.ts';
+import { garageHref } from '../../entities/garage/garage-href.ts';
 
 export type GarageWalletsProps = {
   author: AuthorProfile;

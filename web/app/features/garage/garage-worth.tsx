@@ -1,8 +1,8 @@
 import type { Worth } from '@pitlane/shared/api/market';
 import { useQuery } from '@tanstack/react-query';
-import { getWorthQueryOptions } from '../../lib/author-queries.ts';
+import { getWorthQueryOptions } from '../../entities/authors/author-queries.ts';
+import type { Holder } from '../../entities/authors/holder.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
-import type { Holder } from '../../lib/holder.ts';
 
 /** What somebody's cars are worth at the lowest prices. Its line is there from the beginning, so that nothing moves when it comes. */
 export function GarageWorth({ holder }: { holder: Holder }) {

@@ -1,6 +1,6 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getNftListQueryOptions } from '../../lib/nft-queries.ts';
+import { getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';

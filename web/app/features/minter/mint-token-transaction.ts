@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { type Hash, parseEventLogs } from 'viem';
-import { postPin } from '../../lib/pin-metadata.ts';
+import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { type Holder, heldTokensPath } from '../../entities/authors/holder.ts';
+import { getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
+import { createPageMerger } from '../../entities/nfts/page-merger.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
-import { type Holder, heldTokensPath } from '../../lib/holder.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
-import { getNftListQueryOptions } from '../../lib/nft-queries.ts';
-import { createPageMerger } from '../../lib/page-merger.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { NftGrid } from './card/nft-grid.tsx';

@@ -1,9 +1,9 @@
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
+import { nftHref } from '../../entities/nfts/nft-queries.ts';
+import { canTravel, markTraveller } from '../../entities/nfts/travelling-picture.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { nftHref } from '../../lib/nft-queries.ts';
-import { canTravel, markTraveller } from '../../lib/travelling-picture.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';

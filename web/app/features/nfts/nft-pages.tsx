@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { LoadedPage } from '../../lib/load-page.ts';
-import { type CarCount, getNftListQueryOptions } from '../../lib/nft-queries.ts';
+import type { LoadedPage } from '../../entities/nfts/load-page.ts';
+import { type CarCount, getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
+import { createPageMerger } from '../../entities/nfts/page-merger.ts';
 import { withAfter } from '../../lib/page-address.ts';
-import { createPageMerger } from '../../lib/page-merger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';

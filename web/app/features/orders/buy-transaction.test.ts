@@ -7,6 +7,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeEventTopics, encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ShownItem } from '../../entities/nfts/shown-item.ts';
 import {
   ALICE,
   CARS,
@@ -20,7 +21,6 @@ import {
   stubServer,
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
-import type { ShownItem } from '../../wallet/shown-item.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { buyTransaction } from './buy-transaction.ts';
 import { cartStore } from './cart-store.ts';

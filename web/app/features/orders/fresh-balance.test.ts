@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { ORDERS_KEY } from '../../entities/orders/orders-key.ts';
 import { dripTransaction } from '../../wallet/run/drip-transaction.ts';
 import { OFFERS_KEY } from './offers/offer-queries.ts';
 

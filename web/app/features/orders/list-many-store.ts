@@ -1,5 +1,5 @@
-import type { ListedMany } from '../../wallet/listing/list-many-signature.ts';
-import type { Wish } from '../../wallet/listing/new-listing.ts';
+import type { ListedMany } from '../../entities/orders/listing/list-many-signature.ts';
+import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 
 /** The subject of the run: it is about no single item. */
@@ -9,5 +9,5 @@ export const MANY = 'garage';
 export const listManyStore = createTransactionStore<readonly Wish[], ListedMany>({
   kind: 'list_many',
   name: 'listing',
-  load: async () => (await import('../../wallet/listing/list-many-signature.ts')).listManySignature,
+  load: async () => (await import('../../entities/orders/listing/list-many-signature.ts')).listManySignature,
 });

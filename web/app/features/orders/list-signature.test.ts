@@ -1,6 +1,7 @@
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
+import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import {
   ALICE,
   CARS,
@@ -13,7 +14,6 @@ import {
   TERMS,
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
-import { listManySignature } from '../../wallet/listing/list-many-signature.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { listSignature } from './list-signature.ts';
 

@@ -1,4 +1,4 @@
-import type { Wish } from '../../wallet/listing/new-listing.ts';
+import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import type { Listed } from './list-signature.ts';
 

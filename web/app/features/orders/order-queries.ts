@@ -2,9 +2,9 @@ import type { Fulfilment, Fulfilments } from '@pitlane/shared/api/fulfilments';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { OrderList } from '@pitlane/shared/api/orders';
 import { queryOptions } from '@tanstack/react-query';
+import { ORDERS_KEY } from '../../entities/orders/orders-key.ts';
 import { asSent, postJson } from '../../lib/api.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { ORDERS_KEY } from '../../lib/orders-key.ts';
 
 /** The listing that somebody who buys an item now buys by: of those that can be filled, the cheapest. */
 export function getBestListingQueryOptions(nft: string) {

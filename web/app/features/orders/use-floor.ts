@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { findUsual } from './listing-price.ts';
 
 /** The car's own listing and those of others, some of them by one seller: the sheet tells of four. */

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { findUsual } from './listing-price.ts';
 

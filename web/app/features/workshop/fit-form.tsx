@@ -4,9 +4,9 @@ import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/doma
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getWalletAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
+import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
-import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,11 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getNftListQueryOptions, getNftQueryOptions, getNftRowQueryOptions } from '../nft-queries.ts';
+import {
+  getNftListQueryOptions,
+  getNftQueryOptions,
+  getNftRowQueryOptions,
+} from '../../entities/nfts/nft-queries.ts';
 import { createStore, type Store } from '../store.ts';
 import type { ConnectionState } from './live-connection.ts';
 import { startLiveQueries } from './live-queries.ts';

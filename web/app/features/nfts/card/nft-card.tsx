@@ -1,12 +1,12 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
+import { nftHref } from '../../../entities/nfts/nft-queries.ts';
+import { canTravel, markTraveller } from '../../../entities/nfts/travelling-picture.ts';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
-import { nftHref } from '../../../lib/nft-queries.ts';
 import { useStore } from '../../../lib/store.ts';
-import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';

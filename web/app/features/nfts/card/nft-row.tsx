@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getNftRowQueryOptions } from '../../../entities/nfts/nft-queries.ts';
 import type { CardList, CardNft } from '../../../lib/cards.ts';
-import { getNftRowQueryOptions } from '../../../lib/nft-queries.ts';
 import { Carousel, type CarouselProps } from '../../../ui/carousel.tsx';
 import { SLIDE_SIZES } from '../../../ui/slide-class.ts';
 import { ButtonLink } from '../../../ui/text-link.tsx';

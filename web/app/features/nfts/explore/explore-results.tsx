@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { createPageMerger } from '../../../entities/nfts/page-merger.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { withAfter } from '../../../lib/page-address.ts';
-import { createPageMerger } from '../../../lib/page-merger.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

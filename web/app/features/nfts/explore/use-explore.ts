@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LoadedPage } from '../../../entities/nfts/load-page.ts';
+import { getNftListQueryOptions } from '../../../entities/nfts/nft-queries.ts';
 import type { CardList } from '../../../lib/cards.ts';
-import type { LoadedPage } from '../../../lib/load-page.ts';
-import { getNftListQueryOptions } from '../../../lib/nft-queries.ts';
 
 /** What is asked: a path of the API, from which car on, and the page that came with the document. */
 export type ExploreQuestion = { path: string; after: string | null; first: LoadedPage };

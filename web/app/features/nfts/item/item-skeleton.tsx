@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getTravellerSource, STAGE_ATTRIBUTE } from '../../../lib/travelling-picture.ts';
+import { getTravellerSource, STAGE_ATTRIBUTE } from '../../../entities/nfts/travelling-picture.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ITEM_LAYOUT } from './item-layout.ts';
 

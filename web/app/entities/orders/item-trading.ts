@@ -1,11 +1,11 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { problem } from './problem-words.ts';
-import { collectionOf } from './site-chains.ts';
-import type { ReadAt } from './tx/transaction.ts';
-import { chainReader } from './wagmi-client.ts';
-import { WalletProblemError } from './wallet-problem.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { collectionOf } from '../../wallet/site-chains.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 
 /** What trading on a chain goes by, out of the site's facts. Addresses are lower case. */
 export type Trading = {

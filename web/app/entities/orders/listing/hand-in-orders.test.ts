@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { problemOf } from '../../testing/fake-trading.ts';
+import { problemOf } from '../../../testing/fake-trading.ts';
 import { handInOrders } from './hand-in-orders.ts';
 
 const accepted = { id: 'binance-0x1', accepted: true, active: true, reason: null, refusal: null };

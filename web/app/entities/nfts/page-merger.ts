@@ -1,4 +1,4 @@
-import type { CardNft } from './cards.ts';
+import type { CardNft } from '../../lib/cards.ts';
 
 type Page = { readonly items: readonly CardNft[] };
 

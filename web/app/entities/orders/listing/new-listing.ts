@@ -5,12 +5,12 @@ import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { asSent, getJson } from '../../lib/api.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { asSent, getJson } from '../../../lib/api.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import type { ReadAt } from '../../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { isSameTrading, readItemTrading } from '../item-trading.ts';
-import { problem } from '../problem-words.ts';
-import type { ReadAt } from '../tx/transaction.ts';
-import { WalletProblemError } from '../wallet-problem.ts';
 import { randomSalt } from './random-salt.ts';
 import { requireState } from './require-state.ts';
 

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerRequests, type FakeRequest } from '../testing/fake-request.ts';
-import { stubStorage } from '../testing/stub-local-storage.ts';
+import { signedIn } from '../../lib/session/keep-session.ts';
+import { forgetSession, getSession } from '../../lib/session/session.ts';
+import { answerRequests, type FakeRequest } from '../../testing/fake-request.ts';
+import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { savePicture } from './save-picture.ts';
-import { signedIn } from './session/keep-session.ts';
-import { forgetSession, getSession } from './session/session.ts';
 
 let requests: FakeRequest[];
 beforeEach(() => {

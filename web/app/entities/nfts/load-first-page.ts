@@ -1,7 +1,7 @@
+import { throwAsRouteError } from '../../lib/loading/throw-as-route-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { LoadedPage } from './load-page.ts';
-import { throwAsRouteError } from './loading/throw-as-route-error.ts';
 import { getNftListQueryOptions } from './nft-queries.ts';
-import { queryClient } from './query-client.ts';
 
 /** For client loaders: the first page of a list that goes on after a cursor, from the cache or the API. */
 export async function loadFirstPage(path: string, after: string | null): Promise<LoadedPage> {

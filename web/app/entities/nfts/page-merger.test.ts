@@ -1,6 +1,6 @@
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { describe, expect, test } from 'vitest';
-import type { CardNft } from './cards.ts';
+import type { CardNft } from '../../lib/cards.ts';
 import { createPageMerger } from './page-merger.ts';
 
 const page = (...items: string[]) => ({ items: items.map((each) => nft(...(each.split(':') as [string]))) });

@@ -2,9 +2,9 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
-import { problem } from '../problem-words.ts';
-import type { ReadAt } from '../tx/transaction.ts';
-import { WalletProblemError } from '../wallet-problem.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import type { ReadAt } from '../../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 
 type ItemState = { collection: Address; tokenId: bigint; at: ReadAt };
 

@@ -6,13 +6,13 @@ import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seapor
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
-import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import { asProblem } from '../../../wallet/tx/explain-wallet-error.ts';
+import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
+import type { ReadAt } from '../../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { readItemTrading } from '../item-trading.ts';
-import { problem } from '../problem-words.ts';
-import { asProblem } from '../tx/explain-wallet-error.ts';
-import { createSignatureRunner } from '../tx/run-signature.ts';
-import type { ReadAt } from '../tx/transaction.ts';
-import { WalletProblemError } from '../wallet-problem.ts';
+import { ORDERS_KEY } from '../orders-key.ts';
 import { handInOrders } from './hand-in-orders.ts';
 import { chainOf, readTerms, toComponents, type Wish } from './new-listing.ts';
 

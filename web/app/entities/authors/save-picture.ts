@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@pitlane/shared/api/uploads';
 import type { UploadField } from '@pitlane/shared/domain/uploads';
-import { asSent } from './api.ts';
-import type { Part } from './picture-view.ts';
-import { type SendFormOptions, sendOwnForm } from './session/send-own-form.ts';
+import { asSent } from '../../lib/api.ts';
+import type { Part } from '../../lib/picture-view.ts';
+import { type SendFormOptions, sendOwnForm } from '../../lib/session/send-own-form.ts';
 
 export type NewPicture = { authorId: number; field: UploadField; file: File; part: Part };
 

@@ -1,7 +1,7 @@
 import type { AssetList } from '@pitlane/shared/api/assets';
 import { queryOptions } from '@tanstack/react-query';
-import { type Holder, holderKey, holderQuery } from './holder.ts';
-import { fetchAnswer } from './live/answer-positions.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
+import { type Holder, holderKey, holderQuery } from '../authors/holder.ts';
 
 /** Path of everything that somebody has beside cars. */
 export function assetsPath(holder: Holder): string {

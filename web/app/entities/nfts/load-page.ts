@@ -1,9 +1,9 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { type CardList, toCards } from './cards.ts';
-import { loadJson } from './loading/load-json.ts';
+import { type CardList, toCards } from '../../lib/cards.ts';
+import { loadJson } from '../../lib/loading/load-json.ts';
+import { readAfter, withAfter } from '../../lib/page-address.ts';
 import { pagePath } from './nft-queries.ts';
-import { readAfter, withAfter } from './page-address.ts';
 
 /** A page of a list that came with the document. */
 export type LoadedPage = {

@@ -3,7 +3,7 @@ import type { Rank } from '@pitlane/shared/domain/ranks';
 import type { Series } from '@pitlane/shared/domain/series';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
-import type { ReadAt } from './tx/transaction.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
 
 /**
  * Whether a car that the page shows as not built may be anything: until its collection is revealed, its cover is all that anybody is shown

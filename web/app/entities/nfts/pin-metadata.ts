@@ -1,5 +1,5 @@
 import type { Pin, PinMetadata } from '@pitlane/shared/api/pins';
-import { asSent, postJson } from './api.ts';
+import { asSent, postJson } from '../../lib/api.ts';
 
 const NO_ADDRESS = 'The Pitlane server answered with something that is no address of metadata.';
 

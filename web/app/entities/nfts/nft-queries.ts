@@ -1,7 +1,7 @@
 import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CardList } from './cards.ts';
-import { fetchAnswer } from './live/answer-positions.ts';
+import type { CardList } from '../../lib/cards.ts';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
 /** Pages of a list, each with the cursor of the next. `path` is the question without a cursor, `after` where it begins. */
 export function getNftListQueryOptions(path: string, after: string | null = null) {

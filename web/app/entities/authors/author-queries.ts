@@ -2,9 +2,9 @@ import type { AuthorList, AuthorProfile } from '@pitlane/shared/api/authors';
 import type { Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank, AuthorRanks } from '@pitlane/shared/api/ranks';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fetchAnswer } from '../../lib/live/answer-positions.ts';
+import { pagePath } from '../nfts/nft-queries.ts';
 import { type Holder, holderKey, holderQuery } from './holder.ts';
-import { fetchAnswer } from './live/answer-positions.ts';
-import { pagePath } from './nft-queries.ts';
 
 /** Path of an author in the API. */
 export function authorPath(id: number | string): string {

@@ -1,8 +1,8 @@
 import type { OrderPosted } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { ApiError, asSent, postJson } from '../../lib/api.ts';
-import { problem } from '../problem-words.ts';
-import { WalletProblemError } from '../wallet-problem.ts';
+import { ApiError, asSent, postJson } from '../../../lib/api.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 
 /** As Seaport's clients write them: `toOrderJson`. */
 export type SignedOrder = { parameters: Record<string, unknown>; signature: string };
