@@ -1,7 +1,7 @@
 /** The feed of what happens goes on by itself, and the rankings with it. On the BNB Smart Chain. */
 
 import { type AuthorRanks, AuthorRanksSchema } from '@pitlane/shared/api/ranks';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Page } from '@playwright/test';
 import { formatUnits, parseEther } from 'viem';
 import { boxOf } from './fixtures/boxes.ts';

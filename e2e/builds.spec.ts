@@ -1,6 +1,6 @@
 /** From under the cover. Builds are held back on Avalanche: its blocks come when the test says so. */
 
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';

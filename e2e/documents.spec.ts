@@ -1,5 +1,5 @@
 /** What the server sends for every page, as plain requests show it: to browsers, search engines and other sites. */
-import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/page-cards';
+import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/site/page-cards';
 import type { APIRequestContext } from '@playwright/test';
 import { ask } from './fixtures/page-checks/links.ts';
 import { MOST_KIB } from './fixtures/page-checks/weight.ts';

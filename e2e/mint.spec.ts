@@ -1,6 +1,6 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { findCoin } from '@pitlane/shared/domain/networks';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import type { Page } from '@playwright/test';
 import {
   cards,

@@ -1,6 +1,6 @@
 /** The console: a deed from its question to the audit log, and its panels on a phone. The rest is looked at in web/app/features/operator. */
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { keepSession } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';

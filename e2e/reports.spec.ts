@@ -1,6 +1,6 @@
 /** A report: from the page of a car to the operator, and back to who reported. */
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { keepSession, signInByWallet } from './fixtures/account.ts';
 import { firstOf, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,8 +1,8 @@
 /** Fitting upgrades. On Binance. */
 
 import { AssetListSchema } from '@pitlane/shared/api/assets';
-import { TANK } from '@pitlane/shared/domain/assets';
-import { fuelForNext } from '@pitlane/shared/domain/workshop';
+import { TANK } from '@pitlane/shared/domain/cars/assets';
+import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import type { Page } from '@playwright/test';
 import { boxOf, overlap } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HELP_TOPICS } from '@pitlane/shared/domain/help';
-import { EXCERPT_LENGTH, NEWS_COVERS } from '@pitlane/shared/domain/news';
+import { HELP_TOPICS } from '@pitlane/shared/domain/site/help';
+import { EXCERPT_LENGTH, NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import { describe, expect, test } from 'vitest';
 import { readMarkdownWords, renderMarkdown } from '../server/src/platform/markdown/render-markdown.ts';
 import routes from '../web/app/routes.ts';

@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
 import { launchChromium } from '../bench/lib/chromium.ts';
 import { rounds } from '../bench/lib/config.ts';

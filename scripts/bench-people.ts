@@ -13,7 +13,7 @@ import { MARKED_AT_ONCE, markRead } from '@pitlane/server/modules/notices/notice
 import type { Db } from '@pitlane/server/platform/db/db';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
 import { startCluster } from '../bench/lib/postgres.ts';
 import { askInBothWays } from '../bench/people/ask.ts';

@@ -9,7 +9,7 @@ import type { Db } from '@pitlane/server/platform/db/db';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { SearchAnswerSchema } from '@pitlane/shared/api/search';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
 import { type Load, runLoad } from '../bench/lib/load.ts';
 import { startCluster } from '../bench/lib/postgres.ts';

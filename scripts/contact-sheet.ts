@@ -4,11 +4,11 @@
  */
 import sharp from 'sharp';
 import { drawCar } from '../shared/src/art/draw-car.ts';
-import { UPGRADES, type UpgradeLevels } from '../shared/src/domain/car-state.ts';
-import { carTraits } from '../shared/src/domain/car-traits.ts';
-import { RANKS } from '../shared/src/domain/ranks.ts';
+import { RANKS } from '../shared/src/domain/cars/car-ranks.ts';
+import { UPGRADES, type UpgradeLevels } from '../shared/src/domain/cars/car-state.ts';
+import { carTraits } from '../shared/src/domain/cars/car-traits.ts';
+import { SERIES } from '../shared/src/domain/cars/series.ts';
 import { seededRandom } from '../shared/src/domain/seeded-random.ts';
-import { SERIES } from '../shared/src/domain/series.ts';
 
 const COLUMNS = 5;
 const CARS = 50;

@@ -12,7 +12,7 @@ import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';
 import { openTestSmtp } from '@pitlane/server/testing/test-smtp';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt, BUILDER } from '@pitlane/world/accounts';
 import { startAnvil } from '@pitlane/world/anvil';

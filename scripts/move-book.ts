@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { MAX_POSTED, type OrderPosted } from '@pitlane/shared/api/order-posts';
-import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 
 export type Move = {
   from: string;

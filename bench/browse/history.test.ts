@@ -1,5 +1,5 @@
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { expect, test } from 'vitest';
 import { type Fact, makeHistories } from './history.ts';
 

@@ -1,10 +1,10 @@
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/mint-odds';
-import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import { packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
+import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES, type Series } from '@pitlane/shared/domain/series';
 
 /** What happened to a car in a block: it came to a wallet from another, or its packed state changed. */
 export type Fact = { tokenId: number } & ({ from: Address; to: Address } | { packed: bigint });

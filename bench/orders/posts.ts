@@ -1,5 +1,5 @@
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
 import { runLoad } from '../lib/load.ts';
 import { findQuantile } from '../lib/quantile.ts';

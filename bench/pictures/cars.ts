@@ -1,9 +1,9 @@
 import { drawCar } from '@pitlane/shared/art/draw-car';
-import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES } from '@pitlane/shared/domain/series';
 
 const CARS_OF_SERIES = 4;
 

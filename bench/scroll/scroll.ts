@@ -1,5 +1,5 @@
 import { drawCar, NO_UPGRADES } from '@pitlane/shared/art/draw-car';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 

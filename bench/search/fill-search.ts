@@ -1,5 +1,5 @@
-import { listCarNames } from '@pitlane/shared/domain/car-name';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { listCarNames } from '@pitlane/shared/domain/cars/car-name';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import postgres from 'postgres';
 
 const CHAIN = `case when n % 20 = 0 then 'avalanche' when n % 20 < 6 and n > 5 then 'matic' else 'binance' end`;

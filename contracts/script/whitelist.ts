@@ -4,8 +4,8 @@
  * one write for any number of addresses; of whitelistUsers' list 730 new ones fit a transaction (test/gas/WhitelistGas.t.sol).
  */
 import { readFileSync } from 'node:fs';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { makeTree, proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
+import { makeTree, proofPlaces } from '@pitlane/shared/domain/cars/whitelist-tree';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { type Address, type Hex, isAddress } from 'viem';
 
 export type Whitelist = { root: Hex; proofOf(account: Address): Hex[] };

@@ -13,7 +13,7 @@ pragma solidity 0.8.37;
 ///   bits 48-95  upgrades   six levels of 8 bits: engine, turbo, tyres, brakes, suspension, aero, lowest bits first
 ///
 /// All zero is a car fresh from its mint: never moved, not built, underdog, nothing fitted, not locked.
-/// shared/src/domain/car-state.ts is the same layout outside the chain.
+/// shared/src/domain/cars/car-state.ts is the same layout outside the chain.
 library CarState {
     /// @notice How many ranks there are (specification section 3, "Current rank").
     uint8 internal constant RANKS = 6;

@@ -16,7 +16,7 @@ contract CarStateTest is Test {
         uint256 upgrades;
     }
 
-    /// @dev Packs by arithmetic alone, as shared/src/domain/car-state.ts does.
+    /// @dev Packs by arithmetic alone, as shared/src/domain/cars/car-state.ts does.
     function _pack(Model memory model) private pure returns (uint96) {
         uint256 lock = model.lock ? 2 ** 47 : 0;
         return uint96(model.transfers + model.series * 2 ** 32 + model.rank * 2 ** 40 + lock + model.upgrades * 2 ** 48);

@@ -1,7 +1,7 @@
 /** What happens to a car while another browser has its page open: it is sold, and bid on. */
 
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { accountAt } from '@pitlane/world/accounts';
 import { contractsOn } from '@pitlane/world/addresses';

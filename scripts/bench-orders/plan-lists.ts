@@ -6,7 +6,7 @@ import { orderPageStatement } from '@pitlane/server/modules/orders/orders.sql';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { MAX_ITEM_OFFERS } from '@pitlane/shared/api/offers';
 import { OrderQuerySchema } from '@pitlane/shared/api/orders';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Planned } from '../../bench/orders/lists.ts';
 import type { Question } from '../../bench/orders/questions.ts';
 import { countRead, explainStatement, type Statement } from '../explain-statement.ts';

@@ -1,10 +1,10 @@
 /** A chain on which people have cars to sell, and ETH to buy them with. */
 
 import { OrderParametersInputSchema } from '@pitlane/shared/api/seaport';
-import type { Hash } from '@pitlane/shared/domain/address';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
-import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
+import { hashOrder, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { accountAt } from '@pitlane/world/accounts';
 import { signOrder } from '@pitlane/world/planned-orders';
 import {

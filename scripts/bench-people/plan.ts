@@ -10,8 +10,8 @@ import { pageStatement as carsStatement } from '@pitlane/server/modules/nfts/nft
 import { findPageStatement } from '@pitlane/server/modules/notices/notices.repo';
 import { placeStatement, pageStatement as ranksStatement } from '@pitlane/server/modules/ranks/ranks.sql';
 import type { Db, SqlValue } from '@pitlane/server/platform/db/db';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { NOTICE_KINDS } from '@pitlane/shared/domain/notices';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { NOTICE_KINDS } from '@pitlane/shared/domain/people/notices';
 import { FAN_ID, READER_ID, STAR_ID, WHALE_ID } from '../../bench/people/fill-people.ts';
 import type { QuestionFigures } from '../../bench/people/results.ts';
 import { countRead, explainStatement, type Statement } from '../explain-statement.ts';

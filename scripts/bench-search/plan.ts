@@ -13,8 +13,8 @@ import {
 } from '@pitlane/server/modules/search/search.sql';
 import { listWantedCuts } from '@pitlane/server/modules/search/vocabulary';
 import type { Db } from '@pitlane/server/platform/db/db';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import type { Plan } from '../../bench/search/results.ts';
 import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
 

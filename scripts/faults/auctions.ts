@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '@pitlane/server/platform/db/db';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { accountAt } from '@pitlane/world/accounts';

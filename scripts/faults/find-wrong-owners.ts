@@ -1,5 +1,5 @@
 import type { Queryable } from '@pitlane/server/platform/db/db';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { readOwners } from '@pitlane/world/read-owners';
 import { rpcTo } from '@pitlane/world/rpc';
 

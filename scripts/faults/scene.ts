@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@pitlane/server/platform/db/db';
 import type { TestPostgres } from '@pitlane/server/testing/test-postgres';
 import type { Health } from '@pitlane/shared/api/health';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Node } from './nodes.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 /** One chain as its traders see it: the node alone, which is killed, frozen and taken back now and then. */
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { hashOrder, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { accountAt } from '@pitlane/world/accounts';
 import type { Hash, Hex } from 'viem';
 import type { ServerProcess } from './server-process.ts';

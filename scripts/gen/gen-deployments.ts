@@ -11,7 +11,7 @@ import {
   recordOf,
   writeRecord,
 } from '@pitlane/contracts/deploy/record';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { planOf } from '@pitlane/world/deployment';
 import { writeGenerated } from './write-generated.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, parseConfig } from '@pitlane/server/config/config';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { ServerInput } from './messages.ts';
 
 /** The server's configuration beside the demo world: its chains take the place of those the environment may name. */

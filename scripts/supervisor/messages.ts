@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 
 /** What the demo world needs to start: `origin` is the site's address as people type it, `port` where the server will listen. */
 export type WorldInput = { dataDir: string; origin: string; port: number };

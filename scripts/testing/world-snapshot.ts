@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '@pitlane/server/testing/test-postgres';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { root } from '../bootstrap.mjs';
 import { type InstanceOptions, startInstance } from '../instance.ts';
 import { buildWeb } from '../supervisor/build-web.ts';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { dirname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { SiteContext } from '../app/lib/loading/load-context.ts';

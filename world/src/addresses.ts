@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { deployments } from '@pitlane/shared/generated/deployments';
 
 /** The contracts that are deployed on a demo chain. */

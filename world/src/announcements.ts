@@ -4,10 +4,10 @@ import {
   type PublishAnnouncement,
 } from '@pitlane/shared/api/announcements';
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
-import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import { findCoin } from '@pitlane/shared/domain/networks';
-import type { Series } from '@pitlane/shared/domain/series';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { DROPS } from './drops.ts';
 import { getDrawChance } from './get-draw-chance.ts';
 

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Hex, hexToBigInt, numberToHex } from 'viem';
 import { blockHash, type Header } from './block-hash.ts';
 import type { Sent } from './desk-calls.ts';

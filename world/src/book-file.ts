@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { ITEM_TYPE, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { ITEM_TYPE, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import type { SignPlanned } from './planned-orders.ts';
 import type { OrderStory } from './trading-floor.ts';
 

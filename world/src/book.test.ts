@@ -1,17 +1,17 @@
-import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
 import {
   findOpenDue,
   getShare,
   SEAPORT_ORDER_TYPES,
   seaportDomain,
-} from '@pitlane/shared/domain/listing-order';
-import { type ListingTerms, makeListing } from '@pitlane/shared/domain/make-listing';
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
-import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
-import { readListing } from '@pitlane/shared/domain/read-listing';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { ANY_STATE, judgeTokenState } from '@pitlane/shared/domain/zone-hash';
+} from '@pitlane/shared/domain/orders/listing-order';
+import { type ListingTerms, makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
+import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
+import { readListing } from '@pitlane/shared/domain/orders/read-listing';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
+import { ANY_STATE, judgeTokenState } from '@pitlane/shared/domain/orders/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { numberToHex, parseEther, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** The calls on the contracts that the demo world makes, as transactions to be signed. */
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi as carsAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';

@@ -2,8 +2,8 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 /** What the people of the demo world do once they have accounts: they like cars, and put their best one over their page. */
 import { AuthorListSchema } from '@pitlane/shared/api/authors';
 import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
-import { normalAddress } from '@pitlane/shared/domain/address';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';

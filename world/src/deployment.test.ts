@@ -10,7 +10,7 @@ import type { Task } from '@pitlane/contracts/deploy/diff';
 import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
 import type { DeploymentRecord } from '@pitlane/contracts/deploy/record';
-import { networkOf } from '@pitlane/shared/domain/networks';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { deployments } from '@pitlane/shared/generated/deployments';
 import { encodeFunctionData, type Hex } from 'viem';

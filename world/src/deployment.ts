@@ -2,8 +2,8 @@
 import type { ChainReader } from '@pitlane/contracts/deploy/chain-port';
 import type { DeployConfig } from '@pitlane/contracts/deploy/config';
 import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { networkOf } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { Hex } from 'viem';
 import {
   accountAt,

@@ -1,7 +1,8 @@
 /** What the game's servers do at the game's desk, each with its own key, as transactions to be signed. */
-import { packUpgrades, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+
+import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import { packUpgrades, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { gameDeskAbi as abi } from '@pitlane/shared/generated/game-desk';
 import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
 import { FUEL_KEY, GRANT_KEY, PARTS_KEY, RANK_KEY, REFEREE_KEY } from './accounts.ts';

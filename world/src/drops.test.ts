@@ -1,5 +1,5 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { FAUCET } from '@pitlane/shared/domain/faucet';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { describe, expect, test } from 'vitest';
 import { DROPS } from './drops.ts';
 

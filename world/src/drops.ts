@@ -1,6 +1,6 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { parseUnits } from '@pitlane/shared/domain/money';
-import type { Series } from '@pitlane/shared/domain/series';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import type { Asset } from './scheduled-action.ts';
 
 /** What is sold on a chain, and how much of it the history mints. */

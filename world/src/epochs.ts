@@ -1,13 +1,14 @@
 /** The epochs of fair builds in the demo world: each mint has its own epoch. */
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+
 import {
   drawSeries,
   type EpochPlace,
   epochCommitment,
   epochSecret,
   epochSeed,
-} from '@pitlane/shared/domain/fair-build';
-import type { Series } from '@pitlane/shared/domain/series';
+} from '@pitlane/shared/domain/cars/fair-build';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { contractsOn } from './addresses.ts';
 import type { ActionOf, ScheduledAction } from './scheduled-action.ts';

@@ -1,5 +1,5 @@
-import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/mint-odds';
-import type { Series } from '@pitlane/shared/domain/series';
+import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
+import type { Series } from '@pitlane/shared/domain/cars/series';
 
 /** The chance that one draw gives each of these series, in this order. */
 export function getDrawChance(series: readonly Series[]): number {

@@ -1,7 +1,7 @@
 /** Brings the orders of the history into the book of a running site: those that are still good, and those that are over. */
 import { readFile } from 'node:fs/promises';
 import { MAX_POSTED, OrderPostedSchema } from '@pitlane/shared/api/order-posts';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { readBook } from './book-file.ts';
 
 type Site = { url: string; operatorToken: string };

@@ -3,7 +3,7 @@ import { FACTORY } from '@pitlane/contracts/deploy/addresses';
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import type { Transaction } from '@pitlane/contracts/deploy/chain-port';
 import { blocksIn, readRecord } from '@pitlane/contracts/deploy/record';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { accountAt, DEPLOYER, FIRST_OWNER, MNEMONIC } from './accounts.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { type BlockMaker, createBlockMaker } from './block-maker.ts';

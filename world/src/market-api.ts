@@ -9,9 +9,9 @@ import {
 import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
 import { OrderPostedSchema, type OrderTerms, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
 import { type Order, OrderListSchema } from '@pitlane/shared/api/orders';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Collection, nftId } from '@pitlane/shared/domain/nft-id';
-import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { type Collection, nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import type { Address } from 'viem';
 import type { SignedOrder } from './planned-orders.ts';
 

@@ -1,7 +1,7 @@
 /** The calls of people who trade, on Seaport, on the auction house and on what they let these move. */
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { fillItemOffer } from '@pitlane/shared/domain/fill-offer';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { fillItemOffer } from '@pitlane/shared/domain/orders/fill-offer';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';

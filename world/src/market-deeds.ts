@@ -1,9 +1,9 @@
 /** What the people of the running demo world do on the market of one chain. Visitors' cars are only ever bid on. */
 import type { Order } from '@pitlane/shared/api/orders';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
+import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES, type Series } from '@pitlane/shared/domain/series';
 import type { Address, Hex } from 'viem';
 import { accountAt } from './accounts.ts';
 import { DROPS } from './drops.ts';

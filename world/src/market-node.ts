@@ -1,7 +1,7 @@
 /** What the people of the running demo world see of one chain before they trade there, and how they act on it. */
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';

@@ -1,6 +1,6 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES, type Series } from '@pitlane/shared/domain/series';
 import type { Drop } from './drops.ts';
 import { EPOCH_TAKES } from './epochs.ts';
 import { getDrawChance } from './get-draw-chance.ts';

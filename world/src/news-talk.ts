@@ -1,5 +1,5 @@
 /** What people of the demo world say about its articles, by the scene on the article's cover. */
-import type { NewsCover } from '@pitlane/shared/domain/news';
+import type { NewsCover } from '@pitlane/shared/domain/site/news';
 
 export type Remark = {
   /** A username of PEOPLE. */

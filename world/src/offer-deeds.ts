@@ -1,6 +1,6 @@
 /** Offers among the people of the running demo world. Cars and offers of visitors are left alone. */
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { Address, Hex } from 'viem';
 import { accountAt } from './accounts.ts';

@@ -1,13 +1,13 @@
 /** The promise of the order book: what it serves as active can be bought at that block, and what it does not cannot. */
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { type Order, OrderListSchema } from '@pitlane/shared/api/orders';
-import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
-import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { fillItemOffer } from '@pitlane/shared/domain/fill-offer';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { fillItemOffer } from '@pitlane/shared/domain/orders/fill-offer';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { FIRST_OWNER } from './accounts.ts';
 
 /** The behaviour of an owner. Weights are relative to those of the other owners. Chances are from 0 to 1. */

@@ -1,5 +1,5 @@
 import { UpdateAuthorSchema } from '@pitlane/shared/api/authors';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { expect, test } from 'vitest';
 import { accountAt } from './accounts.ts';
 import { OWNERS } from './owners.ts';

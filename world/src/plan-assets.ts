@@ -1,8 +1,8 @@
 /** What fitting an upgrade takes: a tuneup garage and a gas station of the car's owner, and fuel in the tank. */
-import type { Upgrade } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Upgrade } from '@pitlane/shared/domain/cars/car-state';
+import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/cars/workshop';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
 import { DROPS } from './drops.ts';
 import { OWNERS } from './owners.ts';
 import { type Asset, DAY, type ScheduledAction } from './scheduled-action.ts';

@@ -1,5 +1,5 @@
 /** Auctions of the demo world's history: a lot is planned first, and then happens on the trading floor. */
-import { packCarState } from '@pitlane/shared/domain/car-state';
+import { packCarState } from '@pitlane/shared/domain/cars/car-state';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS } from './owners.ts';
 import { getWorth, scalePrice } from './prices.ts';

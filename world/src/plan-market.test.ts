@@ -1,5 +1,5 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { describe, expect, test } from 'vitest';
 import { planChain } from './plan.ts';
 import { type Action, type PlannedCar, SPAN } from './scheduled-action.ts';

@@ -1,7 +1,8 @@
 /** The trades of one chain: the hand-overs of its history become sales, and around them people ask prices that nobody pays. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES } from '@pitlane/shared/domain/series';
 import { DROPS } from './drops.ts';
 import { holdAuction, type Lot, type PlannedAuction, planSale } from './plan-auctions.ts';
 import { planOfferSale, planOffers } from './plan-offers.ts';

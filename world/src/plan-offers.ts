@@ -1,7 +1,8 @@
 /** Offers of the demo world's history: what people name for a car of somebody else's, or for any that is good enough. */
+
+import { SERIES, type Series, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES, type Series, seriesNumber } from '@pitlane/shared/domain/series';
-import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { OWNERS } from './owners.ts';
 import { pickByWeight } from './pick-by-weight.ts';
 import { getWorth, scalePrice } from './prices.ts';

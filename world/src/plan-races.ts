@@ -1,5 +1,5 @@
 /** Who lets the game lock cars for races, and the races that are on when the history ends. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS } from './owners.ts';
 import { chooseField, getWantedRaces } from './races.ts';

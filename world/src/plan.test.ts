@@ -1,6 +1,6 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { describe, expect, test } from 'vitest';
 import { FAUCET, FIRST_OWNER } from './accounts.ts';
 import { DROPS } from './drops.ts';

@@ -2,7 +2,7 @@
  * The demo world's history as a plan: who does what and when, decided only by the seed. This file touches no
  * chain.
  */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { DROPS } from './drops.ts';
 import { planEpochs } from './epochs.ts';
 import { planMints } from './mints.ts';

@@ -1,9 +1,9 @@
 /** The orders of the plan as their makers sign them: by the same code as on the site. */
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { hashOrder, type OrderComponents, orderDigest } from '@pitlane/shared/domain/seaport-order';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { hashOrder, type OrderComponents, orderDigest } from '@pitlane/shared/domain/orders/seaport-order';
 import type { Hex } from 'viem';
 import { accountAt, DEPLOYER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { SERIES } from '@pitlane/shared/domain/series';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { expect, test } from 'vitest';
 import { getWorth, scalePrice } from './prices.ts';
 import { SPAN } from './scheduled-action.ts';

@@ -1,9 +1,10 @@
 /** What cars are worth to the people of the demo world. */
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { parseUnits } from '@pitlane/shared/domain/money';
-import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+
+import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import type { Series } from '@pitlane/shared/domain/series';
 import { SPAN } from './scheduled-action.ts';
 
 /** ETH for an underdog with nothing fitted, in an average week. */

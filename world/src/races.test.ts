@@ -1,4 +1,4 @@
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { describe, expect, test } from 'vitest';
 import {
   chooseField,

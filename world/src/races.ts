@@ -1,7 +1,8 @@
 /** The rules of races: which cars go in, how long they are locked, and what it brings. All of it follows from seeded choice. */
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
-import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+
+import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { RankChange } from './desk-calls.ts';
 import { pickByWeight } from './pick-by-weight.ts';

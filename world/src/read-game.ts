@@ -1,6 +1,6 @@
 /** What the game's servers know of a chain's cars. All of it is read from logs, so a server that starts knows it again. */
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import {
   type Address,

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Address, decodeEventLog, type Hex, type Log, parseAbi, toEventSelector } from 'viem';
 import { contractsOn } from './addresses.ts';
 import type { Rpc } from './rpc.ts';

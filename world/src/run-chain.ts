@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { startAnvil } from './anvil.ts';
 import { createSaver } from './chain-file.ts';
 import { freePort } from './port.ts';

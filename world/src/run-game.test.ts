@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packUpgrades } from '@pitlane/shared/domain/car-state';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { packUpgrades } from '@pitlane/shared/domain/cars/car-state';
+import { GAME_ROLES } from '@pitlane/shared/domain/cars/game-roles';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import {

@@ -1,6 +1,6 @@
 /** The game's servers of the running demo world: they hold races, and what a race brings they set on the chain. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address } from 'viem';
 import { accountAt } from './accounts.ts';
 import { grant, lock, type Sent, setParts, setRanks, unlock } from './desk-calls.ts';

@@ -1,6 +1,6 @@
 /** The people of the running demo world go on trading, a few times a minute: by the site's API, and by their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { createMarketApi } from './market-api.ts';
 import { createTrader, type Trader } from './market-deeds.ts';
 import { createMarketNode } from './market-node.ts';

@@ -1,7 +1,7 @@
-import type { Upgrade, UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import type { Rank } from '@pitlane/shared/domain/ranks';
-import type { Series } from '@pitlane/shared/domain/series';
-import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
+import type { Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import type { Upgrade, UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 
 export const DAY = 86_400;
 /** Length of the demo world's history: six weeks. It ends at the moment the world is made. */

@@ -1,5 +1,5 @@
 /** Sends a transaction of the running demo world, and puts into words why one was refused. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';

@@ -1,5 +1,5 @@
 /** Whoever starts the demo world finds an auction that is about to end. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { pick } from '@pitlane/shared/domain/seeded-random';
 import { readListed } from './book-file.ts';
 import { bid, createAuction } from './market-calls.ts';

@@ -1,6 +1,6 @@
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS, type Owner } from './owners.ts';
 import { pickByWeight } from './pick-by-weight.ts';

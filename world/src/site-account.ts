@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignedInSchema, type User, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { PrivateKeyAccount } from 'viem';
 
 /** The API refuses something, in its own words. */

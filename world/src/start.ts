@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Hex } from 'viem';
 import { BUILDER, FAUCET, keyAt, SETTLER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';

@@ -1,7 +1,7 @@
 /** Anybody may sign an order that names our zone without being held by it. The index reads of those too, and goes on. */
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { numberToHex, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, test } from 'vitest';

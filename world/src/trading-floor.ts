@@ -1,6 +1,7 @@
 /** What the planned trades of one chain stand on: the clock, the cars, everybody's ETH, and what has been done so far. */
-import { getShare } from '@pitlane/shared/domain/listing-order';
-import { parseUnits } from '@pitlane/shared/domain/money';
+
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { FEE_BPS, ROYALTY_BPS } from './dues.ts';
 import type {
   Action,

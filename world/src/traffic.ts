@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { deployments } from '@pitlane/shared/generated/deployments';
 import { type Address, createTestClient, http, publicActions, walletActions } from 'viem';

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Address, type Hex, parseGwei } from 'viem';
 import { accountAt } from './accounts.ts';
 import type { Rpc } from './rpc.ts';

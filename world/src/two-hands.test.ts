@@ -2,11 +2,11 @@
 import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { OrderDetailSchema } from '@pitlane/shared/api/orders';
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { SITE_SETTINGS } from '@pitlane/contracts/deploy/settings';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { DEPLOYER } from './accounts.ts';
 import { planOf, readerOf } from './deployment.ts';
 import { PLAIN_GAS } from './desk-calls.ts';

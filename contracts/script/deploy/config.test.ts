@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { deployableNetwork, readConfig } from './config.ts';

@@ -1,8 +1,8 @@
 /** What a studio decides before it deploys: read from a file, the same for all chains but for the prices. */
 
-import { GAME_ROLES, type GameRole } from '@pitlane/shared/domain/game-roles';
-import { parseUnits } from '@pitlane/shared/domain/money';
-import { NETWORK_IDS, type Network, networkOf } from '@pitlane/shared/domain/networks';
+import { GAME_ROLES, type GameRole } from '@pitlane/shared/domain/cars/game-roles';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
+import { NETWORK_IDS, type Network, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem';
 import { z } from 'zod';
 import { DeployError } from './deploy-error.ts';

@@ -1,6 +1,6 @@
 /** Formats a plan, its state on a chain and its costs for the terminal. */
-import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { GAME_ROLES } from '@pitlane/shared/domain/cars/game-roles';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { formatGwei, isAddressEqual } from 'viem';
 import { FACTORY } from './addresses.ts';
 import type { Task } from './diff.ts';

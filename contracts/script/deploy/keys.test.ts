@@ -1,4 +1,4 @@
-import { type Network, networkOf } from '@pitlane/shared/domain/networks';
+import { type Network, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { bytesToHex } from 'viem';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** The key that a deployment is sent with: from the environment, never from a file, never shown. */
-import type { Network } from '@pitlane/shared/domain/networks';
+import type { Network } from '@pitlane/shared/domain/chain/networks';
 import { type Address, bytesToHex, isAddressEqual, isHex, size } from 'viem';
 import {
   mnemonicToAccount,

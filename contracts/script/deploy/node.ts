@@ -1,5 +1,5 @@
 /** A node, asked over JSON-RPC. */
-import type { Network } from '@pitlane/shared/domain/networks';
+import type { Network } from '@pitlane/shared/domain/chain/networks';
 import {
   type Address,
   BaseError,

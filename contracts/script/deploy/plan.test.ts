@@ -1,4 +1,4 @@
-import { networkOf } from '@pitlane/shared/domain/networks';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import { deployerBytecode } from '@pitlane/shared/generated/deployer-bytecode';
 import { getCreate2Address, keccak256, slice, toFunctionSelector } from 'viem';
 import { describe, expect, test } from 'vitest';

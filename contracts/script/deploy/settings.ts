@@ -1,6 +1,6 @@
 /** How the contracts of a deployment are set. */
 
-import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
+import { GAME_ROLES } from '@pitlane/shared/domain/cars/game-roles';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';

@@ -27,7 +27,7 @@ enum Verdict {
 ///   all ones  ANY          nothing
 ///
 ///         Conditions are laid out as a car's state is (CarState), and read any token's state as one. A token that is
-///         locked now meets no word. shared/src/domain/zone-hash.ts is the same outside the chain.
+///         locked now meets no word. shared/src/domain/orders/zone-hash.ts is the same outside the chain.
 library ZoneWord {
     /// @notice The word that is met by any state.
     uint256 internal constant ANY = type(uint256).max;

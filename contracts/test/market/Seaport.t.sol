@@ -18,7 +18,7 @@ contract SeaportFixtureTest is SeaportTest {
         vm.assertEq(separator, keccak256(encoded));
     }
 
-    /// @dev shared/src/domain/listing-order.test.ts hashes the same order to the same value.
+    /// @dev shared/src/domain/orders/listing-order.test.ts hashes the same order to the same value.
     function test_HashOfAKnownOrder() public view {
         OrderComponents memory order;
         (order.offerer, order.zone, order.orderType) = (address(1), address(2), OrderType.FULL_RESTRICTED);

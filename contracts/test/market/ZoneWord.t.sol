@@ -142,7 +142,7 @@ contract ZoneWordTest is Test {
         vm.assertTrue(ZoneWord.judgeSold(_conditions(1 << 4, 3, 0), _CAR + 1) == Verdict.CONDITIONS_NOT_MET);
     }
 
-    /// @dev shared/src/domain/zone-hash.test.ts judges the same 4,096 cases to the same hash.
+    /// @dev shared/src/domain/orders/zone-hash.test.ts judges the same 4,096 cases to the same hash.
     function test_SameVerdictsAsTypeScript() public pure {
         bytes memory verdicts = new bytes(4_096);
         uint256[6] memory tally;

@@ -1,6 +1,6 @@
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS, nftId } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS, nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { ExchangeConfig } from '../config/exchange-config.ts';
 import type { AuthorsService } from '../modules/authors/authors.service.ts';
 import { exchangeRoutes } from '../modules/exchange/exchange.routes.ts';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { mediaDir } from '../config/config.ts';
 import { isCovered } from '../core/items/cover.ts';
 import type { FindCards } from '../core/items/find-cards.ts';

@@ -1,4 +1,4 @@
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 

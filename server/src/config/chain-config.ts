@@ -1,8 +1,9 @@
 /** The part of the configuration that each chain has of its own: its node, its network and its contracts. */
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+
+import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { z } from 'zod';
 import { explainIssues, httpUrl, wholeNumber, wsUrl } from './env-fields.ts';
 

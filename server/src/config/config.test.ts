@@ -1,4 +1,4 @@
-import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, ENV_NAMES, type Env, listSecrets, parseConfig, uploadDirs } from './config.ts';
 

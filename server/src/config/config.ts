@@ -1,7 +1,7 @@
 /** The only module of the server that reads the environment. All other modules are given a Config. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
 import { z } from 'zod';
 import {

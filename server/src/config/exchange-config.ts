@@ -1,5 +1,5 @@
 import { EXCHANGE_KINDS } from '@pitlane/shared/api/exchange';
-import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 
 /** OpenSea's API, and the names that it has for our chains. */

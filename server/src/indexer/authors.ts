@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Queryable } from '../platform/db/db.ts';
 

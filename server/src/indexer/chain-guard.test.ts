@@ -1,5 +1,5 @@
 /** An index meets nodes that are wrong. Whatever they say, nothing that was read from the right one may be lost. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';

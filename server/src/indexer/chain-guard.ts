@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { networkName } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkName } from '@pitlane/shared/domain/chain/networks';
 import type { IndexStop } from '../core/jobs/index-status.ts';
 import { backoffMs } from '../platform/chain/backoff.ts';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';

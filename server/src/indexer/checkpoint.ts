@@ -1,5 +1,5 @@
-import type { Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import type { Header } from '../platform/chain/chain-reader.ts';
 import type { Queryable } from '../platform/db/db.ts';

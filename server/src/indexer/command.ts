@@ -1,6 +1,6 @@
 /** `npm run index:check`, `index:rebuild` and `index:accept-rewind`: what an operator does with the index. */
 import { parseArgs } from 'node:util';
-import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
+import { CHAINS, isChain } from '@pitlane/shared/domain/chain/chains';
 import { loadDbLocation } from '../config/config.ts';
 import { hasDatabase, openDb } from '../platform/db/open-db.ts';
 import {

@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queryable, SqlValue } from '../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { toEventData, toEventFact } from '@pitlane/shared/fold/event-data';
 import type { Queryable, SqlValue } from '../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
+import { MUSIC_SERIES } from '@pitlane/shared/domain/people/rankings';
 import type { Db, Queryable } from '../platform/db/db.ts';
 
 /** A row of the rankings' sums that is not what adding up the sales gives. Sales, and wei where they agree. */

@@ -1,8 +1,8 @@
-import { ITEM_STATUSES } from '@pitlane/shared/domain/browse';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { ITEM_STATUSES } from '@pitlane/shared/domain/cars/browse';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Car } from '@pitlane/shared/fold/car';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

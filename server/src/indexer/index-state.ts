@@ -1,5 +1,5 @@
-import type { Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { isRevealEvent } from '../core/items/cover.ts';
 import type { IndexStop } from '../core/jobs/index-status.ts';
 import type { Queryable } from '../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
 import { VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Db } from '../platform/db/db.ts';

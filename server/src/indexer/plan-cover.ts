@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { COVER, COVERED, REVEALED } from '../core/items/cover.ts';
 import type { IndexState, ProjectionRow } from './index-state.ts';
 import { isNotBegun } from './plan-projections.ts';

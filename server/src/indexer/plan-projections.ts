@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { COVER } from '../core/items/cover.ts';
 import { VERDICT, VERDICT_VERSION } from '../core/orders/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { EVENT_SOURCES, type SourceTarget } from '../platform/chain/event-sources.ts';
 import type { SourceRow } from './index-state.ts';

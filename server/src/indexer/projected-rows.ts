@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../platform/db/db.ts';
 import type { Change } from '../platform/db/outbox.ts';

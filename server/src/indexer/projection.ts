@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Fold } from '@pitlane/shared/fold/fold-events';
 import type { PgTable } from 'drizzle-orm/pg-core';

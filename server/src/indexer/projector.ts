@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
 import { foldEvents } from '@pitlane/shared/fold/fold-events';
 import type { PgTable } from 'drizzle-orm/pg-core';

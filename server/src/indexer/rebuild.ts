@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { COVER } from '../core/items/cover.ts';
 import { lockBook } from '../core/orders/lock-book.ts';

@@ -1,4 +1,4 @@
-import { getFinalityBlocks } from '@pitlane/shared/domain/networks';
+import { getFinalityBlocks } from '@pitlane/shared/domain/chain/networks';
 import type { IndexStatus } from '../core/jobs/index-status.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import { listTargets } from '../platform/chain/event-sources.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { RowChange } from './projection.ts';
 
 type TokenRow = { chain: Chain; owner: Address; seller?: Address | null };

@@ -1,6 +1,6 @@
 /** The wallets whose ETH token is followed, and the readings of it. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 import type { ChainReader, Header } from '../platform/chain/chain-reader.ts';

@@ -1,5 +1,5 @@
 /** Every write of the index is one of these transactions: each locks the checkpoint first, so that two never mix. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import { type Clock, readBookTime } from '../core/orders/book-time.ts';

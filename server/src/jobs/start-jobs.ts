@@ -1,5 +1,5 @@
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { getSettledBlocks } from '@pitlane/shared/domain/networks';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
 import { createOutboxPort } from '../core/mail/outbox-port.ts';

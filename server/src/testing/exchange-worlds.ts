@@ -1,6 +1,6 @@
 /** The two exchanges with the same things in them, for the tests that both must pass. */
 import type { Exchange } from '@pitlane/shared/api/exchange';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Config } from '../config/config.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';
 import { describeTable } from '../platform/db/table.ts';

@@ -1,8 +1,8 @@
 /** A chain with tokens, Seaport and the ETH token for tests of orders: answers a node's questions from a few facts. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';

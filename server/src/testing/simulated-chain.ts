@@ -1,5 +1,5 @@
 /** A chain in memory for tests: it grows, changes its mind, and answers each call from the fork it is on just then. */
-import type { Hash } from '@pitlane/shared/domain/address';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 import type { ChainReader, Header } from '../platform/chain/chain-reader.ts';

@@ -1,9 +1,10 @@
 /** What can happen in a block of the simulated chain: events of every contract that the index follows. */
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
+
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { COLLECTIONS } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { type Asset, type AssetCollection, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { type Auction, foldAuction, listAuctions } from '@pitlane/shared/fold/auction';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';

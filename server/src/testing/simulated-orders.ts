@@ -1,6 +1,7 @@
 /** Orders of the simulated chain: by random wallets, for tokens that are there, good and bad ones. */
-import type { Address } from '@pitlane/shared/domain/address';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import fc from 'fast-check';
 import { type Clock, readBookTime } from '../core/orders/book-time.ts';
 import { judgeOrders } from '../core/orders/judge-orders.ts';

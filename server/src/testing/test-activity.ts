@@ -1,5 +1,5 @@
 /** Lines of activity for tests, written to the database by hand. */
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { Queryable } from '../platform/db/db.ts';
 import { activity } from '../platform/db/schema/trades.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';

@@ -4,11 +4,16 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
-import { type CarState, packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { carName, unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
+import {
+  type CarState,
+  packCarState,
+  UPGRADES,
+  type UpgradeLevels,
+} from '@pitlane/shared/domain/cars/car-state';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Asset } from '@pitlane/shared/fold/asset';
 import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';

@@ -1,6 +1,7 @@
 /** Auctions for tests, written to the database by hand. */
-import type { Address } from '@pitlane/shared/domain/address';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Queryable } from '../platform/db/db.ts';
 import { auction } from '../platform/db/schema/trades.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';

@@ -1,7 +1,8 @@
 /** The API on a fake market with three cars of one seller, for tests of what the order book takes. */
-import type { Address } from '@pitlane/shared/domain/address';
-import { packCarState } from '@pitlane/shared/domain/car-state';
-import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+
+import { packCarState } from '@pitlane/shared/domain/cars/car-state';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect } from 'vitest';
 import {

@@ -1,11 +1,11 @@
 /** Orders of the book for tests: rows as posting writes them, and the facts that they are judged by. */
 
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { firstCategory } from '@pitlane/shared/domain/item-words';
-import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { firstCategory } from '@pitlane/shared/domain/cars/item-words';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { OrderFacts } from '@pitlane/shared/domain/orders/judge-order';
 import { FACT_NAMES, VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
 import { listKinds, type SourceTarget } from '../platform/chain/event-sources.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-length.ts';
-import { findNameFault, normalName } from '../domain/username.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/people/password-length.ts';
+import { findNameFault, normalName } from '../domain/people/username.ts';
 import { AddressInputSchema, AddressSchema, SecondsSchema } from './common.ts';
 
 export const UsernameSchema = z

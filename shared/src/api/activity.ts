@@ -1,9 +1,9 @@
 /** What happens on the market, the newest first: what chains say of tokens, and what people sign. */
 import { z } from 'zod';
-import { FEED_KINDS, SALE_VIAS } from '../domain/activity.ts';
-import { UPGRADES } from '../domain/car-state.ts';
-import { CHAINS } from '../domain/chains.ts';
-import { COLLECTIONS } from '../domain/nft-id.ts';
+import { UPGRADES } from '../domain/cars/car-state.ts';
+import { COLLECTIONS } from '../domain/cars/nft-id.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
+import { FEED_KINDS, SALE_VIAS } from '../domain/orders/activity.ts';
 import {
   AddressInputSchema,
   ChainSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASSET_KINDS, TANK } from '../domain/assets.ts';
+import { ASSET_KINDS, TANK } from '../domain/cars/assets.ts';
 import { AuthorIdSchema, isOneOwner, ONE_OWNER } from './authors.ts';
 import { AddressInputSchema, AddressSchema, ChainSchema, IndexedSchema, queryOf } from './common.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AUCTION_STATES } from '../domain/auctions.ts';
-import { CHAINS } from '../domain/chains.ts';
-import { COLLECTIONS } from '../domain/nft-id.ts';
+import { COLLECTIONS } from '../domain/cars/nft-id.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
+import { AUCTION_STATES } from '../domain/orders/auctions.ts';
 import {
   AddressInputSchema,
   AddressSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '../domain/profile.ts';
+import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '../domain/people/profile.ts';
 import { UsernameSchema } from './accounts.ts';
 import { AddressInputSchema, AddressSchema, queryOf, SecondsSchema } from './common.ts';
 

@@ -8,7 +8,7 @@ const HashSchema = z
   .transform((text) => text as `0x${string}`)
   .meta({ id: 'Hash', description: '32 bytes in lower case hex.' });
 
-/** How a car's series was drawn: everything that shared/src/domain/fair-build.ts needs to draw it again. */
+/** How a car's series was drawn: everything that shared/src/domain/cars/fair-build.ts needs to draw it again. */
 export const NftBuildSchema = z
   .object({
     state: z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Address } from '../domain/address.ts';
 import { ERROR_STATUS, type ErrorCode } from '../domain/app-error.ts';
-import { CHAINS } from '../domain/chains.ts';
-import { parseNftId } from '../domain/nft-id.ts';
+import { parseNftId } from '../domain/cars/nft-id.ts';
+import type { Address } from '../domain/chain/address.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
 
 export const ChainSchema = z
   .enum(CHAINS)

@@ -1,6 +1,6 @@
 /** What visitors write to the operator, and where the operator's offices are. */
 import { z } from 'zod';
-import { MAX_CONTACT, PHONE } from '../domain/contact.ts';
+import { MAX_CONTACT, PHONE } from '../domain/site/contact.ts';
 
 export const ContactFormSchema = z
   .strictObject({

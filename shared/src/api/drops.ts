@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ASSET_KINDS } from '../domain/assets.ts';
-import { CHAINS } from '../domain/chains.ts';
+import { ASSET_KINDS } from '../domain/cars/assets.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
 import {
   AddressInputSchema,
   AddressSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_KINDS, MAX_FILE_BYTES } from '../domain/files.ts';
+import { FILE_KINDS, MAX_FILE_BYTES } from '../domain/cars/files.ts';
 
 const ID_EXAMPLE = '4b1f0c9ad2e94c0f8a3be6f29f5d7710';
 

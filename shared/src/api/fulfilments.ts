@@ -1,6 +1,6 @@
 /** The transactions that fill or cancel orders, ready to be sent. */
 import { z } from 'zod';
-import { ORDER_REASONS } from '../domain/order-book.ts';
+import { ORDER_REASONS } from '../domain/orders/order-book.ts';
 import {
   AddressInputSchema,
   AddressSchema,

@@ -1,6 +1,6 @@
 /** The Help Center: what readers ask for, and what operators write. */
 import { z } from 'zod';
-import { HELP_TOPICS, MAX_HELP_QUESTION } from '../domain/help.ts';
+import { HELP_TOPICS, MAX_HELP_QUESTION } from '../domain/site/help.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,6 +1,6 @@
 /** What operators take off the lists, and what they show first. */
 import { z } from 'zod';
-import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/reports.ts';
+import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/people/reports.ts';
 import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';
 import { NftSchema } from './nfts.ts';
 import { PersonSchema } from './people.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseNftId } from '../domain/nft-id.ts';
+import { parseNftId } from '../domain/cars/nft-id.ts';
 import { NftIdSchema, queryOf } from './common.ts';
 
 /** Most items of one question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTopic, MAX_TOPICS, type Topic } from '../domain/topics.ts';
+import { isTopic, MAX_TOPICS, type Topic } from '../domain/site/topics.ts';
 import { queryOf } from './common.ts';
 
 const LIVE_ENTITIES = [

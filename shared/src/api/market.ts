@@ -1,8 +1,8 @@
 /** Figures of the market by day. */
 import { z } from 'zod';
-import { CHAINS } from '../domain/chains.ts';
-import { MAX_STEPS } from '../domain/price-steps.ts';
-import { SERIES } from '../domain/series.ts';
+import { SERIES } from '../domain/cars/series.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
+import { MAX_STEPS } from '../domain/orders/price-steps.ts';
 import { AuthorIdSchema, isOneOwner, ONE_OWNER } from './authors.ts';
 import {
   AddressInputSchema,

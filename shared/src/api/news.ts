@@ -10,7 +10,7 @@ import {
   MAX_NEWS_TITLE,
   NEWS_COVERS,
   NEWS_PAGE_SIZE,
-} from '../domain/news.ts';
+} from '../domain/site/news.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();

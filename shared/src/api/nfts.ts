@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { TANK } from '../domain/assets.ts';
-import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
-import { CATEGORIES } from '../domain/categories.ts';
-import { CHAINS } from '../domain/chains.ts';
-import { PICTURE_WIDTHS } from '../domain/picture-sizes.ts';
-import { RANKS } from '../domain/ranks.ts';
-import { SERIES } from '../domain/series.ts';
+import { TANK } from '../domain/cars/assets.ts';
+import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/cars/browse.ts';
+import { RANKS } from '../domain/cars/car-ranks.ts';
+import { CATEGORIES } from '../domain/cars/categories.ts';
+import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
+import { SERIES } from '../domain/cars/series.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
 import {
   AddressInputSchema,
   AddressSchema,

@@ -1,6 +1,6 @@
 /** What happened to a person, and how they want to hear of it. */
 import { z } from 'zod';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/notices.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/people/notices.ts';
 import { queryOf, SecondsSchema, WeiSchema } from './common.ts';
 import { AuthorRefSchema } from './nfts.ts';
 

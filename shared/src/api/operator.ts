@@ -1,6 +1,6 @@
 /** What only operators see and do: who they are, and what they did. */
 import { z } from 'zod';
-import { DEEDS } from '../domain/deeds.ts';
+import { DEEDS } from '../domain/site/deeds.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 

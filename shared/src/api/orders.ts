@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Hash } from '../domain/address.ts';
-import { CHAINS } from '../domain/chains.ts';
-import { COLLECTIONS } from '../domain/nft-id.ts';
-import { ORDER_REASONS } from '../domain/order-book.ts';
-import { RANKS } from '../domain/ranks.ts';
+import { RANKS } from '../domain/cars/car-ranks.ts';
+import { COLLECTIONS } from '../domain/cars/nft-id.ts';
+import type { Hash } from '../domain/chain/address.ts';
+import { CHAINS } from '../domain/chain/chains.ts';
+import { ORDER_REASONS } from '../domain/orders/order-book.ts';
 import {
   AddressInputSchema,
   AddressSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '../domain/pins.ts';
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '../domain/cars/pins.ts';
 import { queryOf } from './common.ts';
 
 const EXAMPLE_CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';

@@ -1,6 +1,6 @@
 /** Rankings of authors and of collections, and what is shown of the market's best. */
 import { z } from 'zod';
-import { COLLECTIONS } from '../domain/nft-id.ts';
+import { COLLECTIONS } from '../domain/cars/nft-id.ts';
 import {
   MAX_RANK_PAGE,
   RANK_CATEGORIES,
@@ -9,7 +9,7 @@ import {
   RANK_PERIODS,
   RANK_SORTS,
   SPARK_POINTS,
-} from '../domain/rankings.ts';
+} from '../domain/people/rankings.ts';
 import {
   AddressInputSchema,
   ChainSchema,

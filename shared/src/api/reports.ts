@@ -1,13 +1,13 @@
 /** What visitors tell the operator about items and authors. */
 import { z } from 'zod';
-import { parseNftId } from '../domain/nft-id.ts';
+import { parseNftId } from '../domain/cars/nft-id.ts';
 import {
   HIDDEN_KINDS,
   type HiddenKind,
   MAX_REPORT_WORDS,
   REPORT_REASONS,
   REPORT_STATES,
-} from '../domain/reports.ts';
+} from '../domain/people/reports.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 

@@ -1,6 +1,6 @@
 /** Seaport's orders in JSON, as Seaport's own client and others write them. */
 import { z } from 'zod';
-import type { Hash } from '../domain/address.ts';
+import type { Hash } from '../domain/chain/address.ts';
 import { AddressInputSchema, AddressSchema } from './common.ts';
 
 const MAX_UINT256 = 2n ** 256n - 1n;

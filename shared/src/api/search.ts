@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HELP_TOPICS } from '../domain/help.ts';
+import { HELP_TOPICS } from '../domain/site/help.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { NftSchema } from './nfts.ts';
 import { PersonSchema } from './people.ts';

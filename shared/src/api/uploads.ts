@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadUrl } from '../domain/uploads.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_FIELDS, uploadUrl } from '../domain/people/uploads.ts';
 
 const fraction = z.coerce.number().min(0).max(1);
 const CROP = ['x', 'y', 'width', 'height'] as const;

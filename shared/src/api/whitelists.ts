@@ -1,6 +1,6 @@
 /** Lists of accounts that may mint first, as operators upload them. */
 import { z } from 'zod';
-import { MAX_WHITELIST_LINES } from '../domain/whitelist-file.ts';
+import { MAX_WHITELIST_LINES } from '../domain/cars/whitelist-file.ts';
 import { SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 

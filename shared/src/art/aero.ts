@@ -1,7 +1,7 @@
 /** What is bolted on: spoilers, and the upgrades that can be seen. Shapes hang on a body's landmarks. */
-import type { UpgradeLevels } from '../domain/car-state.ts';
-import type { Spoiler } from '../domain/car-trait-lists.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
+import type { UpgradeLevels } from '../domain/cars/car-state.ts';
+import type { Spoiler } from '../domain/cars/car-trait-lists.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import type { Body, Part } from './bodies/body.ts';
 import type { Point } from './geometry.ts';
 

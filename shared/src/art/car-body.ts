@@ -1,6 +1,6 @@
 /** Draws a body: paint, livery, reflections, glass, lights and everything bolted to it, without wheels. */
-import type { UpgradeLevels } from '../domain/car-state.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
+import type { UpgradeLevels } from '../domain/cars/car-state.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import { spoilerOf, upgradeParts } from './aero.ts';
 import type { Axle, Body, Part, Tone } from './bodies/body.ts';
 import { closed, n1, n2, open, type Place, xy } from './geometry.ts';

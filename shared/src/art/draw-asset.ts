@@ -1,5 +1,5 @@
 /** Pictures of what is minted beside cars, 4:3, as complete SVG documents. Deterministic. */
-import type { AssetKind } from '../domain/assets.ts';
+import type { AssetKind } from '../domain/cars/assets.ts';
 import { drawGarage } from './draw-garage.ts';
 import { drawStation, type StationOptions } from './draw-station.ts';
 

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
+import { RANKS } from '../domain/cars/car-ranks.ts';
+import { UPGRADES, type UpgradeLevels } from '../domain/cars/car-state.ts';
 import {
   BODY_SPOILERS,
   LIVERY_LABEL,
   type Livery,
   WHEELS_LABEL,
   type Wheels,
-} from '../domain/car-trait-lists.ts';
-import { type CarTraits, carTraits } from '../domain/car-traits.ts';
-import { RANKS } from '../domain/ranks.ts';
-import { SERIES } from '../domain/series.ts';
+} from '../domain/cars/car-trait-lists.ts';
+import { type CarTraits, carTraits } from '../domain/cars/car-traits.ts';
+import { SERIES } from '../domain/cars/series.ts';
 import { drawCar } from './draw-car.ts';
 import { drawNotRevealed } from './draw-not-revealed.ts';
 import { drawNotRevealedSocialCard, drawSocialCard } from './draw-social-card.ts';

@@ -2,9 +2,10 @@
  * Pictures of cars: the 4:3 stage used everywhere, and the car without a stage. Standalone SVG: no text, no
  * fonts, no links.
  */
-import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
-import type { Rank } from '../domain/ranks.ts';
+
+import type { Rank } from '../domain/cars/car-ranks.ts';
+import { UPGRADES, type UpgradeLevels } from '../domain/cars/car-state.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import { shortHash } from '../domain/seeded-random.ts';
 import { BODIES } from './bodies/bodies.ts';
 import type { Body } from './bodies/body.ts';

@@ -1,7 +1,7 @@
 /** The picture of a tuneup garage: one bay shut, one open, with a car on the lift. No text, no fonts, no links. */
-import { carTraits } from '../domain/car-traits.ts';
+import { carTraits } from '../domain/cars/car-traits.ts';
+import { SERIES } from '../domain/cars/series.ts';
 import { pick } from '../domain/seeded-random.ts';
-import { SERIES } from '../domain/series.ts';
 import { type BuildingOptions, box, drawBuilding, neon, painted, signColour } from './building.ts';
 import { carLayers, NO_UPGRADES } from './draw-car.ts';
 import { n1 } from './geometry.ts';

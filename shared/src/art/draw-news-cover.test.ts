@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEWS_COVERS } from '../domain/news.ts';
+import { NEWS_COVERS } from '../domain/site/news.ts';
 import { drawNewsCard, drawNewsCover } from './draw-news-cover.ts';
 
 const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');

@@ -1,5 +1,5 @@
 /** Covers of news posts, 16:9: scenes in the pit lane, made of the same cars and buildings that the market shows. */
-import type { NewsCover } from '../domain/news.ts';
+import type { NewsCover } from '../domain/site/news.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1 } from './geometry.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverScene } from './news-covers/cover-scene.ts';

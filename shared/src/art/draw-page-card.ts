@@ -1,8 +1,9 @@
 /** The social cards of pages that are about no item. */
-import { carTraits } from '../domain/car-traits.ts';
-import { PAGE_CARD_NAMES, PAGE_CARDS, type PageCardName } from '../domain/page-cards.ts';
-import { RANKS } from '../domain/ranks.ts';
-import { SERIES } from '../domain/series.ts';
+
+import { RANKS } from '../domain/cars/car-ranks.ts';
+import { carTraits } from '../domain/cars/car-traits.ts';
+import { SERIES } from '../domain/cars/series.ts';
+import { PAGE_CARD_NAMES, PAGE_CARDS, type PageCardName } from '../domain/site/page-cards.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 
 /** A page's card: its name, and a car of its own, which nobody owns. Deterministic. */

@@ -1,7 +1,8 @@
 /** The picture that a link to a car shows elsewhere: 1200 × 630, title and subtitle in strokes of our own alphabet. */
-import type { UpgradeLevels } from '../domain/car-state.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
-import type { Rank } from '../domain/ranks.ts';
+
+import type { Rank } from '../domain/cars/car-ranks.ts';
+import type { UpgradeLevels } from '../domain/cars/car-state.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import { shortHash } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { carLayers, NO_UPGRADES, SCALE } from './draw-car.ts';

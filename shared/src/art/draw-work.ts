@@ -1,7 +1,7 @@
 /** The pictures of the Gallery. */
-import { TANK } from '../domain/assets.ts';
-import { carTraits } from '../domain/car-traits.ts';
-import type { Work } from '../domain/works.ts';
+import { TANK } from '../domain/cars/assets.ts';
+import { carTraits } from '../domain/cars/car-traits.ts';
+import type { Work } from '../domain/site/works.ts';
 import { drawAsset } from './draw-asset.ts';
 import { drawCar } from './draw-car.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE_CARD_NAMES, PAGE_CARDS } from '../domain/page-cards.ts';
-import { WORKS } from '../domain/works.ts';
+import { PAGE_CARD_NAMES, PAGE_CARDS } from '../domain/site/page-cards.ts';
+import { WORKS } from '../domain/site/works.ts';
 import { textPath } from './digits.ts';
 import { drawPageCard } from './draw-page-card.ts';
 import { drawWork } from './draw-work.ts';

@@ -1,6 +1,6 @@
 /** Liveries: patterns that attach to any body through its landmarks. They are clipped by the body and shaded with it. */
-import type { LiveryColour } from '../domain/car-trait-lists.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
+import type { LiveryColour } from '../domain/cars/car-trait-lists.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import type { Body } from './bodies/body.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, open, type Place, type Point, xy } from './geometry.ts';

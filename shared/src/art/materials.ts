@@ -1,6 +1,6 @@
 /** Paints: a palette for each, and what makes a series' material: primer, enamel, flake, leaf, candy, foil. */
-import { type Material, type Paint, SERIES_MATERIAL } from '../domain/car-trait-lists.ts';
-import type { CarTraits } from '../domain/car-traits.ts';
+import { type Material, type Paint, SERIES_MATERIAL } from '../domain/cars/car-trait-lists.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
 import { seededRandom } from '../domain/seeded-random.ts';
 import { n1 } from './geometry.ts';
 

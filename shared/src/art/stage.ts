@@ -1,7 +1,8 @@
 /** The stage: the pit lane at night. The first rank has one floodlight, a legend has six and the ring. */
-import type { CarTraits } from '../domain/car-traits.ts';
-import { RANKS, type Rank } from '../domain/ranks.ts';
-import type { Series } from '../domain/series.ts';
+
+import { RANKS, type Rank } from '../domain/cars/car-ranks.ts';
+import type { CarTraits } from '../domain/cars/car-traits.ts';
+import type { Series } from '../domain/cars/series.ts';
 import type { Body } from './bodies/body.ts';
 import { lampGlow } from './car-body.ts';
 import { n1, n2 } from './geometry.ts';

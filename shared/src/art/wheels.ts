@@ -1,5 +1,5 @@
 /** Wheels: eight rim designs in a circle of radius 100, on a tyre with brake disc and caliper. */
-import type { RimFinish, Wheels } from '../domain/car-trait-lists.ts';
+import type { RimFinish, Wheels } from '../domain/cars/car-trait-lists.ts';
 import { n1, n2, type Point, xy } from './geometry.ts';
 
 const polar = (radius: number, degrees: number): Point => {

@@ -1,7 +1,7 @@
-import type { ActivityKind, SaleVia } from '../domain/activity.ts';
-import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
-import { type Collection, isCollection, nftId } from '../domain/nft-id.ts';
+import { type Collection, isCollection, nftId } from '../domain/cars/nft-id.ts';
+import { type Address, ZERO_ADDRESS } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
+import type { ActivityKind, SaleVia } from '../domain/orders/activity.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /**

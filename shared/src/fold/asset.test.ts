@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
+import { type Address, ZERO_ADDRESS } from '../domain/chain/address.ts';
 import { type AssetCollection, foldAsset, listAssets } from './asset.ts';
 import type { ChainEvent, EventFact } from './event.ts';
 import { foldEvents } from './fold-events.ts';

@@ -1,7 +1,7 @@
-import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts';
-import { TANK } from '../domain/assets.ts';
-import type { Chain } from '../domain/chains.ts';
-import { type Collection, isCollection, nftId } from '../domain/nft-id.ts';
+import { TANK } from '../domain/cars/assets.ts';
+import { type Collection, isCollection, nftId } from '../domain/cars/nft-id.ts';
+import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import {
   type ChainEvent,
   EventRefusedError,

@@ -1,6 +1,6 @@
-import type { Address } from '../domain/address.ts';
-import type { AuctionState } from '../domain/auctions.ts';
-import type { Chain } from '../domain/chains.ts';
+import type { Address } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
+import type { AuctionState } from '../domain/orders/auctions.ts';
 import { type ChainEvent, EventRefusedError, type FactOf } from './event.ts';
 
 /** An auction as its events leave it. Amounts are wei, times seconds since 1970. */

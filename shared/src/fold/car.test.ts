@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ZERO_ADDRESS } from '../domain/address.ts';
-import { packCarState } from '../domain/car-state.ts';
+import { packCarState } from '../domain/cars/car-state.ts';
+import { ZERO_ADDRESS } from '../domain/chain/address.ts';
 import { type Car, foldCar, listCars } from './car.ts';
 import type { ChainEvent, EventFact } from './event.ts';
 import { foldEvents, isMint } from './fold-events.ts';

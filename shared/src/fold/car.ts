@@ -1,7 +1,7 @@
-import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts';
-import { type CarState, unpackCarState } from '../domain/car-state.ts';
-import type { Chain } from '../domain/chains.ts';
-import { nftId } from '../domain/nft-id.ts';
+import { type CarState, unpackCarState } from '../domain/cars/car-state.ts';
+import { nftId } from '../domain/cars/nft-id.ts';
+import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError, isTokenEvent, type TokenChainEvent } from './event.ts';
 
 /** A car as its events leave it. Times are block times in seconds. */

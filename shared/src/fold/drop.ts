@@ -1,5 +1,5 @@
-import type { AssetKind } from '../domain/assets.ts';
-import type { Chain } from '../domain/chains.ts';
+import type { AssetKind } from '../domain/cars/assets.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** The collections that anybody can mint of. */

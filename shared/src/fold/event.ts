@@ -1,6 +1,6 @@
-import type { Address, Hash } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
-import { COLLECTIONS } from '../domain/nft-id.ts';
+import { COLLECTIONS } from '../domain/cars/nft-id.ts';
+import type { Address, Hash } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 
 /** The position of a log: events on a chain are ordered by (block, logIndex). */
 export type EventPosition = {

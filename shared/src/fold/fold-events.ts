@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '../domain/address.ts';
+import { ZERO_ADDRESS } from '../domain/chain/address.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** One kind of thing that events are folded into. */

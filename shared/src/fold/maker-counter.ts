@@ -1,5 +1,5 @@
-import type { Address } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
+import type { Address } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/chain/address.ts';
 import type { ChainEvent, EventFact } from './event.ts';
 import { foldMakerMoney, listMakerMoney } from './maker-money.ts';
 

@@ -1,5 +1,5 @@
-import type { Address } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
+import type { Address } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** What a wallet has of the ETH token, and how much of it Seaport may take, in wei, as it was read last. */

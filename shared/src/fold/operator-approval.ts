@@ -1,6 +1,6 @@
-import type { Address } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
-import type { Collection } from '../domain/nft-id.ts';
+import type { Collection } from '../domain/cars/nft-id.ts';
+import type { Address } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** Whether an owner lets an operator move all of their tokens of a collection, as they said last. */

@@ -1,5 +1,5 @@
-import type { Hash } from '../domain/address.ts';
-import type { Chain } from '../domain/chains.ts';
+import type { Hash } from '../domain/chain/address.ts';
+import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** What Seaport has said of an order that names our zone, whether the book has it or not. */

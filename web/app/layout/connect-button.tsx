@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { PAGE_CARDS } from '@pitlane/shared/domain/page-cards';
+import { PAGE_CARDS } from '@pitlane/shared/domain/site/page-cards';
 import { describe, expect, test } from 'vitest';
 import routes from '../routes.ts';
 import { type PageMeta, pageMeta } from './page-meta.ts';

@@ -24,7 +24,7 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
   const origin = root?.origin ?? '';
   const title = `${page.title} · Pitlane`;
   const url = `${origin}${source.location.pathname}`;
-  // Pages that are about no item have a card by the first part of their path (shared/src/domain/page-cards.ts).
+  // Pages that are about no item have a card by the first part of their path (shared/src/domain/site/page-cards.ts).
   const image = page.image ?? `/media/pages/${source.location.pathname.split('/')[1]}.png`;
   return [
     { title },

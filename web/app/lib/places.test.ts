@@ -1,4 +1,4 @@
-import { PLACES } from '@pitlane/shared/domain/places';
+import { PLACES } from '@pitlane/shared/domain/site/places';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
 

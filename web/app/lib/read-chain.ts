@@ -1,4 +1,4 @@
-import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 
 /** The chain in the address bar; the first one when it names none. */
 export function readChain(params: URLSearchParams): Chain {

@@ -1,4 +1,4 @@
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 
 export type EthReading = { wei: bigint; error?: undefined } | { wei?: undefined; error: string | undefined };
 

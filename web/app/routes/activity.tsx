@@ -1,7 +1,7 @@
 import { ActivityListSchema } from '@pitlane/shared/api/activity';
 import { type Depth, DepthSchema, type MarketHistory, MarketHistorySchema } from '@pitlane/shared/api/market';
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { redirect } from 'react-router';
 import { pagePath } from '../entities/nfts/nft-queries.ts';
 import { ActivityFeed } from '../features/activity/activity-feed.tsx';

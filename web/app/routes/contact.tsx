@@ -1,5 +1,5 @@
 import { type Contact, ContactSchema } from '@pitlane/shared/api/contact';
-import { formatPlanPrice, PLANS } from '@pitlane/shared/domain/plans';
+import { formatPlanPrice, PLANS } from '@pitlane/shared/domain/site/plans';
 import { useSearchParams } from 'react-router';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { OfficeList } from '../features/contact/office-list.tsx';

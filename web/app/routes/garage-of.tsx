@@ -1,6 +1,6 @@
 import { type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
-import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
+import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { data, redirect } from 'react-router';
 import { getWalletAuthorQueryOptions, walletAuthorPath } from '../entities/authors/author-queries.ts';
 import { findHolder, type Holder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';

@@ -1,6 +1,6 @@
 import { DropListSchema } from '@pitlane/shared/api/drops';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';

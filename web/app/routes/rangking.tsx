@@ -1,5 +1,5 @@
 import { AuthorRanksSchema, HotCollectionsSchema } from '@pitlane/shared/api/ranks';
-import { RANK_PERIOD_LABEL } from '@pitlane/shared/domain/rankings';
+import { RANK_PERIOD_LABEL } from '@pitlane/shared/domain/people/rankings';
 import { RankControls } from '../features/ranks/rank-controls.tsx';
 import type { Ranking } from '../features/ranks/rank-lines.ts';
 import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';

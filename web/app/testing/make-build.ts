@@ -1,6 +1,6 @@
 /** How a car was drawn, true in every value, for tests. */
 import type { NftBuild } from '@pitlane/shared/api/builds';
-import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
 
 const COLLECTION = '0x14ce79fe1a2d02fa6ceea041849113ccc361e6f0';
 const SECRET = `0x${'17'.repeat(32)}` as const;

@@ -1,4 +1,4 @@
-import { HELP_LINKS, type HelpLinkSlug } from '@pitlane/shared/domain/help-links';
+import { HELP_LINKS, type HelpLinkSlug } from '@pitlane/shared/domain/site/help-links';
 import { useInRouterContext } from 'react-router';
 import { TEXT_LINK, TextLink } from './text-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address } from 'viem';
 import { getBalance } from 'viem/actions';
 import { fundsSettled } from './demo/faucet.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '@pitlane/shared/api/site';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { defineChain, type Chain as ViemChain } from 'viem';
 
 export type SiteChain = Site['chains'][number];

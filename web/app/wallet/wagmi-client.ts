@@ -1,5 +1,5 @@
 import type { Site } from '@pitlane/shared/api/site';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Client } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { connect, disconnect, reconnect, switchChain, watchConnection, watchConnectors } from 'wagmi/actions';

@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkName, wrongNetworkText } from '@pitlane/shared/domain/chain/networks';
 import { dismissToast, toast } from '../lib/toast.ts';
 import { problem } from './problem-words.ts';
 import { WalletProblemError } from './wallet-problem.ts';

@@ -1,6 +1,6 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { OrderListSchema } from '@pitlane/shared/api/orders';
-import { normalAddress } from '@pitlane/shared/domain/address';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountAt } from '../accounts.ts';
 import { CHAIN, startTradingChain, type TradingChain } from '../testing/trading-chain.ts';

@@ -1,7 +1,7 @@
 /** The people of the demo world make items of their own: they draw, upload, mint, and put some of them up for sale. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { accountAt } from '../accounts.ts';
 import { createMarketApi } from '../market-api.ts';
 import { createMarketNode } from '../market-node.ts';

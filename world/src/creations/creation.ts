@@ -1,6 +1,6 @@
 /** What people of the demo world make: items of their own, each with a picture, and perhaps with a sound or a film. */
 
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Samples } from './sound/sounds.ts';
 
 export type Creation = {

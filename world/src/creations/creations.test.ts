@@ -1,5 +1,5 @@
 import { PinMetadataSchema } from '@pitlane/shared/api/pins';
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { FIRST_OWNER } from '../accounts.ts';

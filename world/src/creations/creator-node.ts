@@ -1,5 +1,5 @@
 /** What somebody has minted on the free-form minter of a chain, and how they mint more. */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi as abi } from '@pitlane/shared/generated/free-minter';
 import { createPublicClient, encodeFunctionData, http } from 'viem';
 import { accountAt } from '../accounts.ts';

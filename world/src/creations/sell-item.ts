@@ -1,9 +1,10 @@
 /** Listings of items that people of the demo world made, and offers for them. */
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { parseUnits } from '@pitlane/shared/domain/money';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
+
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import { accountAt } from '../accounts.ts';
 import type { MarketApi } from '../market-api.ts';
 import type { MarketNode } from '../market-node.ts';

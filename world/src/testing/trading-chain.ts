@@ -1,9 +1,9 @@
 /** A chain with everything deployed that trading needs, for tests: an anvil, gas stations to sell, and people with ETH. */
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import type { Market } from '@pitlane/shared/domain/order-checks';
-import type { ListingRule } from '@pitlane/shared/domain/read-listing';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import type { Market } from '@pitlane/shared/domain/orders/order-checks';
+import type { ListingRule } from '@pitlane/shared/domain/orders/read-listing';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';

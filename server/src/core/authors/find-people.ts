@@ -1,5 +1,5 @@
 import type { Person } from '@pitlane/shared/api/people';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Queryable } from '../../platform/db/db.ts';
 import {
   getAvatarPath,

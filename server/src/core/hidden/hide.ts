@@ -1,7 +1,7 @@
 /** Taking items and authors off the lists, and back. */
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { Operator } from '../../platform/http/operator.ts';

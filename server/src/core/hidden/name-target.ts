@@ -1,7 +1,7 @@
 import type { TargetRefSchema } from '@pitlane/shared/api/reports';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { HiddenKind } from '@pitlane/shared/domain/reports';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { HiddenKind } from '@pitlane/shared/domain/people/reports';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/db.ts';
 import { findPeople } from '../authors/find-people.ts';

@@ -1,5 +1,5 @@
 import { buildingNumber } from '@pitlane/shared/art/building';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
+import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
 
 /** Path of an asset's picture. It changes when what it shows does: a tank's tenth. */
 export function assetPicturePath(kind: AssetKind, tokenId: bigint, fuel: number | null): string {

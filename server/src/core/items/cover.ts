@@ -3,7 +3,7 @@
  * chain says: what reads it cannot show more. For which of the two the rows are made is a row of `projection` like what is folded. When a
  * reveal comes, or a reorganisation takes it back, every car is written again, in pages (server/src/indexer/plan-cover.ts).
  */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** It is stored: never rename it. */

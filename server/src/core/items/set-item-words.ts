@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { TokenCategory } from '@pitlane/shared/domain/categories';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { TokenCategory } from '@pitlane/shared/domain/cars/categories';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { stampActivity } from '../orders/stamp-activity.ts';

@@ -1,5 +1,5 @@
-import type { Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 
 /** The last block whose events are in the index. Its time is in seconds since 1970. */
 export type IndexedBlock = { number: number; hash: Hash; timestamp: number };

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { TOLD_AT_ONCE } from './listing-audience.ts';

@@ -3,7 +3,7 @@
  * whatever the way there. Written here and not by triggers: a trigger would see lines before they are completed, and could not
  * tell the outbox (decision 0025).
  */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';

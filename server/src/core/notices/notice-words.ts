@@ -1,7 +1,7 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { itemName } from '@pitlane/shared/domain/item-words';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { type NoticeKind, type NoticeWords, toNoticeWords } from '@pitlane/shared/domain/notices';
+import { itemName } from '@pitlane/shared/domain/cars/item-words';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { type NoticeKind, type NoticeWords, toNoticeWords } from '@pitlane/shared/domain/people/notices';
 import {
   getShownName,
   joinShownAuthor,

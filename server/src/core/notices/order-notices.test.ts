@@ -1,4 +1,4 @@
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellRest } from '../../jobs/notices/tell-rest.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';

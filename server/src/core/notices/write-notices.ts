@@ -1,6 +1,6 @@
 /** What all statements that write notices share. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Change } from '../../platform/db/outbox.ts';
 
 /**

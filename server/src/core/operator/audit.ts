@@ -1,4 +1,4 @@
-import type { Deed } from '@pitlane/shared/domain/deeds';
+import type { Deed } from '@pitlane/shared/domain/site/deeds';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 

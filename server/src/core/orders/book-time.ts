@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Gives the time in seconds since 1970. For tests; the database's clock is everybody's otherwise. */

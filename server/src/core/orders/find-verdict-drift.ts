@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Db } from '../../platform/db/db.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { DEAL_COLUMNS, DEAL_DIFFERS, DEALS } from './deals-sql.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { isShown } from '../hidden/is-shown.ts';
 
 /** The cheapest listed car of a chain and a series; `series` is the contract's number, 0 for cars that are not built. */

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { keepOrderNotices } from '../notices/order-notices.ts';

@@ -3,9 +3,9 @@
  * or comes back that this is no transfer, of a sale the car as it was, and of a token's whether it is music. A function of what is stored, whatever the way there:
  * new blocks, late events, rewinds and rebuilds give the same.
  */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { MUSIC_SERIES } from '@pitlane/shared/domain/people/rankings';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { isCoveredSql, isRevealEvent } from '../items/cover.ts';
@@ -15,7 +15,7 @@ const MAX_LOOKED_AT = 2_000;
 
 /**
  * Joins `stamp` to lines `a`. A transaction's lines are side by side in the primary key ('.' follows '-'). `packed` is the
- * car's last state at or before the line (shared/src/domain/car-state.ts). A car that was sold before its collection was revealed
+ * car's last state at or before the line (shared/src/domain/cars/car-state.ts). A car that was sold before its collection was revealed
  * was sold as not built, also after the reveal.
  */
 const STAMPS = `

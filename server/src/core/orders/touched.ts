@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { type Collection, isCollection, nftId } from '@pitlane/shared/domain/nft-id';
+import { type Collection, isCollection, nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { listActivities } from '@pitlane/shared/fold/activity';
 import { listAuctions } from '@pitlane/shared/fold/auction';
 import { type ChainEvent, isTokenEvent } from '@pitlane/shared/fold/event';

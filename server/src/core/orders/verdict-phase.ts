@@ -3,7 +3,7 @@
  * folds them: `rows` while every order is to be judged again, in pages by id, and `ready` otherwise. Whenever one of the
  * facts becomes ready, the row goes back to the first page (docs/decisions, "Facts, then verdicts").
  */
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { projection, source } from '../../platform/db/schema/chain-log.ts';

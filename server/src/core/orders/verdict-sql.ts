@@ -1,5 +1,5 @@
 /**
- * The verdict over an order, as SQL. It says what judgeOrder of shared/src/domain/judge-order.ts says; a test compares
+ * The verdict over an order, as SQL. It says what judgeOrder of shared/src/domain/orders/judge-order.ts says; a test compares
  * the two over random facts.
  */
 

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
+import { makeTree } from '@pitlane/shared/domain/cars/whitelist-tree';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { describe, expect, test } from 'vitest';
 import { findPlace, NODES_OF_ROW, toTreeRows } from './tree-rows.ts';
 

@@ -1,6 +1,7 @@
 /** A tree as its rows are kept: some hundred rows instead of some hundred thousand, and a proof reads about ten of them. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { WhitelistTree } from '@pitlane/shared/domain/whitelist-tree';
+
+import type { WhitelistTree } from '@pitlane/shared/domain/cars/whitelist-tree';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 
 export type TreeRows = {
   root: Hash;

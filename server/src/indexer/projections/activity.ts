@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { type Activity, foldActivity, getActivityNft, listActivities } from '@pitlane/shared/fold/activity';
 import { activity } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';

@@ -1,5 +1,5 @@
-import { firstCategory, itemName } from '@pitlane/shared/domain/item-words';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { firstCategory, itemName } from '@pitlane/shared/domain/cars/item-words';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../platform/db/schema/market.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
 import { type Auction, auctionKey, foldAuction, listAuctions } from '@pitlane/shared/fold/auction';
 import { auction } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';

@@ -1,9 +1,9 @@
-import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { carTraits, listTraits } from '@pitlane/shared/domain/car-traits';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { seriesNumber } from '@pitlane/shared/domain/series';
+import { carName, unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { carTraits, listTraits } from '@pitlane/shared/domain/cars/car-traits';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { isCovered } from '../../core/items/cover.ts';

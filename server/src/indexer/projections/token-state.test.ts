@@ -1,4 +1,4 @@
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { foldAsset } from '@pitlane/shared/fold/asset';
 import { type Car, foldCar } from '@pitlane/shared/fold/car';
 import type { ChainEvent, EventFact, SourceName } from '@pitlane/shared/fold/event';

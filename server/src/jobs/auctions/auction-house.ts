@@ -1,4 +1,4 @@
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { BaseError, ContractFunctionRevertedError, createWalletClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

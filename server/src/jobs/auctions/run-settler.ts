@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { settlerLease } from '../../core/jobs/settler-lease.ts';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { backoffMs } from '../../platform/chain/backoff.ts';

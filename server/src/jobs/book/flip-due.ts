@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
 import { lockBook } from '../../core/orders/lock-book.ts';

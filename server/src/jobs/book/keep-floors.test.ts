@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@pitlane/shared/domain/activity';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ActivityKind } from '@pitlane/shared/domain/orders/activity';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTE_SOLD_DAYS } from '../../core/orders/floors-sql.ts';
 import type { SqlValue } from '../../platform/db/db.ts';

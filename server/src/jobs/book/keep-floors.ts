@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { FLOORS, NOTE_SOLD_DAYS } from '../../core/orders/floors-sql.ts';
 import { isBookReady, VERDICT } from '../../core/orders/verdict-phase.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Clock } from '../../core/orders/book-time.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { LeaseLostError } from '../../platform/db/db-errors.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { tellEnding } from '../../core/notices/ending-notices.ts';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { isBookReady } from '../../core/orders/verdict-phase.ts';

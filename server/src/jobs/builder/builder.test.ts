@@ -1,4 +1,4 @@
-import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/shared/domain/fair-build';
+import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';

@@ -1,5 +1,5 @@
-import type { Hash } from '@pitlane/shared/domain/address';
-import { forfeitShares } from '@pitlane/shared/domain/fair-build';
+import { forfeitShares } from '@pitlane/shared/domain/cars/fair-build';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
 import type { Log } from '../../platform/log.ts';
 import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 import { type BuildsContract, plainReason } from './builds-contract.ts';

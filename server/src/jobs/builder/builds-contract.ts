@@ -1,4 +1,4 @@
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import {
   BaseError,

@@ -1,5 +1,5 @@
 /** What the builder knows of a car collection's epochs (contracts/src/collections/FairBuilds.sol), and what it calls. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 
 /** An epoch that is over. What is not known yet is zero, as on the chain. */
 export type ClosedEpoch = {

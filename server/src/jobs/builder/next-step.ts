@@ -1,5 +1,5 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build';
+import { epochCommitment, epochSecret } from '@pitlane/shared/domain/cars/fair-build';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import type { BuildCall, Builds, ClosedEpoch } from './builds.ts';
 
 export type BuilderRules = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { builderLease } from '../../core/jobs/builder-lease.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isDatabaseError, isRetryableDatabaseError } from '../../platform/db/db-errors.ts';

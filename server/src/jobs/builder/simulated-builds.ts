@@ -1,7 +1,8 @@
 /** A collection's epochs on a chain in memory, for tests: FairBuilds.sol's rules, blocks, a mempool and reorganisations. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
-import type { Series } from '@pitlane/shared/domain/series';
+
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { type BuildCall, CallRefusedError } from './builds.ts';
 import type { BuildsContract } from './builds-contract.ts';
 

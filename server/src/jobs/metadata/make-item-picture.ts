@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import sharp, { type SharpOptions } from 'sharp';
 import { findFileType } from '../../platform/content-type.ts';
 

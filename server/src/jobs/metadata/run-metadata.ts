@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { itemName } from '@pitlane/shared/domain/item-words';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { itemName } from '@pitlane/shared/domain/cars/item-words';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type ItemWords, setItemWords } from '../../core/items/set-item-words.ts';
 import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/notices';
+import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/people/notices';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { noticeMail } from '../../core/mail/templates/notice-mail.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';

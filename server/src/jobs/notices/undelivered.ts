@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { NO_MAIL } from '../../core/mail/no-mail.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { PushTarget } from '../../core/notices/push/send-push.ts';

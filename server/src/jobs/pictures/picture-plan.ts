@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { USUAL_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Db } from '../../platform/db/db.ts';
 import type { PictureWork } from './picture-work.ts';
 import { type CarToDraw, findCars, findChangedCars, findNewest } from './pictures.repo.ts';

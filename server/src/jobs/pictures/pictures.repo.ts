@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -1,4 +1,4 @@
-import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { USUAL_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';

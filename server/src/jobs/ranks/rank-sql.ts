@@ -1,5 +1,5 @@
 /** The statements that make rows of rankings from the hours, the book and the tokens. */
-import { COLLECTION_CATEGORY, RANK_CATEGORIES, RANK_PERIODS } from '@pitlane/shared/domain/rankings';
+import { COLLECTION_CATEGORY, RANK_CATEGORIES, RANK_PERIODS } from '@pitlane/shared/domain/people/rankings';
 import { isShown } from '../../core/hidden/is-shown.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { setItemWords } from '../../core/items/set-item-words.ts';

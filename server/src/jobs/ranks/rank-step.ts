@@ -1,7 +1,7 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import { SERIES, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { rankState } from '../../platform/db/schema/ranks.ts';

@@ -1,4 +1,4 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import { createLog } from '../../platform/log.ts';

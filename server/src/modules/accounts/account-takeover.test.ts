@@ -1,6 +1,6 @@
 /** What somebody tries who wants another's account, and what must then lead nowhere. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addAccount,

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@pitlane/shared/api/accounts';
-import type { Address } from '@pitlane/shared/domain/address';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { NO_MAIL } from '../../core/mail/no-mail.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 import { betterAuth } from 'better-auth';
 import type { PasswordHashes } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,5 +1,5 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createSlots } from '../../platform/http/slots.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { findNameFault, normalName } from '@pitlane/shared/domain/username';
+import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';

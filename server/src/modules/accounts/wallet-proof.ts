@@ -1,5 +1,5 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { getAddress, type Hex, recoverMessageAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';

@@ -5,8 +5,8 @@ import type {
   WalletChallengeInput,
   WalletSignIn,
 } from '@pitlane/shared/api/accounts';
-import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import * as repo from './accounts.repo.ts';

@@ -1,5 +1,5 @@
 import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
-import { normalAddress } from '@pitlane/shared/domain/address';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';

@@ -1,7 +1,7 @@
 import { ActivityQuerySchema } from '@pitlane/shared/api/activity';
-import { ACTIVITY_KINDS, FEED_KINDS } from '@pitlane/shared/domain/activity';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { ACTIVITY_KINDS, FEED_KINDS } from '@pitlane/shared/domain/orders/activity';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';

@@ -1,9 +1,9 @@
 /** Entries of the feed as the API's own words. Pure. */
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { carStats, overallRating } from '@pitlane/shared/domain/car-stats';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
+import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { carStats, overallRating } from '@pitlane/shared/domain/cars/car-stats';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
 import type { FeedRow } from './activity.sql.ts';

@@ -1,6 +1,6 @@
 import type { ActivityList, ActivityQuery } from '@pitlane/shared/api/activity';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import type { Db } from '../../platform/db/db.ts';
 import * as repo from './activity.repo.ts';

@@ -1,7 +1,7 @@
 import type { ActivityQuery } from '@pitlane/shared/api/activity';
-import { FEED_KINDS, type FeedKind, type SaleVia } from '@pitlane/shared/domain/activity';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { FEED_KINDS, type FeedKind, type SaleVia } from '@pitlane/shared/domain/orders/activity';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';

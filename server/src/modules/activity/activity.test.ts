@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
-import { packCarState } from '@pitlane/shared/domain/car-state';
+import { packCarState } from '@pitlane/shared/domain/cars/car-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { ALICE, BOB, NO_UPGRADES, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { source } from '../../platform/db/schema/chain-log.ts';
 import { asset } from '../../platform/db/schema/market.ts';

@@ -1,10 +1,10 @@
 import type { Asset, AssetList, AssetQuery } from '@pitlane/shared/api/assets';
 import type { Indexed } from '@pitlane/shared/api/common';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { findWallets } from '../../core/authors/shown-author.ts';
 import { assetPicturePath } from '../../core/items/asset-picture-path.ts';

@@ -1,8 +1,8 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Asset } from '@pitlane/shared/fold/asset';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSources } from '../../indexer/index-state.ts';

@@ -1,8 +1,8 @@
 /** Auctions of the database as the API's own words. Pure. */
 import type { Auction, AuctionBid } from '@pitlane/shared/api/auctions';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { getAuctionState, getMinimumBid } from '@pitlane/shared/domain/auctions';
-import { getSettledBlocks } from '@pitlane/shared/domain/networks';
+import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
+import { getAuctionState, getMinimumBid } from '@pitlane/shared/domain/orders/auctions';
 import { findAuthorRef, toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { AuctionHouse } from './auction-houses.ts';
 import type { AuctionRow, LadderEvent } from './auctions.sql.ts';

@@ -1,6 +1,6 @@
 import { AuctionQuerySchema } from '@pitlane/shared/api/auctions';
-import { AUCTION_STATES } from '@pitlane/shared/domain/auctions';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { AUCTION_STATES } from '@pitlane/shared/domain/orders/auctions';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auction } from '../../platform/db/schema/trades.ts';

@@ -6,10 +6,10 @@ import type {
   RefundList,
 } from '@pitlane/shared/api/auctions';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import { chainUnavailable } from '../../platform/chain/chain-unavailable.ts';

@@ -1,7 +1,7 @@
 import type { AuctionQuery } from '@pitlane/shared/api/auctions';
-import type { Address } from '@pitlane/shared/domain/address';
-import { AUCTION_STATES, type AuctionState } from '@pitlane/shared/domain/auctions';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { AUCTION_STATES, type AuctionState } from '@pitlane/shared/domain/orders/auctions';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Change } from '../../platform/db/outbox.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AuthorQuery } from '@pitlane/shared/api/authors';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';

@@ -6,8 +6,8 @@ import type {
   UpdateAuthor,
 } from '@pitlane/shared/api/authors';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { uploadUrl } from '@pitlane/shared/domain/uploads';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { uploadUrl } from '@pitlane/shared/domain/people/uploads';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { nameTaken } from '../../core/authors/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
-import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type BaseError, ContractFunctionRevertedError, getAbiItem, zeroHash } from 'viem';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';

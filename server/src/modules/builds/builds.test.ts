@@ -1,6 +1,6 @@
 import { NftBuildSchema } from '@pitlane/shared/api/builds';
-import type { Hash } from '@pitlane/shared/domain/address';
-import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
 import {
   decodeFunctionData,

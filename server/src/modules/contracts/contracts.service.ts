@@ -1,8 +1,8 @@
 import type { NotedCall, OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
 import type { Drop } from '@pitlane/shared/api/drops';
-import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
+import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { audit } from '../../core/operator/audit.ts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Db } from '../../platform/db/db.ts';

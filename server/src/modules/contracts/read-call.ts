@@ -1,8 +1,8 @@
 /** What a transaction of a collection's owner calls, as the chain has it. */
 import type { NotedCall } from '@pitlane/shared/api/contracts';
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import {
   decodeFunctionData,

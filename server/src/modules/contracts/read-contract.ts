@@ -1,7 +1,7 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { Drop } from '@pitlane/shared/api/drops';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { zeroAddress } from 'viem';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';

@@ -1,5 +1,5 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
+import { proofPlaces } from '@pitlane/shared/domain/cars/whitelist-tree';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { findPlace, NODES_OF_ROW } from '../../core/whitelists/tree-rows.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 

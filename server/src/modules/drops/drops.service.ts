@@ -1,8 +1,8 @@
 import type { Drop, DropList, Eligibility } from '@pitlane/shared/api/drops';
-import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { chainUnavailable } from '../../platform/chain/chain-unavailable.ts';

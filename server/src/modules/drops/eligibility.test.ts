@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { listPhases } from '@pitlane/shared/domain/drop-phases';
+import { listPhases } from '@pitlane/shared/domain/cars/drop-phases';
 import { describe, expect, test } from 'vitest';
 import { judgeWallet, type WalletFacts } from './eligibility.ts';
 

@@ -1,5 +1,5 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
-import { nextPhase, phaseAt } from '@pitlane/shared/domain/drop-phases';
+import { nextPhase, phaseAt } from '@pitlane/shared/domain/cars/drop-phases';
 
 /** What chain and database say of a wallet. */
 export type WalletFacts = {

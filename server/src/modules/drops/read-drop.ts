@@ -1,8 +1,8 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
-import { listPhases, phaseAt } from '@pitlane/shared/domain/drop-phases';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { listPhases, phaseAt } from '@pitlane/shared/domain/cars/drop-phases';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { zeroHash } from 'viem';

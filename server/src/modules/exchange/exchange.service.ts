@@ -7,8 +7,8 @@ import {
   type ExchangeOrders,
   MAX_EXCHANGE_PAGE,
 } from '@pitlane/shared/api/exchange';
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ExchangePort } from './port/exchange-port.ts';
 
 /** What the exchange has, whichever it is. */

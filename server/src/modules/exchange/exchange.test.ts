@@ -8,7 +8,7 @@ import {
   ExchangeOrdersSchema,
   ExchangeSchema,
 } from '@pitlane/shared/api/exchange';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ExchangeWorld, openBookWorld, openOpenSeaWorld } from '../../testing/exchange-worlds.ts';
 import { ALICE, BOB, CONTRACT, testCar, titleOf } from '../../testing/test-api.ts';

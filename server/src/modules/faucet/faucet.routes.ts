@@ -7,8 +7,8 @@ import {
   FaucetStateSchema,
 } from '@pitlane/shared/api/faucet';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { FAUCET } from '@pitlane/shared/domain/faucet';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';

@@ -1,9 +1,9 @@
 import type { FaucetQuery, FaucetRequest, FaucetResponse, FaucetState } from '@pitlane/shared/api/faucet';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { FAUCET } from '@pitlane/shared/domain/faucet';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';

@@ -1,4 +1,4 @@
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { type Hex, parseTransaction } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

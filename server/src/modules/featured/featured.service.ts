@@ -1,7 +1,7 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';

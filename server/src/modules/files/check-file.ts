@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type FileKind, findFileKind, getFileRefusal, KIND_BYTES } from '@pitlane/shared/domain/files';
+import { type FileKind, findFileKind, getFileRefusal, KIND_BYTES } from '@pitlane/shared/domain/cars/files';
 import sharp from 'sharp';
 import { hasGifTrailer, RefusedPictureError } from '../uploads/make-upload.ts';
 import { readMp4 } from './read-mp4.ts';

@@ -1,4 +1,4 @@
-import { FILE_EXPIRES_SECONDS, type FileKind } from '@pitlane/shared/domain/files';
+import { FILE_EXPIRES_SECONDS, type FileKind } from '@pitlane/shared/domain/cars/files';
 import type { Queryable } from '../../platform/db/db.ts';
 
 export type FileRow = {

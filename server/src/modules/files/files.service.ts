@@ -9,7 +9,7 @@ import {
   getFileRefusal,
   MAX_DAY_BYTES,
   MAX_OPEN_FILES,
-} from '@pitlane/shared/domain/files';
+} from '@pitlane/shared/domain/cars/files';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/files';
+import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/files';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../app/create-api.ts';
 import { createLog } from '../../platform/log.ts';

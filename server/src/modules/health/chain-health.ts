@@ -1,6 +1,6 @@
 import type { ChainHealth, HealthProblem } from '@pitlane/shared/api/health';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { networkOf } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { StoredBuilder, StoredCheckpoint } from './health.repo.ts';
 

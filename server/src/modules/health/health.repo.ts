@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
 import { settlerLease } from '../../core/jobs/settler-lease.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';

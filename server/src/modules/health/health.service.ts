@@ -1,5 +1,5 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { builderLease } from '../../core/jobs/builder-lease.ts';
 import { type IndexStatus, indexerLease } from '../../core/jobs/index-status.ts';

@@ -1,5 +1,5 @@
 import { HelpSlugSchema, WriteHelpSchema } from '@pitlane/shared/api/help';
-import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/help';
+import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/site/help';
 
 /** An article that comes with the program. */
 export type ShippedArticle = {

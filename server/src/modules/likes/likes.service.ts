@@ -1,6 +1,6 @@
 import type { Like, Likes } from '@pitlane/shared/api/likes';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db } from '../../platform/db/db.ts';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db } from '../../platform/db/db.ts';
 import { CHANGE_CHANNEL } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { describe, expect, test } from 'vitest';
 import { createKeptAnswers } from './kept-answers.ts';
 

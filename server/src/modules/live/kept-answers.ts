@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 
 /** How much is kept: answers, their bytes as JSON, and for how many milliseconds. */
 export type KeepLimits = { entries: number; bytes: number; ageMs: number };

@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { ChangeRow } from './live.repo.ts';
 
 /** A message with more items than this names only their topics: a page then reads its lists once anyway. */

@@ -1,4 +1,4 @@
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 

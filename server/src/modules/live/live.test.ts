@@ -1,5 +1,5 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';

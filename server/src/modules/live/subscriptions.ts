@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { ChangeRow } from './live.repo.ts';
 import { collapse, type Topics, toEvents } from './live-message.ts';
 

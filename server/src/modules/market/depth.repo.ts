@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 

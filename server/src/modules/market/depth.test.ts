@@ -1,4 +1,4 @@
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';

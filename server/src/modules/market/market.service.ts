@@ -9,9 +9,9 @@ import type {
   Worth,
   WorthQuery,
 } from '@pitlane/shared/api/market';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
-import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
+import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { listPriceSteps } from '@pitlane/shared/domain/orders/price-steps';
 import { findWallets } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { findDepth, MAX_LISTED } from './depth.repo.ts';

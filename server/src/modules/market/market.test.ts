@@ -1,5 +1,5 @@
-import type { ActivityKind } from '@pitlane/shared/domain/activity';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import type { ActivityKind } from '@pitlane/shared/domain/orders/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FLOORS } from '../../core/orders/floors-sql.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';

@@ -1,5 +1,5 @@
 /** The picture of a wallet: a racing helmet in its own colours. */
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 
 const SHELLS = [

@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
-import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/assets';
-import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/page-cards';
-import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
-import { WORKS } from '@pitlane/shared/domain/works';
+import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/cars/assets';
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/site/page-cards';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';

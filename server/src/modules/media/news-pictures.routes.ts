@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { NEWS_COVERS } from '@pitlane/shared/domain/news';
-import { COVER_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { COVER_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import { NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';

@@ -1,5 +1,5 @@
 import { drawNewsCard, drawNewsCover } from '@pitlane/shared/art/draw-news-cover';
-import type { NewsCover } from '@pitlane/shared/domain/news';
+import type { NewsCover } from '@pitlane/shared/domain/site/news';
 import type { Picture } from './media.service.ts';
 import {
   type Drawing,

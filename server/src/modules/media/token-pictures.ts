@@ -1,6 +1,6 @@
 import { drawToken } from '@pitlane/shared/art/draw-token';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { type Drawing, toDrawing } from './picture-store.ts';

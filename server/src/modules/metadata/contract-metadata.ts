@@ -1,9 +1,9 @@
 import type { ContractMetadata, TraitsMetadata } from '@pitlane/shared/api/metadata';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
-import { TRAIT_KEYS } from '@pitlane/shared/domain/chain-traits';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { TRAIT_KEYS } from '@pitlane/shared/domain/cars/chain-traits';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { capitalise } from '../nfts/nft-view.ts';

@@ -5,7 +5,7 @@ import {
   TokenMetadataSchema,
   TraitsMetadataSchema,
 } from '@pitlane/shared/api/metadata';
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
+import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
 import { z } from 'zod';
 import { errorResponses, json, router } from '../../platform/http/operation.ts';
 import { type createContractMetadata, TRAITS_METADATA } from './contract-metadata.ts';

@@ -3,7 +3,7 @@ import {
   TokenMetadataSchema,
   TraitsMetadataSchema,
 } from '@pitlane/shared/api/metadata';
-import { TRAIT_KEYS } from '@pitlane/shared/domain/chain-traits';
+import { TRAIT_KEYS } from '@pitlane/shared/domain/cars/chain-traits';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { decodeFunctionData, encodeFunctionResult, type Hex, keccak256, toBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { HeldCommentsQuery } from '@pitlane/shared/api/news';
-import type { CommentState } from '@pitlane/shared/domain/news';
+import type { CommentState } from '@pitlane/shared/domain/site/news';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { newsComment } from '../../platform/db/schema/news.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -8,7 +8,7 @@ import type {
   PostComment,
 } from '@pitlane/shared/api/news';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { CommentState } from '@pitlane/shared/domain/news';
+import type { CommentState } from '@pitlane/shared/domain/site/news';
 import { findShownPeople } from '../../core/authors/find-people.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Signer } from '../../platform/chain/signer.ts';

@@ -1,5 +1,5 @@
 import { CommentFormSchema, NewsCommentsSchema } from '@pitlane/shared/api/news';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';

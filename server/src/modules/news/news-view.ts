@@ -1,5 +1,5 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
-import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
+import { EXCERPT_LENGTH } from '@pitlane/shared/domain/site/news';
 import { findShownPeople } from '../../core/authors/find-people.ts';
 import { getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';

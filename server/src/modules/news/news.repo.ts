@@ -1,5 +1,5 @@
 import type { PublishNews } from '@pitlane/shared/api/news';
-import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
+import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { newsPost } from '../../platform/db/schema/news.ts';

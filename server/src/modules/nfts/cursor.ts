@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Sort } from '@pitlane/shared/domain/browse';
+import type { Sort } from '@pitlane/shared/domain/cars/browse';
 import { z } from 'zod';
 import type { Signer } from '../../platform/chain/signer.ts';
 import type { Position } from './nfts.sql.ts';

@@ -1,9 +1,9 @@
 import type { Facets, NftQuery } from '@pitlane/shared/api/nfts';
-import { STATUSES } from '@pitlane/shared/domain/browse';
-import { CATEGORIES } from '@pitlane/shared/domain/categories';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
-import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
+import { STATUSES } from '@pitlane/shared/domain/cars/browse';
+import { RANKS, rankAt } from '@pitlane/shared/domain/cars/car-ranks';
+import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
+import { SERIES, seriesAt } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { nftCount } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 

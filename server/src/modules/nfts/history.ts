@@ -1,8 +1,8 @@
 import type { AuthorRef, HistoryEntry } from '@pitlane/shared/api/nfts';
-import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
+import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { capitalise } from './nft-view.ts';
 import type { TokenEvent, TokenTrade } from './nfts.repo.ts';
 

@@ -1,4 +1,4 @@
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
 import type { Car } from '@pitlane/shared/fold/car';
 import { describe, expect, test } from 'vitest';
 import { carProjection } from '../../indexer/projections/car.ts';

@@ -1,15 +1,15 @@
 /** Rows of the database as the API's own words. Pure. */
 import { createHash } from 'node:crypto';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
-import { ASSET_PURPOSE } from '@pitlane/shared/domain/assets';
-import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
-import { type CarState, UPGRADES } from '@pitlane/shared/domain/car-state';
-import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
-import { rankAt } from '@pitlane/shared/domain/ranks';
-import { seriesAt } from '@pitlane/shared/domain/series';
+import { ASSET_PURPOSE } from '@pitlane/shared/domain/cars/assets';
+import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/cars/car-name';
+import { rankAt } from '@pitlane/shared/domain/cars/car-ranks';
+import { type CarState, UPGRADES } from '@pitlane/shared/domain/cars/car-state';
+import { type CarTraits, carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import { seriesAt } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import { assetPicturePath } from '../../core/items/asset-picture-path.ts';
 import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';

@@ -1,6 +1,6 @@
 /** What the site says of a car that is built, but whose collection is not revealed: what it says of a car that is not built. */
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, NO_UPGRADES, openTestApi, testCar, testEvent } from '../../testing/test-api.ts';
 

@@ -1,10 +1,10 @@
 import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { SORTS, STATUSES } from '@pitlane/shared/domain/browse';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
+import { SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Car } from '@pitlane/shared/fold/car';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';

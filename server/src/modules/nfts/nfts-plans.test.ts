@@ -1,8 +1,8 @@
-import { SORTS, type Sort } from '@pitlane/shared/domain/browse';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
+import { SORTS, type Sort } from '@pitlane/shared/domain/cars/browse';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { SERIES } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';

@@ -1,6 +1,6 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { EventFact } from '@pitlane/shared/fold/event';
 import { toEventFact } from '@pitlane/shared/fold/event-data';
 import { joinShownAuthor, type ShownAuthor, selectShownName } from '../../core/authors/shown-author.ts';

@@ -1,9 +1,9 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
-import type { Sort } from '@pitlane/shared/domain/browse';
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { seriesNumber } from '@pitlane/shared/domain/series';
+import type { Sort } from '@pitlane/shared/domain/cars/browse';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { seriesNumber } from '@pitlane/shared/domain/cars/series';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import {
   joinShownAuthor,
   listWallets,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
-import type { SaleVia } from '@pitlane/shared/domain/activity';
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import type { SaleVia } from '@pitlane/shared/domain/orders/activity';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DbBusyError } from '../../platform/db/db-errors.ts';

@@ -1,5 +1,5 @@
 /** What lists of cars are sorted by. */
-import type { Sort } from '@pitlane/shared/domain/browse';
+import type { Sort } from '@pitlane/shared/domain/cars/browse';
 
 /** Key and direction of each sort. `group` sorts before the key; the id, in the same direction, makes the order total. */
 export type Order = {

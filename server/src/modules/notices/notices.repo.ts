@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { NoticeKind } from '@pitlane/shared/domain/notices';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { NO_MAIL } from '../../core/mail/no-mail.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { Queryable } from '../../platform/db/db.ts';

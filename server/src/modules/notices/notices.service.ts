@@ -9,13 +9,13 @@ import {
   type Unread,
   type UpdateNoticeSettings,
 } from '@pitlane/shared/api/notices';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import {
   isOnByDefault,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   type NoticeKind,
-} from '@pitlane/shared/domain/notices';
+} from '@pitlane/shared/domain/people/notices';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';

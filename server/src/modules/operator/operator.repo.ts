@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@pitlane/shared/api/operator';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { auditEntry } from '../../platform/db/schema/operator.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuditList, AuditQuery, OperatorList } from '@pitlane/shared/api/operator';
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { Config } from '../../config/config.ts';
 import { findPeople } from '../../core/authors/find-people.ts';
 import { audit } from '../../core/operator/audit.ts';

@@ -1,5 +1,5 @@
 import { AuditListSchema, OperatorListSchema } from '@pitlane/shared/api/operator';
-import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';

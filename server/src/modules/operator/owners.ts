@@ -1,4 +1,4 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
 import { lockBook } from '../../core/orders/lock-book.ts';

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import { type Addition, addToBook } from './add-to-book.ts';
 import type { Candidate, Given, Outcome, Signed } from './given-order.ts';
 import { type PostedFacts, readPostedFacts } from './posted-facts.ts';

@@ -1,11 +1,11 @@
 /** What a chain says of orders and their tokens at one block. */
 
 import { randomBytes } from 'node:crypto';
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import type { Payment } from '@pitlane/shared/domain/listing-order';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import type { Payment } from '@pitlane/shared/domain/orders/listing-order';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';

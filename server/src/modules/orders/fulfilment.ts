@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/fill-offer';
-import type { Payment } from '@pitlane/shared/domain/listing-order';
-import { nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
-import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
-import type { OrderContent } from '@pitlane/shared/domain/read-order';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { decodeZoneHash } from '@pitlane/shared/domain/zone-hash';
+import { nftId, parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/orders/fill-offer';
+import type { Payment } from '@pitlane/shared/domain/orders/listing-order';
+import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
+import type { OrderContent } from '@pitlane/shared/domain/orders/read-order';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
+import { decodeZoneHash } from '@pitlane/shared/domain/orders/zone-hash';
 import { encodeFunctionData } from 'viem';
 import {
   type BlockRef,

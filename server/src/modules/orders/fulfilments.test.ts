@@ -1,5 +1,5 @@
 import { MAX_FILLED } from '@pitlane/shared/api/fulfilments';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,7 +1,7 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { fillListings } from '@pitlane/shared/domain/fill-listing';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { fillListings } from '@pitlane/shared/domain/orders/fill-listing';
 import { encodeFunctionData } from 'viem';
 import { readChain, readHead } from './chain-facts.ts';
 import { type FillFacts, type FulfilmentDeps, findUnmet, readFacts, toQuestion } from './fulfilment.ts';

@@ -1,11 +1,11 @@
 /** Orders of a request on their way into the book, and what is kept of each. */
 import type { SignedOrderInput } from '@pitlane/shared/api/seaport';
-import type { Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
-import { type OrderContent, readOrder } from '@pitlane/shared/domain/read-order';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
+import { type OrderContent, readOrder } from '@pitlane/shared/domain/orders/read-order';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrderMarket } from './order-markets.ts';
 

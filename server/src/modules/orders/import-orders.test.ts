@@ -1,6 +1,6 @@
 import type { OrderExport } from '@pitlane/shared/api/order-posts';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { hashOrder } from '@pitlane/shared/domain/seaport-order';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { hashOrder } from '@pitlane/shared/domain/orders/seaport-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROYALTY_RECEIVER, TRADING, testListing } from '../../testing/fake-market.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';

@@ -1,5 +1,5 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
-import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/order-checks';
+import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/orders/order-checks';
 import { audit } from '../../core/operator/audit.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { admitOrders, type Judge } from './admit-orders.ts';

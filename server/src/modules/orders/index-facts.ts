@@ -1,6 +1,6 @@
 /** What book and index know of orders that are given: it costs no question to the chain. */
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
-import { judgeTokenState } from '@pitlane/shared/domain/zone-hash';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
+import { judgeTokenState } from '@pitlane/shared/domain/orders/zone-hash';
 import type { Queryable } from '../../platform/db/db.ts';
 import { type Candidate, type Given, listIds } from './given-order.ts';
 import * as repo from './orders.repo.ts';

@@ -1,11 +1,11 @@
 /** What a chain's facts at one block say of an order. Pure. */
 
-import type { Address } from '@pitlane/shared/domain/address';
-import { findOpenDue, type Payment } from '@pitlane/shared/domain/listing-order';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
-import type { OrderContent } from '@pitlane/shared/domain/read-order';
-import { encodeZoneHash, judgeTokenState, type ZoneVerdict } from '@pitlane/shared/domain/zone-hash';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { findOpenDue, type Payment } from '@pitlane/shared/domain/orders/listing-order';
+import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
+import type { OrderContent } from '@pitlane/shared/domain/orders/read-order';
+import { encodeZoneHash, judgeTokenState, type ZoneVerdict } from '@pitlane/shared/domain/orders/zone-hash';
 import type { OrderStatus, TokenFacts } from './chain-facts.ts';
 
 export type ContentFacts = {

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainClient } from '../../platform/chain/chain-clients.ts';
 
 /** How long an answer is good. A wallet may be deployed at any time, and its first order should not wait. */

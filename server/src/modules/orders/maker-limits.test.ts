@@ -1,6 +1,6 @@
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { ANY_STATE } from '@pitlane/shared/domain/zone-hash';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
+import { ANY_STATE } from '@pitlane/shared/domain/orders/zone-hash';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROYALTY_RECEIVER, TRADING, testListing } from '../../testing/fake-market.ts';
 import { CONTRACT } from '../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 /** How many orders a maker may have: heaps of them would cost everybody who reads the book. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Candidate, Desk } from './given-order.ts';
 import * as repo from './orders.repo.ts';

@@ -1,10 +1,10 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { OfferTerms, OfferTermsQuery } from '@pitlane/shared/api/offers';
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Collection, nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
-import { ANY_STATE, encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { type Collection, nftId, parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { ANY_STATE, encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { readChain, readCounter, readHead, readMoney, readRoyalty, readToken } from './chain-facts.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
 

@@ -1,6 +1,6 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import { MAX_ITEM_OFFERS, MAX_OWNED, type NftOffers, type OwnerOffers } from '@pitlane/shared/api/offers';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Db } from '../../platform/db/db.ts';
 import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
 import type { OrderMarkets } from './order-markets.ts';

@@ -21,7 +21,7 @@ const itemOffers = (nft: string, limit: number) => `
 
 /**
  * Whether a car `c` is shown as not built although it is built (server/src/core/items/cover.ts). Nobody is told what it meets: that would say what it is.
- * Its series is 8 bits of the state (shared/src/domain/car-state.ts).
+ * Its series is 8 bits of the state (shared/src/domain/cars/car-state.ts).
  */
 const IS_COVERED = `c.series = 0 and mod(div(c.state, 4294967296), 256) > 0`;
 

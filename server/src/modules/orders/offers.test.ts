@@ -1,8 +1,8 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import type { Address } from '@pitlane/shared/domain/address';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
-import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
+import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

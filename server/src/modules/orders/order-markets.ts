@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig, Trading } from '../../config/chain-config.ts';
 import { type ChainClient, type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
 

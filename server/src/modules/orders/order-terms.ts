@@ -1,9 +1,9 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { readChain, readCounter, readHead, readToken } from './chain-facts.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
 

@@ -1,11 +1,11 @@
 /** Orders of the database and of requests as the API's own words. Pure. */
 import type { Order } from '@pitlane/shared/api/orders';
 import { type OrderParameters, OrderParametersInputSchema } from '@pitlane/shared/api/seaport';
-import type { Address } from '@pitlane/shared/domain/address';
-import { rankAt } from '@pitlane/shared/domain/ranks';
-import type { OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
-import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
+import { rankAt } from '@pitlane/shared/domain/cars/car-ranks';
+import { SERIES, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { OfferItem, OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
+import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import type { bookOrder, StoredComponents } from '../../platform/db/schema/orders.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 import type { OrderMarket } from './order-markets.ts';

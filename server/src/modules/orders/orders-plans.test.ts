@@ -1,5 +1,5 @@
 import { OrderQuerySchema } from '@pitlane/shared/api/orders';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookOrder } from '../../platform/db/schema/orders.ts';

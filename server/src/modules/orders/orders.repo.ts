@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { NOTE_SOLD_ORDERS } from '../../core/orders/floors-sql.ts';
 import { WATCH_CHANNEL } from '../../core/orders/watch-channel.ts';
 import type { Queryable } from '../../platform/db/db.ts';

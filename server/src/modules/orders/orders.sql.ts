@@ -1,5 +1,5 @@
 import type { OrderQuery, OrderSort } from '@pitlane/shared/api/orders';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { OPEN } from '../../core/orders/verdict-sql.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { bookOrder } from '../../platform/db/schema/orders.ts';

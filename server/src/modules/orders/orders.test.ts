@@ -1,9 +1,9 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import type { Address } from '@pitlane/shared/domain/address';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
-import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
-import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
+import { hashOrder, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
+import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,6 +1,6 @@
-import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
-import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
+import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';

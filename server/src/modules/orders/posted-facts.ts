@@ -1,5 +1,5 @@
 /** What the chain says of orders that are given. */
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import {
   type BlockRef,
   readChain,

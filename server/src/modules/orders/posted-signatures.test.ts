@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { hashOrder, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TRADING, testListing } from '../../testing/fake-market.ts';
 import { openTestDesk, SELLER, STATE, signed, stranger, type TestDesk } from '../../testing/test-desk.ts';

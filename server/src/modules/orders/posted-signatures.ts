@@ -1,6 +1,6 @@
 /** Whose signatures orders carry. What costs least is asked first: anybody may send forged ones by the thousand. */
 import { setImmediate } from 'node:timers/promises';
-import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
+import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
 import type { Slots } from '../../platform/http/slots.ts';
 import { type BlockRef, readChain, TIMEOUT_MS, validateAtSeaport } from './chain-facts.ts';
 import type { Candidate, Desk, Signed } from './given-order.ts';

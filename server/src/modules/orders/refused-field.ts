@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 
 /** The part of an order that a refusal is about; null when it is about the token, the chain or the book. */
 export const REFUSED_FIELD: Record<OrderRefusal, string | null> = {

@@ -1,5 +1,5 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
-import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
+import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/orders/order-refusals';
 import type { Db } from '../../platform/db/db.ts';
 import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';
 import type { OrderMarkets } from './order-markets.ts';

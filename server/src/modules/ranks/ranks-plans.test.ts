@@ -1,5 +1,5 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { RANK_ORDERS, RANK_PAGE_SIZE, RANK_SORTS } from '@pitlane/shared/domain/rankings';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { RANK_ORDERS, RANK_PAGE_SIZE, RANK_SORTS } from '@pitlane/shared/domain/people/rankings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';

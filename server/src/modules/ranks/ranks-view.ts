@@ -1,6 +1,6 @@
 /** Rows of rankings as the API's own words. Pure. */
 import type { SaleFigures } from '@pitlane/shared/api/ranks';
-import { SPARK_POINTS } from '@pitlane/shared/domain/rankings';
+import { SPARK_POINTS } from '@pitlane/shared/domain/people/rankings';
 import type { RankRow, SparkPoint } from './ranks.repo.ts';
 
 /** Hundredths of a percent → percent with one digit. */

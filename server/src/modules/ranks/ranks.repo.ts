@@ -1,8 +1,8 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { type MarketCollection, toRankSubject } from '@pitlane/shared/domain/market-collections';
-import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
-import { seriesNumber } from '@pitlane/shared/domain/series';
+import { seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { type MarketCollection, toRankSubject } from '@pitlane/shared/domain/orders/market-collections';
+import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/people/rankings';
 import type { ShownAuthor } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { rankRow, showcase } from '../../platform/db/schema/ranks.ts';

@@ -8,15 +8,16 @@ import type {
   HotCollectionsQuery,
   NftShowcases,
 } from '@pitlane/shared/api/ranks';
-import { TANK } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { TANK } from '@pitlane/shared/domain/cars/assets';
+import { seriesAt } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import {
   fromRankSubject,
   MARKET_COLLECTIONS,
   marketCollectionId,
   marketCollectionTitle,
   toRankSubject,
-} from '@pitlane/shared/domain/market-collections';
+} from '@pitlane/shared/domain/orders/market-collections';
 import {
   COLLECTION_CATEGORY,
   collectionOfRanked,
@@ -24,8 +25,7 @@ import {
   RANKED_COLLECTIONS,
   type RankCategory,
   type RankedCollection,
-} from '@pitlane/shared/domain/rankings';
-import { seriesAt } from '@pitlane/shared/domain/series';
+} from '@pitlane/shared/domain/people/rankings';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import type { Db } from '../../platform/db/db.ts';

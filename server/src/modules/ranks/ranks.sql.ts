@@ -6,7 +6,7 @@ import {
   type RankOrder,
   type RankSort,
   SPARK_POINTS,
-} from '@pitlane/shared/domain/rankings';
+} from '@pitlane/shared/domain/people/rankings';
 import { getMainWallet, selectShownName } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthorRanks, HotCollections, NftShowcases } from '@pitlane/shared/api/ranks';
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rankAuthors, rankCollections } from '../../jobs/ranks/rank-step.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';

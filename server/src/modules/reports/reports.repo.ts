@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportInput, ReportQuery } from '@pitlane/shared/api/reports';
-import type { HiddenKind } from '@pitlane/shared/domain/reports';
+import type { HiddenKind } from '@pitlane/shared/domain/people/reports';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { report } from '../../platform/db/schema/operator.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -8,7 +8,7 @@ import type {
   ReportTaken,
 } from '@pitlane/shared/api/reports';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { findPeople } from '../../core/authors/find-people.ts';
 import { hide, requireTarget } from '../../core/hidden/hide.ts';
 import { nameTargets } from '../../core/hidden/name-target.ts';

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createRoute } from '@hono/zod-openapi';
 import { ChainSchema, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../platform/chain/chain-clients.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';

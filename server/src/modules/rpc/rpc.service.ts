@@ -1,4 +1,4 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Log } from '../../platform/log.ts';
 import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';

@@ -1,8 +1,8 @@
 /**
- * Cars are called by two words of fixed lists and their number (shared/src/domain/car-name.ts). So the titles that have some words are a few
+ * Cars are called by two words of fixed lists and their number (shared/src/domain/cars/car-name.ts). So the titles that have some words are a few
  * hundred beginnings at most, each a run of an index: what a search reads does not grow with the cars.
  */
-import { type CarNameWords, listCarNames } from '@pitlane/shared/domain/car-name';
+import { type CarNameWords, listCarNames } from '@pitlane/shared/domain/cars/car-name';
 import type { Search } from './read-search.ts';
 import { MIN_WITHIN, TIER } from './tiers.ts';
 

@@ -1,5 +1,5 @@
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS, nftId } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS, nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import { findTitleStarts } from './car-titles.ts';
 import type { Search } from './read-search.ts';

@@ -1,4 +1,4 @@
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 
 /** What somebody typed, taken apart. All texts are in lower case. */
 export type Search = {

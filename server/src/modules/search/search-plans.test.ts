@@ -1,6 +1,6 @@
-import { listCarNames } from '@pitlane/shared/domain/car-name';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { listCarNames } from '@pitlane/shared/domain/cars/car-name';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';

@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { helpArticle } from '../../platform/db/schema/help.ts';
 import type { author, nft } from '../../platform/db/schema/market.ts';

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchQuery } from '@pitlane/shared/api/search';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { findPlaces } from '@pitlane/shared/domain/places';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { findPlaces } from '@pitlane/shared/domain/site/places';
 import { findPeople } from '../../core/authors/find-people.ts';
 import type { FindCards } from '../../core/items/find-cards.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { type SearchAnswer, SearchAnswerSchema } from '@pitlane/shared/api/search';
-import { carName } from '@pitlane/shared/domain/car-name';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
-import { toNameKey } from '@pitlane/shared/domain/username';
+import { carName } from '@pitlane/shared/domain/cars/car-name';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ALICE,

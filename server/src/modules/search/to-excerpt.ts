@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH as MAX_LENGTH } from '@pitlane/shared/domain/news';
+import { EXCERPT_LENGTH as MAX_LENGTH } from '@pitlane/shared/domain/site/news';
 
 /** How a text in Markdown begins, as plain text of about two lines. Cut at the end of a word. */
 export function toExcerpt(markdown: string): string {

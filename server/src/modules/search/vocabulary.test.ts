@@ -1,4 +1,4 @@
-import { listCuts } from '@pitlane/shared/domain/word-distance';
+import { listCuts } from '@pitlane/shared/domain/site/word-distance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { findMeant, isKnownWord } from './vocabulary.ts';

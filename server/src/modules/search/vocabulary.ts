@@ -1,6 +1,11 @@
 /** Finds the words that somebody meant. The words of cars and pages are known here; others come from the database. */
-import { PLACES } from '@pitlane/shared/domain/places';
-import { getAllowedSlips, getWordDistance, listCuts, toSound } from '@pitlane/shared/domain/word-distance';
+import { PLACES } from '@pitlane/shared/domain/site/places';
+import {
+  getAllowedSlips,
+  getWordDistance,
+  listCuts,
+  toSound,
+} from '@pitlane/shared/domain/site/word-distance';
 import { CAR_WORDS } from './car-titles.ts';
 import { MIN_WITHIN, splitWords } from './tiers.ts';
 

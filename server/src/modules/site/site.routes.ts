@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/networks';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/chain/networks';
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';

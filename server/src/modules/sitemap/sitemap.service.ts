@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { PAGE_CARD_NAMES, type PageCardName } from '@pitlane/shared/domain/page-cards';
+import { PAGE_CARD_NAMES, type PageCardName } from '@pitlane/shared/domain/site/page-cards';
 import type { Db } from '../../platform/db/db.ts';
 import {
   findPage,

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { builderLease } from '../../core/jobs/builder-lease.ts';
 import { indexerLease } from '../../core/jobs/index-status.ts';

@@ -1,7 +1,7 @@
 import type { JobList, Judge, Judged, Queue, QueuedMail, QueueQuery } from '@pitlane/shared/api/upkeep';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Config } from '../../config/config.ts';
 import { findPeople } from '../../core/authors/find-people.ts';
 import { audit } from '../../core/operator/audit.ts';

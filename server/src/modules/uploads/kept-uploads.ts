@@ -1,5 +1,5 @@
-import type { UploadField } from '@pitlane/shared/domain/uploads';
-import { UPLOAD_SHAPES, uploadFileName } from '@pitlane/shared/domain/uploads';
+import type { UploadField } from '@pitlane/shared/domain/people/uploads';
+import { UPLOAD_SHAPES, uploadFileName } from '@pitlane/shared/domain/people/uploads';
 import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { MadeUpload } from './upload-work.ts';

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/uploads';
+import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/uploads';
 import sharp, { type SharpOptions } from 'sharp';
 import { findPictureKind, HEAD_BYTES } from './picture-kind.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';

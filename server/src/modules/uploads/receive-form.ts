@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/uploads';
+import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/uploads';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** What stands around the file: boundaries, headers and the other fields. */

@@ -1,4 +1,4 @@
-import type { UploadField } from '@pitlane/shared/domain/uploads';
+import type { UploadField } from '@pitlane/shared/domain/people/uploads';
 
 /** What is cut out of a picture that stands upright: fractions of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number };

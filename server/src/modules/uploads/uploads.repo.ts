@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { UploadField } from '@pitlane/shared/domain/uploads';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { UploadField } from '@pitlane/shared/domain/people/uploads';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type UploadedFile, UploadFieldsSchema } from '@pitlane/shared/api/uploads';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { UPLOAD_SHAPES, type UploadField, uploadUrl } from '@pitlane/shared/domain/uploads';
+import { UPLOAD_SHAPES, type UploadField, uploadUrl } from '@pitlane/shared/domain/people/uploads';
 import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import type { MediaStorage, StoredFile } from '../../core/media/storage/media-storage.ts';
 import type { Db } from '../../platform/db/db.ts';

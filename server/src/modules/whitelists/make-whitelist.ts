@@ -4,8 +4,8 @@ import {
   MAX_WHITELIST_LINES,
   readWhitelistFile,
   type WhitelistLine,
-} from '@pitlane/shared/domain/whitelist-file';
-import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
+} from '@pitlane/shared/domain/cars/whitelist-file';
+import { makeTree } from '@pitlane/shared/domain/cars/whitelist-tree';
 import { type TreeRows, toTreeRows } from '../../core/whitelists/tree-rows.ts';
 
 /** What a file says. `rows` null: it has a bad line, no account or too many. */

@@ -1,4 +1,4 @@
-import type { Hash } from '@pitlane/shared/domain/address';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
 import { type TreeRows, toChunks } from '../../core/whitelists/tree-rows.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../platform/db/schema/whitelists.ts';

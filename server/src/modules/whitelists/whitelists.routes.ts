@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { WhitelistListSchema, WhitelistUploadSchema } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/whitelist-file';
+import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { errorResponses, json, router } from '../../platform/http/operation.ts';

@@ -1,6 +1,6 @@
 import type { WhitelistList, WhitelistTree, WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/whitelist-file';
+import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/cars/whitelist-file';
 import { findPeople } from '../../core/authors/find-people.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { TreeRows } from '../../core/whitelists/tree-rows.ts';

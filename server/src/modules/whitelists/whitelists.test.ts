@@ -1,5 +1,5 @@
 import { WhitelistListSchema, WhitelistUploadSchema } from '@pitlane/shared/api/whitelists';
-import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
+import { makeTree } from '@pitlane/shared/domain/cars/whitelist-tree';
 import { keccak256, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';

@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { findCoin, networkName } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { findCoin, networkName } from '@pitlane/shared/domain/chain/networks';
 import { createPublicClient, defineChain, http, type Transport } from 'viem';
 import type { ChainConfig } from '../../config/chain-config.ts';
 

@@ -1,4 +1,4 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { SourceTarget } from './event-sources.ts';
 

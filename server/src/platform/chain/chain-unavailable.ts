@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 
 /** The chain's node does not answer: what was asked for cannot be read just now. */
 export function chainUnavailable(chain: Chain, cause: unknown): AppError {

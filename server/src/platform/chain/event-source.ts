@@ -1,6 +1,7 @@
 /** What a source of events is. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { EventFact, EventKind } from '@pitlane/shared/fold/event';
 import type { AbiEvent } from 'viem';
 import type { LogWords } from './log-words.ts';

@@ -1,6 +1,7 @@
 /** What is read from a chain: one entry for each contract, and for each event of a contract. */
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import type { EventFact, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';

@@ -1,6 +1,6 @@
 /** Turns the logs of a chain into events, by the table of event-sources.ts. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import {
   type ChainEvent,
   type EventFact,

@@ -2,7 +2,7 @@
  * Reads the words of a log by hand: viem's decoder spends most of its time on letter cases that we lower again. A test compares
  * the two (log-decoder.test.ts).
  */
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { type Hex, hexToString, type RpcLog } from 'viem';
 
 /** A log's own words: its indexed arguments after the event's topic, and the rest. */

@@ -1,6 +1,6 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import { getShare } from '@pitlane/shared/domain/listing-order';
-import { ITEM_TYPE } from '@pitlane/shared/domain/seaport-order';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { ITEM_TYPE } from '@pitlane/shared/domain/orders/seaport-order';
 import type { FactOf } from '@pitlane/shared/fold/event';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeAbiParameters, getAbiItem, type Hex } from 'viem';

@@ -1,4 +1,4 @@
-import { packCarState } from '@pitlane/shared/domain/car-state';
+import { packCarState } from '@pitlane/shared/domain/cars/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';

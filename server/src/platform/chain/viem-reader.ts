@@ -1,4 +1,4 @@
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import {

@@ -1,5 +1,5 @@
 import type { LiveEntity } from '@pitlane/shared/api/live';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Queryable } from './db.ts';
 
 /** The channel on which processes hear that the outbox has grown. The payload is empty: what is new is in `change`. */

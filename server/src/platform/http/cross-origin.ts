@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@pitlane/shared/api/operator';
-import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 

@@ -1,4 +1,4 @@
-import type { BodyStyle } from '../../domain/car-trait-lists.ts';
+import type { BodyStyle } from '../../domain/cars/car-trait-lists.ts';
 import type { Body } from './body.ts';
 import { COUPE } from './coupe.ts';
 import { GT } from './gt.ts';

@@ -1,5 +1,5 @@
 /** What each body style defines. All measures are centimetres (see geometry.ts). */
-import type { BodyStyle } from '../../domain/car-trait-lists.ts';
+import type { BodyStyle } from '../../domain/cars/car-trait-lists.ts';
 import type { Point } from '../geometry.ts';
 
 export type Axle = {

@@ -1,7 +1,7 @@
 /** What covers are made of: a pit lane as wide as the picture, cars on it, and lights over it. */
-import type { UpgradeLevels } from '../../domain/car-state.ts';
-import { carTraits } from '../../domain/car-traits.ts';
-import type { Series } from '../../domain/series.ts';
+import type { UpgradeLevels } from '../../domain/cars/car-state.ts';
+import { carTraits } from '../../domain/cars/car-traits.ts';
+import type { Series } from '../../domain/cars/series.ts';
 import { carLayers, NO_UPGRADES } from '../draw-car.ts';
 import { n1, n2 } from '../geometry.ts';
 import { GROUND, STAGE_WIDTH } from '../stage.ts';

@@ -1,5 +1,5 @@
 /** Covers about beginnings: the starting grid, the three chains, the car that nobody has seen yet. */
-import type { Series } from '../../domain/series.ts';
+import type { Series } from '../../domain/cars/series.ts';
 import { box, neon } from '../building.ts';
 import { coveredLayers } from '../draw-not-revealed.ts';
 import { n1 } from '../geometry.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Rank } from '@pitlane/shared/domain/ranks';
-import type { Series } from '@pitlane/shared/domain/series';
+import type { Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';

@@ -1,5 +1,5 @@
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 import { describe, expect, test } from 'vitest';
 import { isAsShown } from './shown-item.ts';
 

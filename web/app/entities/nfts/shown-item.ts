@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
+import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 
 /** An item as the page shows it to somebody who is about to pay for it. Only cars have a rank, and only gas stations fuel. */
 export type ShownItem = Pick<NftDetail, 'buildSeries' | 'currentRank' | 'chain_traits' | 'fuel'>;

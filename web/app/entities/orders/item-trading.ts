@@ -1,6 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { problem } from '../../wallet/problem-words.ts';
 import { collectionOf } from '../../wallet/site-chains.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
+import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 
 /** Whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {

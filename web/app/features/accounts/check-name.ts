@@ -1,4 +1,4 @@
-import { findNameFault } from '@pitlane/shared/domain/username';
+import { findNameFault } from '@pitlane/shared/domain/people/username';
 
 /** Why no account can have this name; undefined for one that may be free. */
 export function checkName(name: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import type { AccountDeleted } from '@pitlane/shared/api/privacy';
-import { normalName } from '@pitlane/shared/domain/username';
-import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
+import { normalName } from '@pitlane/shared/domain/people/username';
+import { WHAT_STAYS } from '@pitlane/shared/domain/people/what-stays';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
+import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import type { FieldProps } from '../../ui/forms/use-form.ts';
 

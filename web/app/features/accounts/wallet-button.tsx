@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@pitlane/shared/api/accounts';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { asSent } from '../../lib/api.ts';
 import { keepUser } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';

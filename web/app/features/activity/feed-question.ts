@@ -1,8 +1,8 @@
-import type { FeedKind } from '@pitlane/shared/domain/activity';
-import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
-import { type Chain, isChain } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { SERIES, type Series } from '@pitlane/shared/domain/series';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
+import { isAddressText, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
+import type { FeedKind } from '@pitlane/shared/domain/orders/activity';
 
 /** What a reader can choose to see, with its name in the address. */
 export const FEED_FILTERS = {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
-import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { FeedEntry } from './feed.ts';
 
 const WHAT: Record<FeedEntry['kind'], string> = {

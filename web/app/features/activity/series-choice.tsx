@@ -1,4 +1,4 @@
-import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 

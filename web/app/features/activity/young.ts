@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Feed, FeedEntry } from './feed.ts';
 
 /** How often it is asked whether what is young has become final. */

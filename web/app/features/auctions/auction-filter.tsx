@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';

@@ -1,4 +1,4 @@
-import { type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 
 /** What the auction page asks for: those that run, those that wait to be settled, those that have ended lately. */
 export function getAuctionPaths(chain: Chain | undefined) {

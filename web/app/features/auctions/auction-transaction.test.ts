@@ -1,5 +1,5 @@
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALICE, CARS, HOUSE, MALLORY, ME, namesOf, problemOf } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';

@@ -1,4 +1,4 @@
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { expect, test } from 'vitest';
 import { readBidText, toBidText } from './bid-amount.ts';
 

@@ -1,5 +1,5 @@
-import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 
 /** What the field of a bid says when the sheet opens: the least that a bid may be. */

@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';

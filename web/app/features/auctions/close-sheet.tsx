@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { getShare } from '@pitlane/shared/domain/listing-order';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

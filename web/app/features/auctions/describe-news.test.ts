@@ -1,4 +1,4 @@
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { expect, test } from 'vitest';
 import type { ItemAuction } from './item-auction.ts';
 import { describeNews } from './use-auction-news.ts';

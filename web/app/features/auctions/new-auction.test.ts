@@ -1,5 +1,5 @@
-import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { describe, expect, test } from 'vitest';
 import {
   DURATIONS,

@@ -1,4 +1,4 @@
-import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { describeDuration } from './auction-time.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { parseEventLogs } from 'viem';
 import { formatPrice } from '../../lib/format/format-price.ts';

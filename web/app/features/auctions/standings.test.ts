@@ -1,5 +1,5 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { describe, expect, test } from 'vitest';
 import { describePlace, listStandings } from './standings.ts';
 

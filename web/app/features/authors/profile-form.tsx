@@ -1,6 +1,6 @@
 import type { AuthorProfile, UpdateAuthor } from '@pitlane/shared/api/authors';
-import { type Address, shortAddress } from '@pitlane/shared/domain/address';
-import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/profile';
+import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/people/profile';
 import { useEffect, useState } from 'react';
 import { authorPath } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';

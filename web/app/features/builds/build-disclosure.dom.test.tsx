@@ -1,4 +1,4 @@
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPart } from '../../testing/dom/render-part.tsx';

@@ -1,6 +1,6 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
-import { drawSeries, epochSeed } from '@pitlane/shared/domain/fair-build';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { drawSeries, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { describe, expect, test } from 'vitest';
 import { DRAWN } from '../../testing/make-build.ts';
 import { checkBuild } from './check-build.ts';

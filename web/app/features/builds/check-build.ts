@@ -1,6 +1,6 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
-import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { formatCount } from '../../lib/format/format-price.ts';
 
 /** One step of a draw, computed again. */

@@ -1,7 +1,7 @@
 import type { ActivityList } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';

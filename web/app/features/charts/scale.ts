@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 
 /** The box that charts are drawn in; it is stretched to the width and height that there is. */
 export const BOX = { width: 1000, height: 100 };

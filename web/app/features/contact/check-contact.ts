@@ -1,4 +1,4 @@
-import { PHONE } from '@pitlane/shared/domain/contact';
+import { PHONE } from '@pitlane/shared/domain/site/contact';
 import type { FieldErrors } from '../../ui/forms/use-form.ts';
 
 export type ContactField = 'user_name' | 'user_email' | 'user_phone' | 'message' | 'website';

@@ -1,5 +1,5 @@
 import type { ContactTaken } from '@pitlane/shared/api/contact';
-import { MAX_CONTACT } from '@pitlane/shared/domain/contact';
+import { MAX_CONTACT } from '@pitlane/shared/domain/site/contact';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { CardNft } from '../../lib/cards.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import type { CardComponent } from './card-component.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, findFileKind, getFileRefusal, KIND_BYTES } from '@pitlane/shared/domain/files';
+import { type FileKind, findFileKind, getFileRefusal, KIND_BYTES } from '@pitlane/shared/domain/cars/files';
 
 /** A file that somebody has chosen, with what is shown of it. */
 export type ChosenFile = {

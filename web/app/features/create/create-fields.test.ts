@@ -1,4 +1,4 @@
-import { parseUnits } from '@pitlane/shared/domain/money';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { describe, expect, test } from 'vitest';
 import { checkFields, toPriceHint } from './create-fields.ts';
 

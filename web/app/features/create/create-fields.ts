@@ -1,4 +1,4 @@
-import { getShare } from '@pitlane/shared/domain/listing-order';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import type { FieldErrors } from '../../ui/forms/use-form.ts';
@@ -9,7 +9,7 @@ import { readRoyalty } from './royalty-field.tsx';
 export type FieldName = 'files' | 'title' | 'description' | 'price' | 'royalties';
 export const MAX_TITLE = 80;
 export const MAX_DESCRIPTION = 1_000;
-/** The order book takes no higher price (shared/src/domain/read-listing.ts). */
+/** The order book takes no higher price (shared/src/domain/orders/read-listing.ts). */
 const MAX_WEI = 10n ** 27n;
 
 /** What is wrong with the fields, each in a sentence. `isBusy`: some of the chosen files are not read yet, and would be left out. */

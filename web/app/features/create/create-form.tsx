@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';

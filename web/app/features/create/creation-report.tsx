@@ -1,4 +1,4 @@
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { useEffect, useMemo, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';

@@ -1,7 +1,7 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { FileKind } from '@pitlane/shared/domain/files';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import type { FileKind } from '@pitlane/shared/domain/cars/files';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 
 /** One item of one file, or a set with one file for each. */
 export type CreationPlan = 'single' | 'multiple';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/files';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';

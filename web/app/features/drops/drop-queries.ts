@@ -1,6 +1,6 @@
 import type { DropList } from '@pitlane/shared/api/drops';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 

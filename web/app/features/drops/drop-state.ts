@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { type MintTarget, SINGULAR } from './mint-labels.ts';
 import type { MintState } from './mint-store.ts';
 

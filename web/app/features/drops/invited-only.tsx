@@ -1,5 +1,5 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import type { Phases } from './use-phase.ts';

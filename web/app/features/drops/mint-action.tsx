@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { laterPart } from '../../lib/loading/later-part.tsx';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { ASSET_LABEL } from '@pitlane/shared/domain/cars/assets';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 
 /** Everything that the mint page mints. */
 export type MintKind = Drop['collection'];

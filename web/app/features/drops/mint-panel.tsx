@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { laterPart } from '../../lib/loading/later-part.tsx';

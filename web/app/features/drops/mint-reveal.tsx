@@ -1,5 +1,5 @@
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';

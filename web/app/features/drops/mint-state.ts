@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { Address, Client, Hash } from 'viem';
 import { getBalance, getBlock, readContract } from 'viem/actions';

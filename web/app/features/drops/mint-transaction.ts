@@ -1,5 +1,5 @@
 import { type Drop, EligibilitySchema } from '@pitlane/shared/api/drops';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { Address, Hash } from 'viem';

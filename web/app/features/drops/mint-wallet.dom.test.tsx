@@ -1,5 +1,5 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { networkName, wrongNetworkText } from '@pitlane/shared/domain/chain/networks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { openMint } from '../../testing/dom/open-mint.ts';
@@ -28,7 +28,7 @@ describe('the wallet on /mint', () => {
     wallet.goToEthereum();
     await connect(wallet);
     const notice = await within(panel).findByRole('status');
-    // On the real BNB Smart Chain it is 'Please connect with BSC Mainnet' (shared/src/domain/networks.test.ts).
+    // On the real BNB Smart Chain it is 'Please connect with BSC Mainnet' (shared/src/domain/chain/networks.test.ts).
     expect(notice.textContent).toContain('Please connect with Pitlane demo chain (BNB Smart Chain)');
     expect(notice.textContent).toContain('Your wallet is on Ethereum.');
     await user.click(getMint());

@@ -1,5 +1,5 @@
-import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
-import { unbuiltCarName } from '@pitlane/shared/domain/car-name';
+import { ASSET_LABEL } from '@pitlane/shared/domain/cars/assets';
+import { unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
 import { problem } from '../../wallet/problem-words.ts';

@@ -1,4 +1,4 @@
-import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
+import { ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

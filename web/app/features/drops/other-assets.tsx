@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
-import type { AssetKind } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';

@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { phaseAt } from '@pitlane/shared/domain/drop-phases';
+import { phaseAt } from '@pitlane/shared/domain/cars/drop-phases';
 import { use, useSyncExternalStore } from 'react';
 import { clockStore, RenderTimeContext, readNow } from '../../lib/clock.ts';
 

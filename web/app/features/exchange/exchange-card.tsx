@@ -1,5 +1,5 @@
 import type { ExchangeAsset, ExchangeOrder, ExchangeOwner } from '@pitlane/shared/api/exchange';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { AssetKind, ExchangeAccount } from '@pitlane/shared/api/exchange';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { Asset } from '@pitlane/shared/api/assets';
-import { ASSET_LABEL, TANK } from '@pitlane/shared/domain/assets';
+import { ASSET_LABEL, TANK } from '@pitlane/shared/domain/cars/assets';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { Asset, AssetList } from '@pitlane/shared/api/assets';
-import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import type { Holder } from '../../entities/authors/holder.ts';

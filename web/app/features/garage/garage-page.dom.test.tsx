@@ -1,5 +1,5 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
-import { TANK } from '@pitlane/shared/domain/assets';
+import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_GARAGE, makeAsset, makeAssetList, makeAuthorList } from '../../testing/dom/make-garage.ts';

@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 

@@ -1,5 +1,5 @@
 import type { ChainHealth, Health } from '@pitlane/shared/api/health';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useEffect, useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';

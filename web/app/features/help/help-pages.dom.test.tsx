@@ -1,4 +1,4 @@
-import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';

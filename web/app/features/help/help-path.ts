@@ -1,4 +1,4 @@
-import { MAX_HELP_QUESTION } from '@pitlane/shared/domain/help';
+import { MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
 
 /** The path in the API of a page of the Help Center: all topics, and what is found where the address has a question. */
 export function getHelpApiPath(search: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import { MAX_HELP_QUESTION } from '@pitlane/shared/domain/help';
+import { MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@pitlane/shared/domain/help';
+import type { HelpTopic } from '@pitlane/shared/domain/site/help';
 import type { IconName } from '../../ui/icon-paths.ts';
 
 type TopicWords = { icon: IconName; lead: string };

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { type Hash, parseEventLogs } from 'viem';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';

@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { Button } from '../../ui/button.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 

@@ -1,4 +1,4 @@
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { useRootData } from '../../lib/root-data.ts';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import type { MintedToken } from './mint-token-transaction.ts';

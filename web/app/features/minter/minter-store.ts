@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { TransactionState } from '../../wallet/tx/transaction.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { runAfterLoad } from '../../lib/loading/run-after-load.ts';

@@ -1,5 +1,5 @@
 import type { NewsComment } from '@pitlane/shared/api/news';
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME } from '@pitlane/shared/domain/news';
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME } from '@pitlane/shared/domain/site/news';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';

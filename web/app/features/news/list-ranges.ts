@@ -1,4 +1,4 @@
-import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
+import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 
 export type PageRange = { page: number; label: string };
 

@@ -1,5 +1,5 @@
-import type { NewsCover as Cover } from '@pitlane/shared/domain/news';
-import { COVER_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { COVER_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import type { NewsCover as Cover } from '@pitlane/shared/domain/site/news';
 
 type NewsCoverProps = {
   cover: Cover;

@@ -1,5 +1,5 @@
 import type { NewsList as List, NewsSummary, NewsTags } from '@pitlane/shared/api/news';
-import { EXCERPT_LENGTH } from '@pitlane/shared/domain/news';
+import { EXCERPT_LENGTH } from '@pitlane/shared/domain/site/news';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
+import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';

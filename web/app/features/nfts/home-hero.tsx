@@ -1,4 +1,4 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { Link } from 'react-router';
 import { nftHref } from '../../entities/nfts/nft-queries.ts';
 import { canTravel, markTraveller } from '../../entities/nfts/travelling-picture.ts';

@@ -4,7 +4,7 @@ import {
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
-} from '@pitlane/shared/domain/notices';
+} from '@pitlane/shared/domain/people/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';

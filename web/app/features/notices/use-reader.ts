@@ -1,4 +1,4 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { useSession } from '../../lib/session/session.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 

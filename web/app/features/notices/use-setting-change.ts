@@ -1,5 +1,5 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
-import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
+import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { useRef, useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditList } from '@pitlane/shared/api/operator';
-import { DEEDS } from '@pitlane/shared/domain/deeds';
+import { DEEDS } from '@pitlane/shared/domain/site/deeds';
 import { useState } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';

@@ -1,5 +1,5 @@
 import type { ChainHealth } from '@pitlane/shared/api/health';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

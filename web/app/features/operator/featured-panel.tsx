@@ -1,5 +1,5 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
-import { MAX_FEATURED } from '@pitlane/shared/domain/reports';
+import { MAX_FEATURED } from '@pitlane/shared/domain/people/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';

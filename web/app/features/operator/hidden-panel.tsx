@@ -1,5 +1,5 @@
 import type { Hidden, HiddenList } from '@pitlane/shared/api/hidden';
-import type { HiddenKind } from '@pitlane/shared/domain/reports';
+import type { HiddenKind } from '@pitlane/shared/domain/people/reports';
 import { useState } from 'react';
 import { Ago } from '../../ui/ago.tsx';
 import { Select } from '../../ui/forms/select.tsx';

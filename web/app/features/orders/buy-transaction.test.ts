@@ -1,8 +1,8 @@
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeEventTopics, encodeFunctionData } from 'viem';

@@ -1,5 +1,5 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';

@@ -1,5 +1,5 @@
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALICE, CARS, MARKET, ME, namesOf, problemOf, stubServer } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@pitlane/shared/api/orders';
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { hashOrder } from '@pitlane/shared/domain/seaport-order';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { hashOrder } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { parseEventLogs } from 'viem';
 import { readTrading } from '../../entities/orders/item-trading.ts';

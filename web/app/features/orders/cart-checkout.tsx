@@ -1,6 +1,6 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { getShare } from '@pitlane/shared/domain/listing-order';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';

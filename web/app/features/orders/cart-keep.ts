@@ -1,6 +1,6 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { CartEntry } from './cart-entry.ts';
 import { CART_KEY, cartStore } from './cart-store.ts';
 

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';

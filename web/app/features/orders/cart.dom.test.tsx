@@ -1,6 +1,6 @@
 import { FulfilmentsSchema } from '@pitlane/shared/api/fulfilments';
 import { OrderListSchema } from '@pitlane/shared/api/orders';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';

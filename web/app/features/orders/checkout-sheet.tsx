@@ -1,8 +1,8 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { getShare } from '@pitlane/shared/domain/listing-order';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';

@@ -2,7 +2,7 @@ import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Order } from '@pitlane/shared/api/orders';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { CardNft } from '../../lib/cards.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedMany } from '../../entities/orders/listing/list-many-signature.ts';

@@ -1,7 +1,7 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
+import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { getBlock, readContract } from 'viem/actions';
 import { handInOrders } from '../../entities/orders/listing/hand-in-orders.ts';

@@ -1,8 +1,8 @@
-import { getShare } from '@pitlane/shared/domain/listing-order';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 
-/** The order book takes no higher price (shared/src/domain/read-listing.ts). */
+/** The order book takes no higher price (shared/src/domain/orders/read-listing.ts). */
 const MAX_WEI = 10n ** 27n;
 
 /**

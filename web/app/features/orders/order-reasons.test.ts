@@ -1,4 +1,4 @@
-import { ORDER_REASONS } from '@pitlane/shared/domain/order-book';
+import { ORDER_REASONS } from '@pitlane/shared/domain/orders/order-book';
 import { describe, expect, test } from 'vitest';
 import { isOpen, SELLER_WORDS, toBuyProblem } from './order-reasons.ts';
 

@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 

@@ -1,5 +1,5 @@
-import { isSearchable } from '@pitlane/shared/domain/browse';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { isSearchable } from '@pitlane/shared/domain/cars/browse';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { readEth } from '../../lib/read-eth.ts';
 
 /** Some of the cheapest may be the reader's own. */

@@ -1,6 +1,6 @@
-import { fillListings } from '@pitlane/shared/domain/fill-listing';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { fillListings } from '@pitlane/shared/domain/orders/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

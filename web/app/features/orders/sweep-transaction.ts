@@ -1,9 +1,9 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS, nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { Series } from '@pitlane/shared/domain/series';
+import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { COLLECTIONS, nftId, parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import type { Series } from '@pitlane/shared/domain/cars/series';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { findUsual } from './listing-price.ts';

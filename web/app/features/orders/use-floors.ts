@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';

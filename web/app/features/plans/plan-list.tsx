@@ -1,4 +1,4 @@
-import { formatPlanPrice, PLANS, type PlanId } from '@pitlane/shared/domain/plans';
+import { formatPlanPrice, PLANS, type PlanId } from '@pitlane/shared/domain/site/plans';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { ContactSchema } from '@pitlane/shared/api/contact';
-import { PLANS } from '@pitlane/shared/domain/plans';
+import { PLANS } from '@pitlane/shared/domain/site/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';

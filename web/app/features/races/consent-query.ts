@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the cache calls the consent of any wallet. */

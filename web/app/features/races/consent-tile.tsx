@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';

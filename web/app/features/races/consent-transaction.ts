@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs } from 'viem';
 import { queryClient } from '../../lib/query-client.ts';

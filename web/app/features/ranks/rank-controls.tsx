@@ -4,7 +4,7 @@ import {
   RANK_PERIOD_LABEL,
   RANK_PERIODS,
   RANK_SORTS,
-} from '@pitlane/shared/domain/rankings';
+} from '@pitlane/shared/domain/people/rankings';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RANK_SORTS, type RankSort } from '@pitlane/shared/domain/rankings';
+import { RANK_SORTS, type RankSort } from '@pitlane/shared/domain/people/rankings';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

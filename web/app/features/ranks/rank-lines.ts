@@ -1,7 +1,7 @@
 import type { AuthorRanks, HotCollections, SaleFigures } from '@pitlane/shared/api/ranks';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { marketCollectionKind } from '@pitlane/shared/domain/market-collections';
-import type { RankedCollection } from '@pitlane/shared/domain/rankings';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { marketCollectionKind } from '@pitlane/shared/domain/orders/market-collections';
+import type { RankedCollection } from '@pitlane/shared/domain/people/rankings';
 import type { PicturedNft } from '../../ui/cars/picture-props.ts';
 
 export type Ranking = AuthorRanks | HotCollections;

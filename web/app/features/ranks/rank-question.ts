@@ -8,7 +8,7 @@ import {
   type RankOrder,
   type RankPeriod,
   type RankSort,
-} from '@pitlane/shared/domain/rankings';
+} from '@pitlane/shared/domain/people/rankings';
 
 /** Who is ranked. */
 export const RANK_VIEWS = ['authors', 'collections'] as const;

@@ -1,4 +1,4 @@
-import { RANK_CATEGORY_LABEL, RANK_PERIOD_LABEL } from '@pitlane/shared/domain/rankings';
+import { RANK_CATEGORY_LABEL, RANK_PERIOD_LABEL } from '@pitlane/shared/domain/people/rankings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { MAX_RANK_PAGE, RANK_PAGE_SIZE, type RankSort } from '@pitlane/shared/domain/rankings';
+import { MAX_RANK_PAGE, RANK_PAGE_SIZE, type RankSort } from '@pitlane/shared/domain/people/rankings';
 import type { RankView } from './rank-question.ts';
 
 export const VIEW_LABEL: Record<RankView, string> = { authors: 'Authors', collections: 'Collections' };

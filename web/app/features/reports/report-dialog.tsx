@@ -1,5 +1,5 @@
 import type { ReportInput, ReportTaken } from '@pitlane/shared/api/reports';
-import { type HiddenKind, MAX_REPORT_WORDS, type ReportReason } from '@pitlane/shared/domain/reports';
+import { type HiddenKind, MAX_REPORT_WORDS, type ReportReason } from '@pitlane/shared/domain/people/reports';
 import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';

@@ -1,4 +1,4 @@
-import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import type { CardNft } from '../../lib/cards.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { SearchCards } from './search-paths.ts';

@@ -1,4 +1,4 @@
-import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTotal } from '../../lib/format/format-price.ts';

@@ -1,5 +1,5 @@
 import type { Watch } from '@pitlane/shared/api/watchlist';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';

@@ -1,4 +1,4 @@
-import { WORKS } from '@pitlane/shared/domain/works';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { findNextPlace, getWorkSource } from './work-address.ts';
 

@@ -1,4 +1,4 @@
-import { WORKS } from '@pitlane/shared/domain/works';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

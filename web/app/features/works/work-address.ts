@@ -1,4 +1,4 @@
-import { WORKS } from '@pitlane/shared/domain/works';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 
 /** Addresses of a picture of the Gallery. `place` counts from 0, addresses from 1. */
 export function getWorkSource(place: number): (width: number, format: 'avif' | 'webp') => string {

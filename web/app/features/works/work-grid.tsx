@@ -1,4 +1,4 @@
-import { WORKS } from '@pitlane/shared/domain/works';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isPlainClick } from '../../lib/is-plain-click.ts';

@@ -1,4 +1,4 @@
-import { WORKS } from '@pitlane/shared/domain/works';
+import { WORKS } from '@pitlane/shared/domain/site/works';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 

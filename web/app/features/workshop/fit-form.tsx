@@ -1,7 +1,7 @@
 import type { Asset } from '@pitlane/shared/api/assets';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { fuelForNext } from '@pitlane/shared/domain/workshop';
+import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';

@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import type { TransactionState } from '../../wallet/tx/transaction.ts';
 import type { Fitted } from './fit-transaction.ts';
 import { partName } from './part-names.ts';

@@ -1,6 +1,6 @@
-import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { fuelForNext } from '@pitlane/shared/domain/workshop';
+import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/cars/car-state';
+import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import type { Address, Client } from 'viem';

@@ -1,4 +1,4 @@
-import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/car-state';
+import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/cars/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';

@@ -1,4 +1,4 @@
-import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/car-state';
+import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/cars/car-state';
 
 const NAMES: Record<Upgrade, string> = {
   engine: 'Engine',

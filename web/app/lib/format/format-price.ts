@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 
 /**
  * Formats wei as a price: "12,345.67". At least two decimals (`least`), so that columns align; at most six, cut off and never

@@ -1,4 +1,4 @@
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { asSent, getJson } from '../api.ts';
 

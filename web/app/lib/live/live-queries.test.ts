@@ -1,5 +1,5 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
-import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

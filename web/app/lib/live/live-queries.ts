@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { getAnswerPosition, trackAnswers } from './answer-positions.ts';
 import type { LiveMessage, LiveSource, Visibility } from './live-source.ts';

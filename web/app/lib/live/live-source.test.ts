@@ -1,4 +1,4 @@
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_RETRY_MS, SILENCE_MS } from './live-connection.ts';
 import { createLiveSource, HIDDEN_CLOSE_MS, type LiveMessage, type LiveSource } from './live-source.ts';

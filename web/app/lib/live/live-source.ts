@@ -1,5 +1,5 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
-import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/topics';
+import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/site/topics';
 import { createStore } from '../store.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { type ConnectionParts, type ConnectionState, createConnection } from './live-connection.ts';

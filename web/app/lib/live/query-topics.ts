@@ -1,7 +1,7 @@
 import type { LiveEntity } from '@pitlane/shared/api/live';
-import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
-import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import { isAddressText, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { QueryKey } from '@tanstack/react-query';
 import { OWN } from '../session/session.ts';
 

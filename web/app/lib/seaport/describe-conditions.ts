@@ -1,6 +1,6 @@
-import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
+import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 
 export type CarConditions = {
   /** The series that are welcome; null stands for cars that are not built yet. */

@@ -1,8 +1,8 @@
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/fill-offer';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/orders/fill-offer';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { readAcceptance } from './seaport-acceptance.ts';

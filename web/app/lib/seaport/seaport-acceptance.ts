@@ -1,6 +1,6 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import { fillWideOffer } from '@pitlane/shared/domain/fill-offer';
-import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { fillWideOffer } from '@pitlane/shared/domain/orders/fill-offer';
+import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData, type Hex } from 'viem';
 import type { BasicOrder, SeaportCall } from './seaport-calls.ts';

@@ -1,7 +1,7 @@
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { fillListing, fillListings } from '@pitlane/shared/domain/fill-listing';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { fillListing, fillListings } from '@pitlane/shared/domain/orders/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { NO_CONDUIT } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { fillListings } from '@pitlane/shared/domain/fill-listing';
-import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { fillListings } from '@pitlane/shared/domain/orders/fill-listing';
+import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type DecodeFunctionDataReturnType, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 

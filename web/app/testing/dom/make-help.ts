@@ -8,7 +8,7 @@ import {
   type HelpHit,
   HelpSchema,
 } from '@pitlane/shared/api/help';
-import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { NOW } from './scripted-site.ts';
 
 const ENTRY = {

@@ -10,7 +10,7 @@ import {
   HotCollectionsSchema,
   type SaleFigures,
 } from '@pitlane/shared/api/ranks';
-import { SPARK_POINTS } from '@pitlane/shared/domain/rankings';
+import { SPARK_POINTS } from '@pitlane/shared/domain/people/rankings';
 import { BLOCK, makeNft, NOW, OWNER } from './scripted-site.ts';
 
 const DAY = 86_400;

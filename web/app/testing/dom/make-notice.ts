@@ -3,7 +3,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { type Notice, type NoticeList, NoticeListSchema, NoticeSchema } from '@pitlane/shared/api/notices';
 import { type Watchlist, WatchlistSchema } from '@pitlane/shared/api/watchlist';
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeKind } from '@pitlane/shared/domain/notices';
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { makeNft, NOW } from './scripted-site.ts';
 
 /** The reader's car was sold. */

@@ -2,11 +2,11 @@
 import { type Fulfilment, FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
 import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
 import { type Order, OrderSchema } from '@pitlane/shared/api/orders';
-import type { Address } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { seriesNumber } from '@pitlane/shared/domain/series';
+import { seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { parseEther } from 'viem';
 import { getMarket, type Listing } from './make-orders.ts';
 import { BLOCK, NOW } from './scripted-site.ts';

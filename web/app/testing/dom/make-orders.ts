@@ -3,13 +3,13 @@ import { type Fulfilment, FulfilmentSchema } from '@pitlane/shared/api/fulfilmen
 import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nfts';
 import { type OrderTerms, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
 import { type Order, OrderSchema } from '@pitlane/shared/api/orders';
-import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { encodeFunctionData, parseEther } from 'viem';
 import { BLOCK, getContracts, makeNftDetail, NOW, OWNER } from './scripted-site.ts';
 

@@ -1,7 +1,7 @@
 /** The pages that make items out of files, with a server that pins, a minter and an order book around them. */
 import { OrderPostedSchema, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Address, numberToHex, toFunctionSelector } from 'viem';

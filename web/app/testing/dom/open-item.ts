@@ -5,7 +5,7 @@ import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nfts';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { OrderDetailSchema, type OrderList, OrderListSchema } from '@pitlane/shared/api/orders';
 import { SignedOrderInputSchema } from '@pitlane/shared/api/seaport';
-import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';

@@ -1,6 +1,6 @@
 /** The mint page with a wallet on it, one press away from a mint. */
 import { type Drop, type Eligibility, EligibilitySchema } from '@pitlane/shared/api/drops';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { screen, within } from '@testing-library/react';
 import { type Address, zeroAddress } from 'viem';

@@ -1,5 +1,5 @@
 /** Whole pages in a DOM without a browser: their own code, with a scripted server, chains and wallet around them. */
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useLayoutEffect } from 'react';

@@ -1,5 +1,5 @@
 /** A chain behind the site's relay, as component tests script it: contract answers by function name, and blocks. */
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import {
   type Abi,
   type Address,

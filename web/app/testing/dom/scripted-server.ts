@@ -1,7 +1,7 @@
 /** The server as a page's code meets it in component tests: every answer is the test's own. */
 import type { LiveChange } from '@pitlane/shared/api/live';
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { vi } from 'vitest';
 
 /** A request that the page has sent. */

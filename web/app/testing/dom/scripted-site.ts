@@ -10,8 +10,8 @@ import {
   NftSchema,
 } from '@pitlane/shared/api/nfts';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { deployments } from '@pitlane/shared/generated/deployments';
 
 /** The clock of every answer, in seconds since 1970. */

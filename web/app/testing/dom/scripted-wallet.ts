@@ -1,5 +1,5 @@
 /** A browser wallet of component tests: it announces itself (EIP-6963) and does what the test says. */
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Hex, numberToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { cx } from '../../lib/class-names.ts';
 
 export type ChainMarkProps = { chain: Chain; className?: string };

@@ -1,5 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import { cx } from '../../lib/class-names.ts';
 import { SeriesMark } from './series-mark.tsx';
 

@@ -1,4 +1,4 @@
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { runAfterLoad } from '../../lib/loading/run-after-load.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 
 export type PictureProps = {
   /** Address of one size in one format. */

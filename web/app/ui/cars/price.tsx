@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 

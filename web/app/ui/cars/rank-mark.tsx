@@ -1,4 +1,4 @@
-import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/ranks';
+import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
 import { cx } from '../../lib/class-names.ts';
 
 export type RankMarkProps = { rank: Rank; className?: string };

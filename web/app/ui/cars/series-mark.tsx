@@ -1,4 +1,4 @@
-import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 import { cx } from '../../lib/class-names.ts';
 
 export type SeriesMarkProps = { series: Series | null; className?: string };

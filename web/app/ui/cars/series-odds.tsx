@@ -1,5 +1,5 @@
-import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/mint-odds';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { SeriesMark } from './series-mark.tsx';
 

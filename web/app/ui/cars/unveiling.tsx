@@ -1,4 +1,4 @@
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';

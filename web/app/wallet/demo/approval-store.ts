@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address, Hex } from 'viem';
 import { createStore } from '../../lib/store.ts';
 import type { WalletProblem } from '../wallet-problem.ts';

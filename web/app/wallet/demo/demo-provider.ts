@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { networkOf } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
 import type { ApprovalRequest, SignatureRequest } from './approval-store.ts';
 import type { CallDescription } from './call-description.ts';

@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { decodeFunctionData, type Hex } from 'viem';
 import type { SiteChain } from '../site-chains.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '@pitlane/shared/api/site';
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
+import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
+import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/cars/workshop';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';

@@ -1,10 +1,14 @@
 import type { Site } from '@pitlane/shared/api/site';
-import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { MAX_BULK_HEIGHT } from '@pitlane/shared/domain/bulk-order';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import type { Market } from '@pitlane/shared/domain/order-checks';
-import { readListing } from '@pitlane/shared/domain/read-listing';
-import type { ConsiderationItem, OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { MAX_BULK_HEIGHT } from '@pitlane/shared/domain/orders/bulk-order';
+import type { Market } from '@pitlane/shared/domain/orders/order-checks';
+import { readListing } from '@pitlane/shared/domain/orders/read-listing';
+import type {
+  ConsiderationItem,
+  OfferItem,
+  OrderComponents,
+} from '@pitlane/shared/domain/orders/seaport-order';
 import { serverNow } from '../../lib/clock.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { tokenName } from './token-name.ts';

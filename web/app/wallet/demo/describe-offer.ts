@@ -1,8 +1,8 @@
 import type { Site } from '@pitlane/shared/api/site';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { type Offer, readOffer } from '@pitlane/shared/domain/read-offer';
-import { seriesAt } from '@pitlane/shared/domain/series';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { seriesAt } from '@pitlane/shared/domain/cars/series';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { type Offer, readOffer } from '@pitlane/shared/domain/orders/read-offer';
 import { serverNow } from '../../lib/clock.ts';
 import { describeConditions } from '../../lib/seaport/describe-conditions.ts';
 import { describeBy, toComponents } from './describe-listing.ts';

@@ -1,5 +1,5 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { type Acceptance, readAcceptance } from '../../lib/seaport/seaport-acceptance.ts';

@@ -1,4 +1,4 @@
-import { FAUCET } from '@pitlane/shared/domain/faucet';
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { type Client, createClient, custom } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fundsSettled, requestFunds, topUp } from './faucet.ts';

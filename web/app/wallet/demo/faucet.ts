@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { FAUCET } from '@pitlane/shared/domain/faucet';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import type { Address, Client, Hash } from 'viem';
 import { getBalance, waitForTransactionReceipt } from 'viem/actions';
 import { asSent, postJson } from '../../lib/api.ts';

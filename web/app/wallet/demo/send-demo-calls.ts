@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import type { Address, Client, Hash, Hex, LocalAccount } from 'viem';
 import { estimateFeesPerGas, waitForTransactionReceipt } from 'viem/actions';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';

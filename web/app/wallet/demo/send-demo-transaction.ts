@@ -1,5 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { findCoin } from '@pitlane/shared/domain/networks';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import {
   type Address,
   BaseError,

@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { SiteChain } from '../site-chains.ts';
 
 /** A token in words: "car 12", or its contract where this site does not know it. Addresses are lower case. */

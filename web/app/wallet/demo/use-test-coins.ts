@@ -1,5 +1,5 @@
 import type { FaucetState } from '@pitlane/shared/api/faucet';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { parseEventLogs } from 'viem';
 import { formatPrice } from '../../lib/format/format-price.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ReactNode, useEffect } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address, Client, Hash, TransactionReceipt } from 'viem';
 import { getTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { problem } from '../problem-words.ts';

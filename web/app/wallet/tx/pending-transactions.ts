@@ -1,5 +1,5 @@
-import { isAddressText } from '@pitlane/shared/domain/address';
-import { isChain } from '@pitlane/shared/domain/chains';
+import { isAddressText } from '@pitlane/shared/domain/chain/address';
+import { isChain } from '@pitlane/shared/domain/chain/chains';
 import { PENDING_KEY } from './pending-key.ts';
 import type { Pending } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { ChainMismatchError, HttpRequestError, UserRejectedRequestError } from 'viem';
 import { getBlockNumber } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

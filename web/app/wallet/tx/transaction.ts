@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Abi, Address, Client, Hash, TransactionReceipt } from 'viem';
 import type { WalletProblem } from '../wallet-problem.ts';

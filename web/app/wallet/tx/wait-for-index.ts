@@ -1,5 +1,5 @@
 import type { Health } from '@pitlane/shared/api/health';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { asSent, getJson } from '../../lib/api.ts';
 
 const POLL_MS = 400;

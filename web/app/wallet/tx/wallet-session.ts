@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address, Client, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import type { Config } from 'wagmi';

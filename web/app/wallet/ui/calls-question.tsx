@@ -1,4 +1,4 @@
-import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
+import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { networkName } from '@pitlane/shared/domain/networks';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { networkName } from '@pitlane/shared/domain/chain/networks';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

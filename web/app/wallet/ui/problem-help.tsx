@@ -1,4 +1,4 @@
-import type { HelpLinkSlug } from '@pitlane/shared/domain/help-links';
+import type { HelpLinkSlug } from '@pitlane/shared/domain/site/help-links';
 import { HelpLink } from '../../ui/help-link.tsx';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 

@@ -1,5 +1,5 @@
-import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
-import { networkName } from '@pitlane/shared/domain/networks';
+import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { networkName } from '@pitlane/shared/domain/chain/networks';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useRootData } from '../../lib/root-data.ts';
 import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

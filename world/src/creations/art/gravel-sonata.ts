@@ -1,5 +1,5 @@
 import { n1, n2, type Point } from '@pitlane/shared/art/geometry';
-import type { CarTraits } from '@pitlane/shared/domain/car-traits';
+import type { CarTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { curve, drift, HEIGHT, INK, letters, placeCar, range, sheet, WIDTH } from './paper.ts';
 

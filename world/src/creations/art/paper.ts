@@ -2,7 +2,7 @@
 import { textPath, textWidth } from '@pitlane/shared/art/digits';
 import { drawCar } from '@pitlane/shared/art/draw-car';
 import { n1, type Point } from '@pitlane/shared/art/geometry';
-import type { CarTraits } from '@pitlane/shared/domain/car-traits';
+import type { CarTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 
 export const WIDTH = 1_280;

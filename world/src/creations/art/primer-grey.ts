@@ -1,4 +1,4 @@
-import type { CarTraits } from '@pitlane/shared/domain/car-traits';
+import type { CarTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { INK, letters, placeCar, range, sheet, WIDTH } from './paper.ts';
 
 const GROUND = 742;

@@ -1,6 +1,6 @@
 /** A car at full speed for three seconds, again and again: the last frame leads to the first. */
 import { n1, n2 } from '@pitlane/shared/art/geometry';
-import type { CarTraits } from '@pitlane/shared/domain/car-traits';
+import type { CarTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { HEIGHT, INK, letters, placeCar, range, sheet, WIDTH } from '../art/paper.ts';
 import { makeFrame, writeMp4 } from './mp4.ts';

@@ -1,5 +1,5 @@
 import { open as openFile } from 'node:fs/promises';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findContentType, TYPE_HEAD_BYTES } from '../../../platform/content-type.ts';
 import type { Db, Queryable, SqlValue } from '../../../platform/db/db.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 /** An idle index reports every few seconds. */

@@ -5,7 +5,7 @@ import type {
   ExchangeAsset,
   ExchangeOrder,
 } from '@pitlane/shared/api/exchange';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 
 /** Which orders: those of a side, about the items of an owner or signed by a maker. */
 export type OrderQuestion = {

@@ -1,7 +1,7 @@
 /** Items and people of this site in the words of the exchange. Pure. */
 import { EXCHANGE_PAGE_SIZE, type ExchangeAsset, type ExchangeOwner } from '@pitlane/shared/api/exchange';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ExchangePage } from './exchange-port.ts';
 
 /** A wallet with the helmet that this site draws for it. */

@@ -1,7 +1,7 @@
 import type { AssetKind, ExchangeAsset, ExchangeOrder } from '@pitlane/shared/api/exchange';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { OpenSeaConfig } from '../../../config/exchange-config.ts';
 import type { FindCards } from '../../../core/items/find-cards.ts';
 import type { ExchangePort, OrderQuestion } from './exchange-port.ts';

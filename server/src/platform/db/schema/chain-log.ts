@@ -1,6 +1,6 @@
 /** What is read from the chains: blocks, events with their subjects, and how far they are read and folded. Times are seconds since 1970. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import type { EventData } from '@pitlane/shared/fold/event-data';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /** Help articles. Times are seconds since 1970. */
 
-import type { HelpTopic } from '@pitlane/shared/domain/help';
+import type { HelpTopic } from '@pitlane/shared/domain/site/help';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';

@@ -1,10 +1,11 @@
 /** What the indexer makes from events: wallets, cars, assets and their counts. Times are seconds since 1970. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { ItemStatus } from '@pitlane/shared/domain/browse';
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import type { Category } from '@pitlane/shared/domain/categories';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+
+import type { ItemStatus } from '@pitlane/shared/domain/cars/browse';
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Category } from '@pitlane/shared/domain/cars/categories';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { AssetCollection } from '@pitlane/shared/fold/asset';
 import type { DropCollection } from '@pitlane/shared/fold/drop';
 import { sql } from 'drizzle-orm';
@@ -36,7 +37,7 @@ export const author = pgTable(
     userId: text('user_id'),
     /** The author whose account has linked this wallet. */
     holderId: integer('holder_id'),
-    /** The chosen name, and what two names must not share (shared/src/domain/username.ts). Null: the short address is shown. */
+    /** The chosen name, and what two names must not share (shared/src/domain/people/username.ts). Null: the short address is shown. */
     username: text('username'),
     usernameKey: key('username_key'),
     about: text('about').notNull().default(''),
@@ -82,7 +83,7 @@ const nftColumns = () => ({
   transfers: integer('transfers').notNull(),
   /** Who may move this one token beside its owner and the owner's operators; null for nobody. */
   approved: text('approved').$type<Address>(),
-  /** `tokenState`, of a car with the lock's bit clear (shared/src/domain/zone-hash.ts). */
+  /** `tokenState`, of a car with the lock's bit clear (shared/src/domain/orders/zone-hash.ts). */
   state: uint256('state').notNull(),
   mintedAt: integer53('minted_at').notNull(),
   mintBlock: integer53('mint_block').notNull(),
@@ -96,7 +97,7 @@ const nftColumns = () => ({
   /** Rises with each change, also over a reorganisation. */
   version: integer53('version').notNull(),
   /**
-   * State of sale (shared/src/domain/browse.ts): on auction, else listed, else with an offer for this item. The price is the highest
+   * State of sale (shared/src/domain/cars/browse.ts): on auction, else listed, else with an offer for this item. The price is the highest
    * bid (the reserve before it), the lowest active listing, or the best offer, in wei; null when there is none.
    */
   status: text('status').$type<ItemStatus>().notNull(),

@@ -1,6 +1,6 @@
 /** News posts and what is said about them. Times are seconds since 1970. */
 
-import type { CommentState, NewsCover } from '@pitlane/shared/domain/news';
+import type { CommentState, NewsCover } from '@pitlane/shared/domain/site/news';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';

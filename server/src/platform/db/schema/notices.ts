@@ -1,6 +1,6 @@
 /** What people are told, how they want it, and what they watch. Times are seconds since 1970. */
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -69,7 +69,7 @@ export const noticeRest = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
-/** Kinds and channels about which an account has chosen; otherwise isOnByDefault says (shared/src/domain/notices.ts). */
+/** Kinds and channels about which an account has chosen; otherwise isOnByDefault says (shared/src/domain/people/notices.ts). */
 export const noticeSetting = pgTable(
   'notice_setting',
   {

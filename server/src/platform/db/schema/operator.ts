@@ -1,7 +1,7 @@
 /** Who runs the site, what they did, and what visitors report. Times are seconds since 1970. */
 
-import type { Address } from '@pitlane/shared/domain/address';
-import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/domain/reports';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/domain/people/reports';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,9 +1,10 @@
 /** The order book: what people have signed, and what chains say of it. Times are seconds since 1970, amounts wei. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { OrderReason, OrderSide } from '@pitlane/shared/domain/order-book';
+
+import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { OrderReason, OrderSide } from '@pitlane/shared/domain/orders/order-book';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53, key, uint256 } from '../columns.ts';

@@ -1,7 +1,7 @@
 /** What rankings are made of. Hours are whole ones since 1970, UTC; amounts wei of the chain's ETH token. */
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/people/rankings';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { integer53, key, uint256 } from '../columns.ts';
 

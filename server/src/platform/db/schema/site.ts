@@ -1,7 +1,7 @@
 /** What belongs to the site itself: what its processes and its visitors write. Times are seconds since 1970. */
 import type { LiveEntity } from '@pitlane/shared/api/live';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { bigserial, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
@@ -89,7 +89,7 @@ export const lease = pgTable('lease', {
 
 /**
  * Outbox of the changes for browsers, written by the transaction that made them. `seq` is the SSE id.
- * `version` rises with every change of the same item. `topics` are those of shared/src/domain/topics.ts.
+ * `version` rises with every change of the same item. `topics` are those of shared/src/domain/site/topics.ts.
  */
 export const change = pgTable('change', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),

@@ -1,10 +1,10 @@
 /** What chains say of money, auctions and sales. Times are seconds since 1970, amounts wei of the chain's ETH token. */
 
-import type { ActivityKind, SaleVia } from '@pitlane/shared/domain/activity';
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { AuctionState } from '@pitlane/shared/domain/auctions';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ActivityKind, SaleVia } from '@pitlane/shared/domain/orders/activity';
+import type { AuctionState } from '@pitlane/shared/domain/orders/auctions';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,7 +1,7 @@
 /** What people have uploaded. Times are seconds since 1970. */
 
-import type { FileKind } from '@pitlane/shared/domain/files';
-import type { UploadField } from '@pitlane/shared/domain/uploads';
+import type { FileKind } from '@pitlane/shared/domain/cars/files';
+import type { UploadField } from '@pitlane/shared/domain/people/uploads';
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 

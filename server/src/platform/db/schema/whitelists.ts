@@ -1,5 +1,5 @@
 /** Merkle trees of whitelisted accounts, kept so that a proof is a look-up. Times are seconds since 1970. */
-import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53, key } from '../columns.ts';
 
@@ -28,7 +28,7 @@ export const whitelistAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.treeId, t.first] })],
 );
 
-/** All nodes of a tree by their places (shared/src/domain/whitelist-tree.ts), many to a row. */
+/** All nodes of a tree by their places (shared/src/domain/cars/whitelist-tree.ts), many to a row. */
 export const whitelistNodes = pgTable(
   'whitelist_nodes',
   {

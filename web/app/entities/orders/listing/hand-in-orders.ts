@@ -1,5 +1,5 @@
 import type { OrderPosted } from '@pitlane/shared/api/order-posts';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { ApiError, asSent, postJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';

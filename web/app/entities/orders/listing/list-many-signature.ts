@@ -1,8 +1,8 @@
 import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/order-posts';
-import type { Hash } from '@pitlane/shared/domain/address';
-import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { Hash } from '@pitlane/shared/domain/chain/address';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
+import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
 import { getBlock, readContract } from 'viem/actions';

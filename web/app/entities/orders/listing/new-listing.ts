@@ -1,10 +1,10 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
+import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { problem } from '../../../wallet/problem-words.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '@pitlane/shared/domain/address';
-import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
 import { problem } from '../../../wallet/problem-words.ts';

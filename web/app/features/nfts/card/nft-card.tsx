@@ -1,4 +1,4 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { nftHref } from '../../../entities/nfts/nft-queries.ts';

@@ -1,9 +1,9 @@
-import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/browse';
-import { CATEGORIES } from '@pitlane/shared/domain/categories';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { formatUnits } from '@pitlane/shared/domain/money';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
+import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
+import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { readEth } from '../../../lib/read-eth.ts';
 
 /** The filter groups of the sidebar: each a set of values toggled one by one (specification section 4, "Filters"). */

@@ -1,4 +1,4 @@
-import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
+import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/cars/browse';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

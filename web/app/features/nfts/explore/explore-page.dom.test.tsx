@@ -1,7 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { SORT_LABEL } from '@pitlane/shared/domain/browse';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SORT_LABEL } from '@pitlane/shared/domain/cars/browse';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { liveSource } from '../../../lib/live/live-source.ts';

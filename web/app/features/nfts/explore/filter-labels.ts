@@ -1,8 +1,8 @@
-import { STATUS_LABEL } from '@pitlane/shared/domain/browse';
-import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
-import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
-import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { STATUS_LABEL } from '@pitlane/shared/domain/cars/browse';
+import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { FilterGroup } from './browse.ts';
 
 export const GROUP_LABEL: Record<FilterGroup, string> = {

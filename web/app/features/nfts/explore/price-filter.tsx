@@ -1,4 +1,4 @@
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readEth } from '../../../lib/read-eth.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import { isSearchable, SEARCHABLE } from '@pitlane/shared/domain/browse';
+import { isSearchable, SEARCHABLE } from '@pitlane/shared/domain/cars/browse';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toTitleFilter } from './browse.ts';

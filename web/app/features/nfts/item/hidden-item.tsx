@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HelpLink } from '../../../ui/help-link.tsx';

@@ -1,4 +1,4 @@
-import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
+import { ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format/format-price.ts';
 import { CoverIcon } from '../../../ui/cars/cover-icon.tsx';

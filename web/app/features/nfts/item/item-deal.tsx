@@ -1,6 +1,6 @@
 import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { useRootData } from '../../../lib/root-data.ts';

@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/format-price.ts';

@@ -1,7 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { shortAddress } from '@pitlane/shared/domain/address';
-import { TANK } from '@pitlane/shared/domain/assets';
-import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
+import { TANK } from '@pitlane/shared/domain/cars/assets';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';

@@ -1,6 +1,6 @@
 import type { OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';

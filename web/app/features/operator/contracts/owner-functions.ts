@@ -1,8 +1,8 @@
 /** What the owner of a collection may do with it (specification section 6), and what that changes, each in one sentence. */
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { OperatorRole } from '@pitlane/shared/api/operator';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { formatUnits } from '@pitlane/shared/domain/money';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { ACCEPT } from './owner-act.ts';
 import type { FieldKind, FieldValue } from './read-field.ts';
 

@@ -1,6 +1,6 @@
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { parseUnits } from '@pitlane/shared/domain/money';
-import { readWhitelistFile } from '@pitlane/shared/domain/whitelist-file';
+import { readWhitelistFile } from '@pitlane/shared/domain/cars/whitelist-file';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { parseUnits } from '@pitlane/shared/domain/chain/money';
 
 export type FieldKind = 'coin' | 'count' | 'text' | 'address' | 'addresses' | 'time' | 'root' | 'switch';
 /** What a contract is given. Amounts in wei, times in seconds since 1970. */

@@ -1,5 +1,5 @@
 import type { WhitelistUpload as Upload } from '@pitlane/shared/api/whitelists';
-import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/whitelist-file';
+import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
 import { useId, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';

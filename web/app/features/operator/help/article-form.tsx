@@ -1,5 +1,5 @@
 import type { HelpDraft, HelpPreview } from '@pitlane/shared/api/help';
-import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { HelpDraftList } from '@pitlane/shared/api/help';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
-import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
+import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Answer, Nothing } from '../answer.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';

@@ -1,5 +1,5 @@
 import type { CommentDecision, HeldComment, HeldComments } from '@pitlane/shared/api/news';
-import type { CommentState } from '@pitlane/shared/domain/news';
+import type { CommentState } from '@pitlane/shared/domain/site/news';
 import { useWork } from '../../../lib/use-work.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';

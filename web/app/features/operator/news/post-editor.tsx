@@ -1,5 +1,5 @@
 import type { NewsPost, Preview } from '@pitlane/shared/api/news';
-import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, NEWS_COVERS } from '@pitlane/shared/domain/news';
+import { MAX_NEWS_CONTENT, MAX_NEWS_TITLE, NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import { useEffect, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';

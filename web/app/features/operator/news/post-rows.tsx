@@ -1,5 +1,5 @@
 import type { NewsList, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
-import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/news';
+import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import { useState } from 'react';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { useWork } from '../../../lib/use-work.ts';

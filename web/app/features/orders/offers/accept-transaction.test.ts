@@ -1,5 +1,5 @@
-import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/fill-offer';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/orders/fill-offer';
+import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { encodeFunctionData, type Hex } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

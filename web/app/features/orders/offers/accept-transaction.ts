@@ -1,6 +1,6 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
-import { normalAddress } from '@pitlane/shared/domain/address';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';

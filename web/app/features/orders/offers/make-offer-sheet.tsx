@@ -1,10 +1,10 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { OfferTerms } from '@pitlane/shared/api/offers';
-import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { RANK_LABEL, RANKS, type Rank } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { MAX_LEVEL } from '@pitlane/shared/domain/workshop';
+import { RANK_LABEL, RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { MAX_LEVEL } from '@pitlane/shared/domain/cars/workshop';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';

@@ -1,6 +1,6 @@
 import type { NftOffers, OfferTerms, OwnerOffers } from '@pitlane/shared/api/offers';
 import type { OrderList } from '@pitlane/shared/api/orders';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 

@@ -1,4 +1,4 @@
-import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
 import {

@@ -1,8 +1,8 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { Order } from '@pitlane/shared/api/orders';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../../wallet/wallet-problem.ts';

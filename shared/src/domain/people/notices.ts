@@ -1,0 +1,108 @@
+/** What a person is told of in their inbox, and how. The kinds are stored: never rename them. */
+import { formatUnits } from '../chain/money.ts';
+
+export const NOTICE_KINDS = [
+  'outbid',
+  'sold',
+  'won',
+  'offer_received',
+  'offer_accepted',
+  'listing_expired',
+  'auction_ending',
+  'followed_listed',
+  'price_below',
+  'report_decided',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const NOTICE_CHANNELS = ['inbox', 'mail', 'push'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** What comes by mail as long as nobody says otherwise: what is about the reader's own money, and cannot wait. */
+const MAILED: ReadonlySet<NoticeKind> = new Set(['outbid', 'sold', 'offer_accepted']);
+
+/** Whether a kind comes by a channel as long as its reader has not chosen. Who has turned on push wants it. */
+export function isOnByDefault(kind: NoticeKind, channel: NoticeChannel): boolean {
+  return channel !== 'mail' || MAILED.has(kind);
+}
+
+/** A notice as words are made of it. */
+export type NoticeFacts = {
+  kind: NoticeKind;
+  /** Title of the car or the other token. */
+  item: string;
+  /** Wei: what was paid, bid, asked or offered. */
+  amount: string | bigint | null;
+  /** Name of the other person. */
+  actor: string | null;
+  /** What came of a report, and what the operator says of it. */
+  report?: { hidden: boolean; note: string } | null | undefined;
+};
+
+export type NoticeWords = { title: string; line: string; action: string };
+
+/** Title, sentence and the words of the button of a notice: alike in the inbox, in mails and in push messages. */
+export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts): NoticeWords {
+  const price = amount === null ? 'its price' : `${formatUnits(BigInt(amount), 6)} ETH`;
+  const who = actor ?? 'Somebody';
+  switch (kind) {
+    case 'outbid':
+      return {
+        title: 'You were outbid',
+        line: `${who} bid ${price} for ${item}. Your own bid has come back to you.`,
+        action: 'Bid again',
+      };
+    case 'sold':
+      return { title: 'Sold', line: `${who} bought ${item} for ${price}.`, action: 'See the sale' };
+    case 'won':
+      return {
+        title: 'You won the auction',
+        line: `${item} is yours for ${price}.`,
+        action: 'See your car',
+      };
+    case 'offer_received':
+      return {
+        title: 'You have an offer',
+        line: `${who} offers ${price} for ${item}.`,
+        action: 'See the offer',
+      };
+    case 'offer_accepted':
+      return {
+        title: 'Your offer was accepted',
+        line: `${who} sold you ${item} for ${price}.`,
+        action: 'See your car',
+      };
+    case 'listing_expired':
+      return {
+        title: 'Your listing has ended',
+        line: `${item} was not sold for ${price} in time.`,
+        action: 'List it again',
+      };
+    case 'auction_ending':
+      return {
+        title: 'An auction is about to end',
+        line: `The auction of ${item} ends within the hour, at ${price} now.`,
+        action: 'Open the auction',
+      };
+    case 'followed_listed':
+      return {
+        title: `${who} lists a car`,
+        line: `${item} can be bought for ${price}.`,
+        action: 'See the car',
+      };
+    case 'price_below':
+      return {
+        title: 'A price fell below your limit',
+        line: `${item} can be bought for ${price}.`,
+        action: 'See the car',
+      };
+    case 'report_decided': {
+      const what = report?.hidden ? `${item} is hidden on this site now.` : `${item} stays as it is.`;
+      return {
+        title: 'Your report was decided',
+        line: [`Thank you for telling us: ${what}`, report?.note ?? ''].join(' ').trim(),
+        action: 'See the page',
+      };
+    }
+  }
+}
