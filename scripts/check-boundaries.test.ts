@@ -26,6 +26,7 @@ const sound = {
   'web/app/features/nfts/card.tsx': "import { Box } from '~/ui/box';\nexport const Card = () => <Box />;",
   'web/app/features/drops/form.tsx': 'export const Form = () => null;',
   'web/app/wallet/connect.ts': 'export const connect = 1;',
+  'web/app/entities/nfts/query.ts': 'export const query = 1;',
   'web/app/ui/box.tsx': 'export const Box = () => null;',
   'web/app/layout/shell.tsx': "import { Form } from '../features/drops/form';\nexport const Shell = Form;",
   'web/app/root.tsx': "import { Shell } from './layout/shell';\nexport default Shell;",
@@ -142,6 +143,18 @@ describe('checkBoundaries', () => {
     ],
     ['lib imports the start', 'web/app/lib/a.ts', '../start/start.ts', 'lib may not import start'],
     ['the start imports a part of pages', 'web/app/start/a.ts', '../ui/box', 'start may not import ui'],
+    [
+      'entities import a feature',
+      'web/app/entities/nfts/a.ts',
+      '../../features/nfts/card',
+      'entities may not import features',
+    ],
+    [
+      'wallet imports entities',
+      'web/app/wallet/a.ts',
+      '../entities/nfts/query.ts',
+      'wallet may not import entities',
+    ],
     ['lib imports wallet', 'web/app/lib/a.ts', '../wallet/connect', 'lib may not import wallet'],
     [
       'wallet imports a feature',

@@ -9,7 +9,7 @@ import { unusedParts } from './unused-parts.ts';
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
 /** What only pages for accounts need, however many of those there are. */
-const ACCOUNT = /\/app\/(lib\/(own-api|require-session)|features\/accounts\/account-panel)/;
+const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
 /**
  * Pages of words, catalogues and the exchange. What they share among themselves does not belong into what every page loads, so they are
@@ -60,15 +60,18 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox)|lib\/read-eth)/ },
     {
       name: 'cards',
-      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line|nft-state-line|empty-row))|ui\/(load-more|first-page-link|grid-stops)|lib\/(load-first-page|page-address))/,
+      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line|nft-state-line|empty-row))|ui\/(load-more|first-page-link|grid-stops)|entities\/nfts\/load-first-page|lib\/page-address)/,
     },
     {
       name: 'drops',
       test: /\/app\/(features\/drops\/(use-phase|use-eligibility|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
-    { name: 'assets', test: /\/app\/lib\/(holder|asset-queries)/ },
+    { name: 'assets', test: /\/app\/entities\/(authors\/holder|nfts\/asset-queries)/ },
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },
-    { name: 'browse', test: /\/(shared\/src\/domain\/browse|app\/features\/nfts\/explore\/browse)\.ts/ },
+    {
+      name: 'browse',
+      test: /\/(shared\/src\/domain\/cars\/browse|app\/features\/nfts\/explore\/browse)\.ts/,
+    },
   ];
 }
 

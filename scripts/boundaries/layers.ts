@@ -75,19 +75,21 @@ const insideModule: Rule = (from, to) => {
 };
 
 const webLayer =
-  /^web\/app\/(?:(features|wallet|ui|lib|routes|layout|start)\/|(?:root|entry\.\w+|routes)\.tsx?$)/;
+  /^web\/app\/(?:(features|entities|wallet|ui|lib|routes|layout|start)\/|(?:root|entry\.\w+|routes)\.tsx?$)/;
 
 const insideWeb: Rule = (from, to) => {
   const [own, other] = [webLayerOf(from), webLayerOf(to)];
-  if (!own || !other || (isTest(from) && to === routeTable)) return undefined;
+  // A test may take the route table, and the questions that pages ask.
+  if (!own || !other || (isTest(from) && (to === routeTable || other === 'entities'))) return undefined;
   if (other === 'routes' && own !== 'routes') return `${own} may not import a route`;
   // The frame around every page, and what runs before its code: only what composes pages takes them.
   if (/layout|start/.test(other) && own !== other && own !== 'routes')
     return `${own} may not import ${other}`;
   if (own === 'start' && other !== own && other !== 'lib') return `start may not import ${other}`;
-  if ((own === 'ui' || own === 'lib') && /features|wallet/.test(other))
+  if ((own === 'ui' || own === 'lib') && /features|entities|wallet/.test(other))
     return `${own} may not import ${other}`;
-  if (own === 'wallet' && other === 'features') return 'wallet may not import features';
+  if (own === 'wallet' && /features|entities/.test(other)) return `wallet may not import ${other}`;
+  if (own === 'entities' && other === 'features') return 'entities may not import features';
   if (own === 'features' && other === 'features' && featureOf(from) !== featureOf(to)) {
     return `the feature ${featureOf(from)} may not import the feature ${featureOf(to)}`;
   }
