@@ -1,6 +1,6 @@
 /** The feed of what happens goes on by itself, and the rankings with it. On the BNB Smart Chain. */
 
-import { type AuthorRanks, AuthorRanksSchema } from '@pitlane/shared/api/ranks';
+import { type AuthorRanks, AuthorRanksSchema } from '@pitlane/shared/api/rankings';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Page } from '@playwright/test';
 import { formatUnits, parseEther } from 'viem';

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEEP_ORDERS } from '@pitlane/server/core/notices/order-notices';
-import { rankAuthors, rankCollections } from '@pitlane/server/jobs/ranks/rank-step';
+import { rankAuthors, rankCollections } from '@pitlane/server/jobs/rankings/rank-step';
 import { hashToken } from '@pitlane/server/modules/accounts/auth-adapter';
 import { MARKED_AT_ONCE, markRead } from '@pitlane/server/modules/notices/notices.repo';
 import type { Db } from '@pitlane/server/platform/db/db';

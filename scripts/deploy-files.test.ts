@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES } from '@pitlane/shared/domain/cars/files';
+import { MAX_FILE_BYTES } from '@pitlane/shared/domain/cars/item-files';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
-import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/uploads';
+import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
 import { describe, expect, test } from 'vitest';
 import { root } from './bootstrap.mjs';
 

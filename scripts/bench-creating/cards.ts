@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeItemPicture } from '@pitlane/server/jobs/metadata/make-item-picture';
-import { createPictureStore } from '@pitlane/server/modules/media/picture-store';
+import { createPictureStore } from '@pitlane/server/modules/pictures/picture-store';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import sharp from 'sharp';
 import type { Card } from '../../bench/creating/results.ts';

@@ -1,6 +1,6 @@
 /** What PostgreSQL does for a question: the server's own statement, explained for any values, as pages run it. */
 
-import { RANK_COLLECTIONS, RANK_SHOWCASES } from '@pitlane/server/jobs/ranks/rank-sql';
+import { RANK_COLLECTIONS, RANK_SHOWCASES } from '@pitlane/server/jobs/rankings/rank-sql';
 import {
   pageStatement as authorsStatement,
   FIND_BY_ID,
@@ -8,7 +8,10 @@ import {
 } from '@pitlane/server/modules/authors/authors.repo';
 import { pageStatement as carsStatement } from '@pitlane/server/modules/nfts/nfts.sql';
 import { findPageStatement } from '@pitlane/server/modules/notices/notices.repo';
-import { placeStatement, pageStatement as ranksStatement } from '@pitlane/server/modules/ranks/ranks.sql';
+import {
+  placeStatement,
+  pageStatement as ranksStatement,
+} from '@pitlane/server/modules/rankings/rankings.sql';
 import type { Db, SqlValue } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { NOTICE_KINDS } from '@pitlane/shared/domain/people/notices';

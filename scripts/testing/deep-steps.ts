@@ -13,7 +13,7 @@ const PROPERTIES = [
     'indexer/find-summary-drift',
     'indexer/reorganisations',
     'jobs/builder/builder',
-    'jobs/ranks/rank-step',
+    'jobs/rankings/rank-step',
     'core/orders/judge-orders',
     'core/orders/judge-orders-plans',
     'modules/activity/activity-plans',
@@ -24,7 +24,7 @@ const PROPERTIES = [
     'modules/orders/post-orders',
     'modules/search/search-plans',
     'modules/sitemap/sitemap',
-    'modules/uploads/receive-form',
+    'modules/profile-pictures/receive-form',
   ].map((name) => `server/src/${name}.test.ts`),
 ];
 

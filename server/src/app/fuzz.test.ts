@@ -1,7 +1,7 @@
 /** Every operation of the document is called with what nobody should send. None may answer with a fault of ours. */
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
-import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
+import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/profile-pictures';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -11,8 +11,8 @@ import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
 import { readPushKey } from '../core/notices/push/push-key.ts';
 import { createPushSender } from '../core/notices/push/send-push.ts';
 import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
-import { sweepFiles } from '../modules/files/sweep-files.ts';
-import { createKeptUploads } from '../modules/uploads/kept-uploads.ts';
+import { sweepFiles } from '../modules/item-files/sweep-files.ts';
+import { createKeptUploads } from '../modules/profile-pictures/kept-uploads.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
 import { hasFreeBytes } from '../platform/has-free-bytes.ts';
@@ -30,7 +30,7 @@ import { runMetadata } from './metadata/run-metadata.ts';
 import { runNotices } from './notices/run-notices.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
-import { runRanks } from './ranks/run-ranks.ts';
+import { runRanks } from './rankings/run-rankings.ts';
 import { runSweeper } from './run-sweeper.ts';
 
 /**

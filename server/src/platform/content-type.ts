@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes. A name and a header may say anything. */
 import { open } from 'node:fs/promises';
-import { FILE_MIME, findFileKind } from '@pitlane/shared/domain/cars/files';
+import { FILE_MIME, findFileKind } from '@pitlane/shared/domain/cars/item-files';
 
 /** Bytes of the beginning that tell it. */
 export const TYPE_HEAD_BYTES = 4_096;

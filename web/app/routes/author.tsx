@@ -1,7 +1,7 @@
 import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { WorthSchema } from '@pitlane/shared/api/market';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
+import { AuthorRanksSchema } from '@pitlane/shared/api/rankings';
 import { data, redirect } from 'react-router';
 import { authorPath, rankPath, worthPath } from '../entities/authors/author-queries.ts';
 import { loadPage } from '../entities/nfts/load-page.ts';

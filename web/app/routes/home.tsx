@@ -1,13 +1,13 @@
 import { type Featured, FeaturedSchema } from '@pitlane/shared/api/hidden';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
+import { AuthorRanksSchema } from '@pitlane/shared/api/rankings';
 import { useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../entities/nfts/nft-queries.ts';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { FEATURED_PATH, FeaturedRow, getFeaturedQueryOptions } from '../features/nfts/featured-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
-import type { Ranking } from '../features/ranks/rank-lines.ts';
-import { getRankQueryOptions, TOP_TEN_PATH } from '../features/ranks/rank-queries.ts';
+import type { Ranking } from '../features/rankings/rank-lines.ts';
+import { getRankQueryOptions, TOP_TEN_PATH } from '../features/rankings/rank-queries.ts';
 import { type CardList, toCards } from '../lib/cards.ts';
 import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
@@ -75,7 +75,7 @@ const HomeEmpty = laterPart(() =>
 );
 
 // Below all rows: it is live from the first sign of a reader on.
-const TopTen = laterPart(() => import('../features/ranks/top-ten.tsx').then((module) => module.TopTen));
+const TopTen = laterPart(() => import('../features/rankings/top-ten.tsx').then((module) => module.TopTen));
 
 export default function HomePage(props: Route.ComponentProps) {
   const loaderData = unpack<HomeData>(props.loaderData);

@@ -1,16 +1,16 @@
-import { AuthorRanksSchema, HotCollectionsSchema } from '@pitlane/shared/api/ranks';
+import { AuthorRanksSchema, HotCollectionsSchema } from '@pitlane/shared/api/rankings';
 import { RANK_PERIOD_LABEL } from '@pitlane/shared/domain/people/rankings';
-import { RankControls } from '../features/ranks/rank-controls.tsx';
-import type { Ranking } from '../features/ranks/rank-lines.ts';
-import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';
+import { RankControls } from '../features/rankings/rank-controls.tsx';
+import type { Ranking } from '../features/rankings/rank-lines.ts';
+import { getRankQueryOptions } from '../features/rankings/rank-queries.ts';
 import {
   getRankPath,
   type RankQuestion,
   readRankQuestion,
   writeRankQuestion,
-} from '../features/ranks/rank-question.ts';
-import { RankTower } from '../features/ranks/rank-tower.tsx';
-import { pageLabel } from '../features/ranks/rank-words.ts';
+} from '../features/rankings/rank-question.ts';
+import { RankTower } from '../features/rankings/rank-tower.tsx';
+import { pageLabel } from '../features/rankings/rank-words.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';

@@ -1,4 +1,4 @@
-import { PinMetadataSchema } from '@pitlane/shared/api/pins';
+import { PinMetadataSchema } from '@pitlane/shared/api/ipfs';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /** The site as somebody uses it who makes items: files and metadata go to the same operations as those of its create page. */
-import { SentFileSchema } from '@pitlane/shared/api/files';
-import { type PinMetadata, PinSchema } from '@pitlane/shared/api/pins';
+
+import { type PinMetadata, PinSchema } from '@pitlane/shared/api/ipfs';
+import { SentFileSchema } from '@pitlane/shared/api/item-files';
 import { askSite, SiteRefusal } from '../site-account.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };

@@ -1,5 +1,5 @@
 /** Makes the files of a creation, and the address that its token names. */
-import type { PinMetadata } from '@pitlane/shared/api/pins';
+import type { PinMetadata } from '@pitlane/shared/api/ipfs';
 import sharp from 'sharp';
 import type { Creation } from './creation.ts';
 import { pinFile, pinMetadata, type Site } from './creator-site.ts';

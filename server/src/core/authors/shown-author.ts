@@ -1,7 +1,7 @@
 /** Who is shown for a wallet: the account that has linked it, otherwise the wallet itself. */
 import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
-import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/people/uploads';
+import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { author } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';

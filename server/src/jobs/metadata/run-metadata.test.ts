@@ -8,7 +8,7 @@ import { createGuardedFetch, type GuardedFetch } from '../../core/media/guarded-
 import { type ContentStore, createContentStore } from '../../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
-import { createTokenPictures } from '../../modules/media/token-pictures.ts';
+import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';

@@ -3,8 +3,8 @@
  * knows nothing but the folder: no database, no secrets.
  */
 
-import { drawScene } from '../../modules/media/draw-scene.ts';
-import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
+import { drawScene } from '../../modules/pictures/draw-scene.ts';
+import { createPictureStore, toDrawing } from '../../modules/pictures/picture-store.ts';
 import { answerParent } from '../../platform/worker-process.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 

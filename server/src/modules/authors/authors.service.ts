@@ -6,7 +6,7 @@ import type {
   UpdateAuthor,
 } from '@pitlane/shared/api/authors';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { uploadUrl } from '@pitlane/shared/domain/people/uploads';
+import { uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { nameTaken } from '../../core/authors/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';

@@ -25,7 +25,7 @@ import {
 import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
 import { findMailProblem } from './mail-health.ts';
 import { findMetadataProblem } from './metadata-health.ts';
-import { findRanksProblem } from './ranks-health.ts';
+import { findRanksProblem } from './rankings-health.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];

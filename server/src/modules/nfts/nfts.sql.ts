@@ -12,8 +12,8 @@ import {
 } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
+import { tokenMetadata } from '../../platform/db/schema/ipfs.ts';
 import { asset, car, nft } from '../../platform/db/schema/market.ts';
-import { tokenMetadata } from '../../platform/db/schema/pins.ts';
 import type { nftView } from '../../platform/db/schema/site.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import { Conditions } from './conditions.ts';

@@ -1,4 +1,4 @@
-import type { UploadField } from '@pitlane/shared/domain/people/uploads';
+import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 

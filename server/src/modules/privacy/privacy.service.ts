@@ -2,7 +2,7 @@ import type { User } from '@pitlane/shared/api/accounts';
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { AccountDeleted, DeleteAccount, PersonalData } from '@pitlane/shared/api/privacy';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/people/uploads';
+import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import { normalName } from '@pitlane/shared/domain/people/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/people/what-stays';
 import type { Db, Queryable } from '../../platform/db/db.ts';

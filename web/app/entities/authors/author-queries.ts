@@ -1,6 +1,6 @@
 import type { AuthorList, AuthorProfile } from '@pitlane/shared/api/authors';
 import type { Worth } from '@pitlane/shared/api/market';
-import type { AuthorRank, AuthorRanks } from '@pitlane/shared/api/ranks';
+import type { AuthorRank, AuthorRanks } from '@pitlane/shared/api/rankings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { pagePath } from '../nfts/nft-queries.ts';

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@pitlane/shared/api/uploads';
-import type { UploadField } from '@pitlane/shared/domain/people/uploads';
+import type { UploadedFile } from '@pitlane/shared/api/profile-pictures';
+import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import { asSent } from '../../lib/api.ts';
 import type { Part } from '../../lib/picture-view.ts';
 import { type SendFormOptions, sendOwnForm } from '../../lib/session/send-own-form.ts';

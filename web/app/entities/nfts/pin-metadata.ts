@@ -1,4 +1,4 @@
-import type { Pin, PinMetadata } from '@pitlane/shared/api/pins';
+import type { Pin, PinMetadata } from '@pitlane/shared/api/ipfs';
 import { asSent, postJson } from '../../lib/api.ts';
 
 const NO_ADDRESS = 'The Pitlane server answered with something that is no address of metadata.';

@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { Worth } from '@pitlane/shared/api/market';
-import type { AuthorRank } from '@pitlane/shared/api/ranks';
+import type { AuthorRank } from '@pitlane/shared/api/rankings';
 import type { LoadedPage } from '../../entities/nfts/load-page.ts';
 import type { CardList, CardNft } from '../../lib/cards.ts';
 import { type AuthorTab, bestCarPath, listTabPath, TAB_NAMES, tabCountPath } from './author-tab.ts';

@@ -1,5 +1,5 @@
 import type { Worth } from '@pitlane/shared/api/market';
-import type { AuthorRank } from '@pitlane/shared/api/ranks';
+import type { AuthorRank } from '@pitlane/shared/api/rankings';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';

@@ -1,6 +1,10 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import type { UploadedFile } from '@pitlane/shared/api/uploads';
-import { MAX_UPLOAD_BYTES, UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/uploads';
+import type { UploadedFile } from '@pitlane/shared/api/profile-pictures';
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_SHAPES,
+  type UploadField,
+} from '@pitlane/shared/domain/people/profile-pictures';
 import type { ReactNode } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwnForm } from '../../lib/session/send-own-form.ts';

@@ -1,4 +1,9 @@
-import { type FileKind, findFileKind, getFileRefusal, KIND_BYTES } from '@pitlane/shared/domain/cars/files';
+import {
+  type FileKind,
+  findFileKind,
+  getFileRefusal,
+  KIND_BYTES,
+} from '@pitlane/shared/domain/cars/item-files';
 
 /** A file that somebody has chosen, with what is shown of it. */
 export type ChosenFile = {

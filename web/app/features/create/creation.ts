@@ -1,4 +1,4 @@
-import type { FileKind } from '@pitlane/shared/domain/cars/files';
+import type { FileKind } from '@pitlane/shared/domain/cars/item-files';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';

@@ -1,4 +1,4 @@
-import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/cars/files';
+import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/cars/item-files';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import type { SentFile } from '@pitlane/shared/api/files';
+import type { SentFile } from '@pitlane/shared/api/item-files';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';

@@ -1,4 +1,4 @@
-import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/cars/pins';
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/cars/ipfs';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Draft } from './draft.ts';

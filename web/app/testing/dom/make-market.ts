@@ -9,7 +9,7 @@ import {
   type HotCollections,
   HotCollectionsSchema,
   type SaleFigures,
-} from '@pitlane/shared/api/ranks';
+} from '@pitlane/shared/api/rankings';
 import { SPARK_POINTS } from '@pitlane/shared/domain/people/rankings';
 import { BLOCK, makeNft, NOW, OWNER } from './scripted-site.ts';
 

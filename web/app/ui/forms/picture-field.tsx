@@ -31,7 +31,7 @@ export type PictureFieldProps = {
   onSave: (file: File, part: Part, options: SendOptions) => Promise<void>;
 };
 
-/** What the server reads (server/src/modules/uploads/). */
+/** What the server reads (server/src/modules/profile-pictures/). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 /** With large letters a phone is not wide enough for one. */

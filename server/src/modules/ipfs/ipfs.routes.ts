@@ -1,0 +1,126 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  ContentParamsSchema,
+  ContentQuerySchema,
+  PinMetadataSchema,
+  PinSchema,
+} from '@pitlane/shared/api/ipfs';
+import type { Context } from 'hono';
+import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { isFresh } from '../../platform/http/is-fresh.ts';
+import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
+import { readRange } from './byte-range.ts';
+import type { PinsService } from './ipfs.service.ts';
+
+const CAR = 'application/vnd.ipld.car';
+const tags = ['Pins'];
+
+const post = createRoute({
+  method: 'post',
+  path: '/api/pins',
+  operationId: 'pinMetadata',
+  tags,
+  summary: "Pin a token's metadata",
+  description:
+    'Keeps the metadata as a file of JSON under its CID. `url` is what `mintNFT` of the free-form minter is given. What no token refers ' +
+    'to after seven days is removed.',
+  request: { query: NoQuerySchema, body: jsonBody(PinMetadataSchema) },
+  responses: {
+    201: json(PinSchema, 'Where it is kept.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'FORBIDDEN',
+      'TOO_MANY_REQUESTS',
+      'STORAGE_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
+});
+
+const binary = { schema: { type: 'string' as const, format: 'binary' } };
+const read = createRoute({
+  method: 'get',
+  path: '/ipfs/{cid}',
+  operationId: 'getContent',
+  tags,
+  summary: 'Content by its CID',
+  description:
+    'A file that is pinned here, with a type found in its content. It never changes, so it may be kept for ever. One range of bytes may ' +
+    'be asked for.',
+  request: { params: ContentParamsSchema, query: ContentQuerySchema },
+  responses: {
+    200: { description: 'The content.', content: { 'application/octet-stream': binary, [CAR]: binary } },
+    206: { description: 'The range that was asked for.', content: { 'application/octet-stream': binary } },
+    416: { description: 'Nothing of the range is in the content; `content-range` says how long it is.' },
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'STORAGE_UNAVAILABLE',
+    ),
+  },
+});
+
+/** Megabytes: each export reads its content twice and hashes all of it. */
+const CAR_LIMIT = { burst: 1_000, perSecond: 20 };
+
+export function pinsRoutes(service: PinsService) {
+  const cars = createBuckets(CAR_LIMIT);
+  return router()
+    .openapi(post, async (c) =>
+      c.json(await service.pin(c.req.valid('json')), 201, { 'cache-control': 'no-store' }),
+    )
+    .openapi(read, async (c) => {
+      const content = await service.content(c.req.valid('param').cid);
+      const isCar = c.req.valid('query').format === 'car' || c.req.header('accept')?.includes(CAR);
+      return isCar ? sendCar(c, content, cars) : sendFile(c, service, content);
+    });
+}
+
+/** Whoever wrote the content, it shows and does nothing on this site: no script, no form, no page of its own. */
+const POLICY =
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+const headersOf = (type: string, tag: string) => ({
+  'content-type': type,
+  // As it is: ranges count the bytes of the content.
+  'cache-control': 'public, max-age=31536000, immutable, no-transform',
+  etag: `"${tag}"`,
+  vary: 'Accept',
+  'access-control-allow-origin': '*',
+  'content-security-policy': POLICY,
+});
+
+function sendCar(c: Context<HttpEnv>, content: KeptContent, cars: Buckets): Response {
+  const headers = headersOf(`${CAR}; version=1; order=dfs; dups=y`, `${content.cid}.car`);
+  if (isFresh(c.req.header('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
+  const named = { ...headers, 'content-disposition': `attachment; filename="${content.cid}.car"` };
+  if (c.req.raw.method !== 'GET') return new Response(null, { headers: named });
+  spend(cars, c.get('client'), 'CAR files', Math.min(CAR_LIMIT.burst, content.size / 1_000_000));
+  return new Response(ReadableStream.from(content.exportCar(c.req.raw.signal)), { headers: named });
+}
+
+async function sendFile(c: Context<HttpEnv>, service: PinsService, content: KeptContent): Promise<Response> {
+  const { cid, size, type } = content;
+  const headers = { ...headersOf(type, cid), 'accept-ranges': 'bytes' };
+  if (isFresh(c.req.header('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
+  if (c.req.raw.method !== 'GET')
+    return new Response(null, { headers: { ...headers, 'content-length': String(size) } });
+  const condition = c.req.header('if-range');
+  const isMeant = condition === undefined || condition === headers.etag;
+  const range = isMeant ? readRange(c.req.header('range'), size) : undefined;
+  if (range === 'outside')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  const { body, bytes } = await service.file(content, range);
+  const length = { 'content-length': String(bytes) };
+  if (!range) return new Response(body, { headers: { ...headers, ...length } });
+  const part = { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...length, ...part } });
+}

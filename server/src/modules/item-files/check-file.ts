@@ -1,0 +1,94 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  type FileKind,
+  findFileKind,
+  getFileRefusal,
+  KIND_BYTES,
+} from '@pitlane/shared/domain/cars/item-files';
+import sharp from 'sharp';
+import { hasGifTrailer, RefusedPictureError } from '../profile-pictures/make-upload.ts';
+import { readMp4 } from './read-mp4.ts';
+
+/** Pixels of a picture, or of one frame. */
+const MAX_PIXELS = 100_000_000;
+/** Pixels of all frames together. They are decoded one after the other. */
+const MAX_ALL_PIXELS = 500_000_000;
+
+/** A file as it is, by its content. */
+export type CheckedFile = { kind: FileKind; width: number; height: number };
+
+/**
+ * Reads a whole file as its reader would. Throws a RefusedPictureError with a sentence for its sender when it is no picture or
+ * video, is damaged, or would take too much memory; any other error is the disk's.
+ */
+export async function checkFile(path: string): Promise<CheckedFile> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), { position: 0 });
+    const head = buffer.subarray(0, bytesRead);
+    const kind = findFileKind(head);
+    const refusal = getFileRefusal(size, head);
+    if (refusal || !kind) throw new RefusedPictureError(refusal);
+    return { kind, ...(await measure(path, file, { kind, size })) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function measure(path: string, file: FileHandle, { kind, size }: { kind: FileKind; size: number }) {
+  if (kind === 'MP4') {
+    const found = await readMp4(file, size);
+    if (found) return found;
+    throw new RefusedPictureError(
+      'This video breaks off, or has no pictures in it. Export it anew as MP4, and send that.',
+    );
+  }
+  if (kind === 'GIF' && !(await hasGifTrailer(file, size))) throw damaged();
+  return decode(path);
+}
+
+/** Decodes every pixel. What becomes of them is as small as a stamp, so that memory stays flat. */
+async function decode(path: string): Promise<{ width: number; height: number }> {
+  const { width, height, frames } = await readSize(path);
+  const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
+  if (width * height > MAX_PIXELS) {
+    throw new RefusedPictureError(
+      `This picture has ${pixels}. At most ${MAX_PIXELS / 1_000_000} million in all are read: make it smaller.`,
+    );
+  }
+  if (width * height * frames > MAX_ALL_PIXELS) {
+    throw new RefusedPictureError(
+      `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${MAX_ALL_PIXELS / 1_000_000} million pixels in all are read: make it smaller or shorter.`,
+    );
+  }
+  const options = { failOn: 'error', limitInputPixels: MAX_ALL_PIXELS, sequentialRead: true } as const;
+  try {
+    await sharp(path, { ...options, animated: frames > 1 })
+      .resize({ width: 16, height: 16, fit: 'fill' })
+      .raw()
+      .toBuffer();
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  return { width, height };
+}
+
+async function readSize(path: string) {
+  try {
+    const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
+    const { width, height, pages = 1, pageHeight = height } = found;
+    return pages > 1 ? { width, height: pageHeight, frames: pages } : { ...found.autoOrient, frames: 1 };
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+function damaged(cause?: unknown): RefusedPictureError {
+  return new RefusedPictureError(
+    'This picture is damaged or breaks off. Open it, save it anew, and send that.',
+    {
+      cause,
+    },
+  );
+}

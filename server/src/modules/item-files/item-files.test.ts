@@ -1,0 +1,334 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/item-files';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../../app/create-api.ts';
+import { createLog } from '../../platform/log.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { testMp4 } from '../../testing/test-mp4.ts';
+import { claimingGif, claimingPng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
+import { createFileChecker, type FileChecker } from './file-checker.ts';
+import { filesRoutes } from './item-files.routes.ts';
+import { createFilesService } from './item-files.service.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+const NOW = 1_790_000_000;
+const checker = createFileChecker();
+let db: TestDb;
+let dir: string;
+let pinned: Buffer[];
+beforeAll(async () => {
+  db = await openTestDb();
+});
+afterAll(async () => {
+  await Promise.all([db.close(), checker.close()]);
+});
+beforeEach(async () => {
+  await db.reset();
+  await db.query(`insert into author (user_id) select 'user ' || n from generate_series(1, 9) as n`);
+  pinned = [];
+  dir = await mkdtemp(join(tmpdir(), 'pitlane-files-'));
+  return () => rm(dir, { recursive: true });
+});
+
+/** The operations as one process has them. Token 7 is author 7. */
+function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
+  const pinFile = async (content: AsyncIterable<Uint8Array>) => {
+    pinned.push(Buffer.concat(await Array.fromAsync(content)));
+    return { cid: `bafkfile${pinned.length}` };
+  };
+  const service = createFilesService({ db, dir, checker: checking, pinFile, now, waitMs: 300 });
+  const api = createApi(createLog('silent'), [
+    filesRoutes(service, async (authorization) => {
+      const id = Number(authorization?.split(' ')[1]);
+      return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
+    }),
+  ]);
+  type Sent = { token?: string; headers?: Record<string, string>; body?: Body };
+  return async (method: string, path: string, { token = '7', headers = {}, body }: Sent = {}) => {
+    const response = await api.fetch(
+      new Request(`http://site.test${path}`, {
+        method,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'tus-resumable': '1.0.0', ...headers },
+        ...(body !== undefined && { body, duplex: 'half' }),
+      } as RequestInit),
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') ? JSON.parse(text) : undefined,
+    };
+  };
+}
+type Ask = ReturnType<typeof open>;
+
+const create = (ask: Ask, size: number | string, token = '7') =>
+  ask('POST', '/api/files', { token, headers: { 'upload-length': String(size) } });
+const begin = async (ask: Ask, size: number) =>
+  (await create(ask, size)).headers.get('location')?.replace('http://site.test', '') ?? '';
+const append = (ask: Ask, address: string, offset: number | string, body: Body, token = '7') =>
+  ask('PATCH', address, {
+    token,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+  });
+const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes);
+async function sendAll(ask: Ask, bytes: Uint8Array) {
+  const address = await begin(ask, bytes.byteLength);
+  await append(ask, address, 0, bytesOf(bytes));
+  return { address, ...(await ask('POST', `${address}/finish`)) };
+}
+const files = () => readdir(dir);
+const picture = () => halves({ width: 60, height: 40 }).png().toBuffer();
+
+/** A body that gives some bytes, and breaks off when they are written, as a lost connection does. */
+function breakingOff(bytes: Uint8Array, path: string): ReadableStream<Uint8Array> {
+  let given = false;
+  return new ReadableStream({
+    async pull(controller) {
+      if (!given) controller.enqueue(bytes);
+      else {
+        for (let written = 0; written < bytes.byteLength; ) written = (await stat(path)).size;
+        controller.error(new Error('the connection is lost'));
+      }
+      given = true;
+    },
+  });
+}
+
+describe('sending a file', () => {
+  test('takes it in pieces, says how far it is, checks it and pins it once', async () => {
+    const ask = open();
+    const bytes = await picture();
+    const created = await create(ask, bytes.byteLength);
+    expect([created.status, created.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
+    expect(created.headers.get('upload-expires')).toMatch('GMT');
+    const address = created.headers.get('location') ?? '';
+    expect(address).toMatch(/^\/api\/files\/[0-9a-f]{32}$/);
+    expect((await append(ask, address, 0, bytesOf(bytes.subarray(0, 100)))).status).toBe(204);
+    const head = await ask('HEAD', address);
+    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([
+      200,
+      '100',
+      String(bytes.byteLength),
+    ]);
+    expect((await ask('POST', `${address}/finish`)).status).toBe(409);
+    await append(ask, address, 100, bytesOf(bytes.subarray(100)));
+    const done = await ask('POST', `${address}/finish`);
+    expect([done.status, done.body]).toEqual([
+      200,
+      expect.objectContaining({
+        kind: 'PNG',
+        width: 60,
+        height: 40,
+        size: bytes.byteLength,
+        cid: 'bafkfile1',
+      }),
+    ]);
+    expect(pinned[0]?.equals(bytes)).toBe(true);
+    expect(await files()).toEqual([]);
+    expect((await ask('POST', `${address}/finish`)).body).toEqual(done.body);
+    expect((await ask('GET', address)).body).toEqual(done.body);
+    expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe(String(bytes.byteLength));
+    expect(pinned).toHaveLength(1);
+  });
+
+  test('goes on where it broke off at 99%, in another process too', async () => {
+    const bytes = await picture();
+    const most = Math.floor(bytes.byteLength * 0.99);
+    const ask = open();
+    const address = await begin(ask, bytes.byteLength);
+    const path = join(dir, address.slice(-32));
+    await append(ask, address, 0, breakingOff(bytes.subarray(0, most), path));
+    const other = open();
+    const offset = Number((await other('HEAD', address)).headers.get('upload-offset'));
+    expect(offset).toBe(most);
+    expect((await append(other, address, offset, bytesOf(bytes.subarray(offset)))).status).toBe(204);
+    expect((await other('POST', `${address}/finish`)).status).toBe(200);
+    expect(pinned[0]?.equals(bytes)).toBe(true);
+  });
+
+  test('lets one of two write when both send the same piece at once', async () => {
+    const bytes = await picture();
+    const processes = [open(), open()] as const;
+    const address = await begin(processes[0], bytes.byteLength);
+    const answers = await Promise.all(processes.map((ask) => append(ask, address, 0, bytesOf(bytes))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect((await processes[1]('POST', `${address}/finish`)).status).toBe(200);
+    expect(pinned[0]?.equals(bytes)).toBe(true);
+  });
+
+  test('takes the lock of a process that has died', async () => {
+    const bytes = await picture();
+    const ask = open();
+    const address = await begin(ask, bytes.byteLength);
+    await db.query(`update file set locked_by = 'dead', locked_until = $1`, [Date.now() - 1]);
+    expect((await append(ask, address, 0, bytesOf(bytes))).status).toBe(204);
+  });
+
+  test.each(['DELETE', 'PATCH', 'POST'])(
+    'says in words to %s that another request has it',
+    async (method) => {
+      const bytes = await picture();
+      const ask = open();
+      const address = await begin(ask, bytes.byteLength);
+      await db.query(`update file set locked_by = 'checks it', locked_until = $1`, [Date.now() + 60_000]);
+      const answer = await (method === 'PATCH'
+        ? append(ask, address, 0, bytesOf(bytes))
+        : ask(method, method === 'POST' ? `${address}/finish` : address));
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT']);
+    },
+  );
+
+  test.each([5, -1, 'x', '', '1e3'])('refuses bytes from a wrong place: %j', async (offset) => {
+    const ask = open();
+    const address = await begin(ask, 100);
+    const answer = await append(ask, address, offset, bytesOf(new Uint8Array(10)));
+    expect([400, 409]).toContain(answer.status);
+    expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('0');
+  });
+
+  test('takes no more bytes than the file has', async () => {
+    const ask = open();
+    const address = await begin(ask, 10);
+    const answer = await append(ask, address, 0, bytesOf(new Uint8Array(11)));
+    expect(answer.status).toBe(413);
+    const offset = Number((await ask('HEAD', address)).headers.get('upload-offset'));
+    expect(offset).toBeLessThanOrEqual(10);
+  });
+
+  test.each([
+    ['201 MB', 201_000_000, 413, 'larger than 200 MB'],
+    ['one byte more than 200 MB', MAX_FILE_BYTES + 1, 413, 'larger than 200 MB'],
+    ['nothing', 0, 400, 'empty'],
+    ['less than nothing', -1, 400, 'Upload-Length'],
+    ['no number', 'many', 400, 'Upload-Length'],
+    ['a number past all numbers', '9'.repeat(40), 400, 'Upload-Length'],
+  ])('refuses %s before the first byte', async (_, size, status, words) => {
+    const answer = await create(open(), size);
+    expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringMatching(words)]);
+    expect(await files()).toEqual([]);
+  });
+
+  test('refuses a length that is to come later, another version and other methods', async () => {
+    const ask = open();
+    const later = await ask('POST', '/api/files', { headers: { 'upload-defer-length': '1' } });
+    expect(later.status).toBe(400);
+    const version = { 'tus-resumable': '0.2.2', 'upload-length': '10' };
+    expect((await ask('POST', '/api/files', { headers: version })).status).toBe(400);
+    const address = await begin(ask, 10);
+    const override = { 'x-http-method-override': 'DELETE', 'upload-offset': '0' };
+    await ask('PATCH', address, { headers: override, body: 'x' });
+    expect((await ask('HEAD', address)).status).toBe(200);
+  });
+
+  test('is for the account alone that has begun it', async () => {
+    const ask = open();
+    expect((await create(ask, 10, '')).status).toBe(401);
+    const address = await begin(ask, 10);
+    expect((await append(ask, address, 0, 'x', '')).status).toBe(401);
+    expect((await append(ask, address, 0, 'x', '8')).status).toBe(404);
+    for (const method of ['HEAD', 'GET', 'DELETE'])
+      expect((await ask(method, address, { token: '8' })).status).toBe(404);
+    expect((await ask('POST', `${address}/finish`, { token: '8' })).status).toBe(404);
+    expect((await ask('GET', '/api/files/..%2F..%2Fetc')).status).toBe(400);
+  });
+
+  test('leaves nothing behind when it is given up', async () => {
+    const ask = open();
+    const address = await begin(ask, 10);
+    await append(ask, address, 0, 'abc');
+    expect((await ask('DELETE', address)).status).toBe(204);
+    expect(await files()).toEqual([]);
+    for (const method of ['HEAD', 'DELETE']) expect((await ask(method, address)).status).toBe(404);
+  });
+
+  test('limits what one account has on its way, and what it sends in a day', async () => {
+    const ask = open();
+    for (let n = 0; n < MAX_OPEN_FILES; n++) expect((await create(ask, 10)).status).toBe(201);
+    const tooMany = await create(ask, 10);
+    expect([tooMany.status, tooMany.body.error.message]).toEqual([
+      429,
+      expect.stringMatching('on their way'),
+    ]);
+    expect((await create(ask, 10, '8')).status).toBe(201);
+    await db.query(`update file set state = 'gone', size = 199000000`);
+    const tooMuch = await create(ask, 10);
+    expect([tooMuch.status, tooMuch.body.error.message]).toEqual([429, expect.stringMatching('24 hours')]);
+  });
+});
+
+describe('finishing a file', () => {
+  test.each([
+    ['JPG', async () => halves({ width: 60, height: 40 }).jpeg().toBuffer()],
+    ['WEBP', async () => halves({ width: 60, height: 40 }).webp().toBuffer()],
+    ['GIF', async () => moving({ width: 60, height: 40 }, 4).gif().toBuffer()],
+    ['WEBP', async () => moving({ width: 60, height: 40 }, 4).webp().toBuffer()],
+    ['MP4', async () => testMp4({ width: 60, height: 40 })],
+  ])('knows a %s by its content', async (kind, make) => {
+    const { status, body } = await sendAll(open(), await make());
+    expect([status, body]).toEqual([200, expect.objectContaining({ kind, width: 60, height: 40 })]);
+  });
+
+  test.each([
+    ['a ZIP archive', async () => ZIP, 'no PNG, JPG'],
+    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no PNG, JPG'],
+    ['SVG with a script', async () => Buffer.from('<svg><script>alert(1)</script></svg>'), 'no PNG, JPG'],
+    ['an AVIF', async () => halves({ width: 60, height: 40 }).avif().toBuffer(), 'no PNG, JPG'],
+    ["HTML behind a GIF's beginning", async () => Buffer.from('GIF89a<script>alert(1)</script>'), 'damaged'],
+    ["HTML behind a JPG's beginning", async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'damaged'],
+    ['a bomb', async () => claimingPng({ width: 50_000, height: 50_000 }), '50,000 × 50,000 pixels'],
+    ['an endless animation', async () => claimingGif({ width: 2_000, height: 2_000 }, 200), '200 frames'],
+    ['half a PNG', async () => cut(await halves({ width: 300, height: 300 }).png().toBuffer()), 'damaged'],
+    ['half a JPG', async () => cut(await halves({ width: 300, height: 300 }).jpeg().toBuffer()), 'damaged'],
+    ['half a GIF', async () => cut(await moving({ width: 60, height: 40 }, 9).gif().toBuffer()), 'damaged'],
+    ['half an MP4', async () => cut(testMp4({ width: 60, height: 40 })), 'breaks off'],
+    ['an MP4 without an index', async () => testMp4({ width: 60, height: 40 }).subarray(0, 20), 'breaks off'],
+    ['an MP4 that is only heard', async () => testMp4({ width: 60, height: 40 }, 'soun'), 'no pictures'],
+  ])('refuses %s in words, and leaves nothing behind', async (_, make, words) => {
+    const ask = open();
+    const { status, body, address } = await sendAll(ask, await make());
+    expect([status, body.error.code, body.error.message]).toEqual([
+      400,
+      'BAD_REQUEST',
+      expect.stringContaining(words),
+    ]);
+    expect(await files()).toEqual([]);
+    expect(pinned).toEqual([]);
+    expect((await ask('GET', address)).status).toBe(404);
+  });
+});
+
+test('a file whose checking process is killed, as when a server stops, is still there for the next try', async () => {
+  const killed: FileChecker = {
+    ...checker,
+    async check(path) {
+      const checking = checker.check(path);
+      await checker.close();
+      return checking;
+    },
+  };
+  const { address, status, body } = await sendAll(open(undefined, killed), await picture());
+  expect([status, body.error.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
+  expect((await open()('POST', `${address}/finish`)).status).toBe(200);
+});
+
+describe('sweepFiles', () => {
+  test('removes what was not finished within a day, and nothing younger', async () => {
+    const ask = open();
+    await append(ask, await begin(ask, 10), 0, 'abc');
+    const young = open(() => (NOW + 60) * 1_000);
+    await append(young, await begin(young, 10), 0, 'abc');
+    await writeFile(join(dir, 'another'), '');
+    expect(await sweepFiles(db, dir, NOW + 86_400)).toEqual({ removed: 0, isDone: true });
+    expect(await sweepFiles(db, dir, NOW + 86_401)).toEqual({ removed: 1, isDone: true });
+    expect(await files()).toHaveLength(3);
+  });
+});
+
+function cut(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}

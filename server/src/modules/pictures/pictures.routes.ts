@@ -1,0 +1,265 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/cars/assets';
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/site/page-cards';
+import { WORKS } from '@pitlane/shared/domain/site/works';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../platform/http/http-env.ts';
+import { errorResponses, router } from '../../platform/http/operation.ts';
+import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
+import { answerPicture } from './answer-picture.ts';
+import { drawHelmet } from './draw-helmet.ts';
+import { type MediaService, type Picture, svgPicture } from './pictures.service.ts';
+
+const tags = ['Pictures'];
+const version = z.coerce
+  .number()
+  .int()
+  .nonnegative()
+  .optional()
+  .describe(
+    "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
+  );
+const binary = { type: 'string' as const, format: 'binary' };
+const picture = (description: string, ...types: Picture['type'][]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
+});
+const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
+
+/** "640.webp" as width and format. */
+function sizeOf(file: z.infer<typeof rasterFile>): [number, 'avif' | 'webp'] {
+  const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
+  return [Number(width), format];
+}
+
+/** A name that ends in .svg, read as the part before the ending. */
+const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .max(140)
+    .transform((file) => (file.endsWith('.svg') ? file.slice(0, -4) : ''))
+    .pipe(schema);
+
+const raster = createRoute({
+  method: 'get',
+  path: '/media/nfts/{id}/{file}',
+  operationId: 'getPicture',
+  tags,
+  summary: "An item's picture",
+  description:
+    '4:3 on the stage in six widths and two formats, and the 1200 × 630 card that links to the item show.',
+  request: {
+    params: z.strictObject({
+      id: NftIdSchema,
+      file: z.enum([...rasterFile.options, 'card.png']),
+    }),
+    query: queryOf({ v: version }),
+  },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp', 'image/png'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const vector = createRoute({
+  method: 'get',
+  path: '/media/nfts/{file}',
+  operationId: 'getDrawing',
+  tags,
+  summary: "An item's drawing",
+  description: 'The SVG that the pictures are made from: on the stage, or the car alone (cutout).',
+  request: {
+    params: z.strictObject({
+      file: svgOf(NftIdSchema).meta({ description: 'The id and ".svg".', example: 'binance-cars-12.svg' }),
+    }),
+    query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
+  },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+  },
+});
+
+const avatar = createRoute({
+  method: 'get',
+  path: '/media/avatars/{file}',
+  operationId: 'getAvatar',
+  tags,
+  summary: "A wallet's helmet",
+  description: 'Drawn from the address: the same wallet wears the same helmet everywhere.',
+  request: {
+    params: z.strictObject({
+      file: svgOf(AddressInputSchema).meta({
+        description: 'The wallet and ".svg".',
+        example: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.svg',
+      }),
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The helmet.', 'image/svg+xml'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const notRevealed = createRoute({
+  method: 'get',
+  path: '/media/not-revealed.svg',
+  operationId: 'getNotRevealed',
+  tags,
+  summary: 'The car under its cover',
+  description:
+    'What every token shows before its collection is revealed, and each car until it is built: on the stage, the car ' +
+    'alone (cutout), or what comes off when it is built (cloth).',
+  request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const assetQuery = queryOf({
+  number: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99)
+    .optional()
+    .describe('Painted on it: the last two digits of its token. Without it, the picture for the whole kind.'),
+  fuel: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(TANK)
+    .default(TANK)
+    .describe("What a gas station's sign shows, in tens."),
+});
+
+const assetRaster = createRoute({
+  method: 'get',
+  path: '/media/assets/{kind}/{file}',
+  operationId: 'getAssetPicture',
+  tags,
+  summary: 'The picture of a tuneup garage or a gas station',
+  description: '4:3 in the pit lane, in six widths and two formats.',
+  request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const assetVector = createRoute({
+  method: 'get',
+  path: '/media/assets/{file}',
+  operationId: 'getAssetDrawing',
+  tags,
+  summary: 'The drawing of a tuneup garage or a gas station',
+  description: 'The SVG that its pictures are made from.',
+  request: {
+    params: z.strictObject({ file: svgOf(z.enum(ASSET_KINDS)).meta({ example: 'garages.svg' }) }),
+    query: assetQuery,
+  },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const workRaster = createRoute({
+  method: 'get',
+  path: '/media/works/{place}/{file}',
+  operationId: 'getWorkPicture',
+  tags,
+  summary: 'A picture of the Gallery',
+  description: '4:3, in six widths and two formats. They are fixed: what the market does never changes them.',
+  request: {
+    params: z.strictObject({
+      place: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(WORKS.length)
+        .meta({ description: 'Its place in the Gallery, from 1 on.', example: 3 }),
+      file: rasterFile,
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const pageCard = createRoute({
+  method: 'get',
+  path: '/media/pages/{file}',
+  operationId: 'getPageCard',
+  tags,
+  summary: "A page's social card",
+  description:
+    '1200 × 630, for links to pages that are about no item. The name is the first part of the path.',
+  request: {
+    params: z.strictObject({
+      file: z
+        .string()
+        .max(60)
+        .transform((file) => file.replace(/\.png$/, ''))
+        .pipe(z.enum(PAGE_CARD_NAMES))
+        .meta({ description: 'The name and ".png".', example: 'explore.png' }),
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The card.', 'image/png'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
+  // Only pictures that have to be made cost; those on disk are given to everybody.
+  const misses = createBuckets({ burst: 200, perSecond: 20 });
+  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
+  const app = router();
+  app.openapi(raster, async (c) => {
+    const { id, file } = c.req.valid('param');
+    const { v } = c.req.valid('query');
+    if (file === 'card.png') return answerPicture(c, await service.socialCard(id, payFor(c)), v);
+    const [width, format] = sizeOf(file);
+    return answerPicture(c, await service.raster(id, width, format, payFor(c)), v);
+  });
+  app.openapi(vector, async (c) => {
+    const { scene, v } = c.req.valid('query');
+    return answerPicture(c, await service.vector(c.req.valid('param').file, scene), v);
+  });
+  app.openapi(avatar, (c) => {
+    return answerPicture(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
+  });
+  app.openapi(assetRaster, async (c) => {
+    const { kind, file } = c.req.valid('param');
+    const [width, format] = sizeOf(file);
+    return answerPicture(
+      c,
+      await service.assetRaster(kind, c.req.valid('query'), width, format, payFor(c)),
+      undefined,
+    );
+  });
+  app.openapi(assetVector, (c) => {
+    return answerPicture(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
+  });
+  app.openapi(workRaster, async (c) => {
+    const { place, file } = c.req.valid('param');
+    const [width, format] = sizeOf(file);
+    return answerPicture(c, await service.work(place - 1, width, format, payFor(c)), undefined);
+  });
+  app.openapi(pageCard, async (c) => {
+    return answerPicture(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined);
+  });
+  app.openapi(notRevealed, (c) =>
+    answerPicture(c, service.notRevealed(c.req.valid('query').scene), undefined),
+  );
+  return app;
+}

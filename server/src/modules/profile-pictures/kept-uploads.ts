@@ -1,0 +1,44 @@
+import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
+import { UPLOAD_SHAPES, uploadFileName } from '@pitlane/shared/domain/people/profile-pictures';
+import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import * as repo from './profile-pictures.repo.ts';
+import type { MadeUpload } from './upload-work.ts';
+
+/** Files noted before that many seconds that nobody shows were left by a crash: an upload takes minutes at most. */
+const UNUSED_AFTER_SECONDS = 3_600;
+const SWEPT_AT_ONCE = 100;
+
+/** What both uploads and their sweeping do with the files of one key. */
+export function createKeptUploads(db: Queryable, storage: MediaStorage) {
+  const namesOf = (key: string, field: UploadField) => [
+    uploadFileName(key),
+    uploadFileName(key, UPLOAD_SHAPES[field].smallWidth),
+  ];
+
+  /** Removes files and note. Throws when the storage does not answer; then the note is still there. */
+  const remove = async (key: string, field: UploadField): Promise<void> => {
+    for (const name of namesOf(key, field)) await storage.remove(name);
+    await repo.remove(db, key);
+  };
+
+  return {
+    remove,
+
+    async put(key: string, field: UploadField, { full, small }: MadeUpload): Promise<void> {
+      const [name, smallName] = namesOf(key, field);
+      if (!name || !smallName) throw new Error('an upload has two files');
+      await storage.put(name, full, 'image/webp');
+      await storage.put(smallName, small, 'image/webp');
+    },
+
+    /** Removes some of the files that no page shows. Resolves to their number; there may be more when it is the most. */
+    async sweep(nowSeconds: number): Promise<{ removed: number; isDone: boolean }> {
+      const before = nowSeconds - UNUSED_AFTER_SECONDS;
+      const unused = await repo.findUnused(db, { before, limit: SWEPT_AT_ONCE });
+      for (const { key, field } of unused) await remove(key, field);
+      return { removed: unused.length, isDone: unused.length < SWEPT_AT_ONCE };
+    },
+  };
+}
+export type KeptUploads = ReturnType<typeof createKeptUploads>;

@@ -1,0 +1,70 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  AuthorRanksQuerySchema,
+  AuthorRanksSchema,
+  HotCollectionsQuerySchema,
+  HotCollectionsSchema,
+  NftShowcasesSchema,
+} from '@pitlane/shared/api/rankings';
+import { isForPage } from '../../platform/http/http-env.ts';
+import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { rateLimited } from '../../platform/http/rate-limit.ts';
+import type { RanksService } from './rankings.service.ts';
+
+const tags = ['Rankings'];
+const errors = errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS');
+
+const authors = createRoute({
+  method: 'get',
+  path: '/api/author_ranks',
+  operationId: 'listAuthorRanks',
+  tags,
+  summary: 'Rank the authors',
+  description:
+    'The authors who sold something in the period, by any column. What a wallet sells to itself does not count. Changes are told ' +
+    'on `/api/live` as entity "rank", topic `ranks`.',
+  request: { query: AuthorRanksQuerySchema },
+  responses: { 200: json(AuthorRanksSchema, 'One page of the ranking.'), ...errors },
+  middleware: rateLimited('Requests for rankings of authors', { burst: 120, perSecond: 10 }),
+});
+
+const collections = createRoute({
+  method: 'get',
+  path: '/api/hot-collections',
+  operationId: 'listHotCollections',
+  tags,
+  summary: 'Rank the collections',
+  description:
+    'The cars of each build series on each chain, and the other collections of a chain: by the volume of the last seven days, ' +
+    'or as asked. Collections without a token are left out. With `id` the list holds that one, or nothing.',
+  request: { query: HotCollectionsQuerySchema },
+  responses: { 200: json(HotCollectionsSchema, 'One page of the ranking.'), ...errors },
+  middleware: rateLimited('Requests for rankings of collections', { burst: 120, perSecond: 10 }),
+});
+
+const showcases = createRoute({
+  method: 'get',
+  path: '/api/nft_showcases',
+  operationId: 'listNftShowcases',
+  tags,
+  summary: 'Show the dearest sales',
+  description: 'Of each build series the car that was sold for the most in the last 30 days, as it is now.',
+  request: { query: NoQuerySchema },
+  responses: {
+    200: json(NftShowcasesSchema, 'The rarest series first; a series without a sale is left out.'),
+    ...errorResponses('UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for showcases', { burst: 60, perSecond: 4 }),
+});
+
+export function ranksRoutes(service: RanksService) {
+  return router()
+    .openapi(authors, async (c) =>
+      c.json(await service.authors(c.req.valid('query'), { forPage: isForPage(c.var) }), 200),
+    )
+    .openapi(collections, async (c) =>
+      c.json(await service.collections(c.req.valid('query'), { forPage: isForPage(c.var) }), 200),
+    )
+    .openapi(showcases, async (c) => c.json(await service.showcases(), 200));
+}
