@@ -12,16 +12,15 @@ const parts: Record<string, readonly string[]> = {
   web: ['shared'],
   world: ['shared', 'contracts', 'server'],
   e2e: ['shared'],
-  bench: ['shared'],
+  bench: ['shared', 'server', 'world', 'contracts', 'e2e'],
 };
 const worldDoor = 'server/src/start.ts';
 /** Data, not code: e2e reads it, so that no page is forgotten. */
 const routeTable = 'web/app/routes.ts';
-/** What benchmarks and tests of other parts share with the tests of the server: its PostgreSQL, its databases, its importer. */
+/** What benchmarks and tests of other parts share with the tests of the server: its PostgreSQL, and its databases. */
 const testTools: Record<string, string> = {
   'world/src/testing/trading-server.ts': 'server/src/testing/test-db.ts',
   'bench/lib/postgres.ts': 'server/src/testing/test-postgres.ts',
-  'scripts/bench-creating/name-all.ts': 'server/src/testing/import-file.ts',
 };
 
 const betweenParts: Rule = (from, to) => {

@@ -120,7 +120,7 @@ async function rasterise(source: string | Uint8Array, width: number, format: For
   const image = sharp(Buffer.from(source as string), { density: 144 })
     .resize({ width })
     .removeAlpha();
-  // Measured on our drawings (bench/pictures): a step of effort more saves 3% of the bytes and takes a quarter more
+  // Measured on our drawings (docs/decisions/measurements/pictures.md): a step of effort more saves 3% of the bytes and takes a quarter more
   // time, which the first reader waits for. Half the colours (4:2:0) save 4%, and blur the edges of a red livery.
   const encoded =
     format === 'avif'
