@@ -12,5 +12,8 @@ if (unknown.length > 0) {
 }
 const root = join(import.meta.dirname, '..');
 for (const name of named.length > 0 ? named : ['gas']) {
-  execFileSync(process.execPath, [join(import.meta.dirname, name, 'run.ts')], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [join(import.meta.dirname, name, 'run.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }

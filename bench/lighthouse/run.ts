@@ -1,40 +1,30 @@
 /**
- * Lighthouse's phone on every page of the route table, then the answers of the pages to presses at a quarter of the CPU's speed, and
- * what the first two seconds look like. Written to bench/lighthouse/README.md. `npm run bench -- lighthouse` starts a world for it
- * and names the pages (scripts/bench-lighthouse.ts); BENCH_ROUNDS makes it shorter.
+ * Measures the first load of every page of the route table (measure-pages.ts). Uses the Pitlane at PITLANE_URL,
+ * otherwise a new one. `npm run bench -- lighthouse` calls it.
  */
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { rounds } from '../lib/config.ts';
-import { takeFilm } from './film.ts';
-import { measureAnswers } from './interactions.ts';
-import { FIGURES, installLighthouse, type Look, look } from './lighthouse.ts';
-import { type Page, report } from './report.ts';
+import { request } from '@playwright/test';
+import { getAddress, getPageScenes } from '../../e2e/fixtures/pages.ts';
+import { pinnedEnv, root } from '../../scripts/bootstrap.mjs';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { startInstance } from '../../scripts/instance.ts';
+import { givenUrl } from './config.ts';
 
-const [origin = '', chromium = '', ...given] = process.argv.slice(2);
-const pages: Page[] = given.map((each) => {
-  const [name = '', path = ''] = each.split('=');
-  return { name, path };
-});
-
-installLighthouse();
-const looks = new Map<string, Look[]>(pages.map(({ name }) => [name, []]));
-// Pages take turns, so that a busy moment of the machine falls on all of them.
-for (let round = 0; round < rounds; round++) {
-  for (const { name, path } of pages) {
-    const found = look(new URL(path, origin).href, chromium);
-    looks.get(name)?.push(found);
-    console.log(name, round + 1, found.performance, `LCP ${Math.round(found.lcp)} ms`);
-  }
-}
-const answers = await measureAnswers(origin);
-for (const { name, path } of pages.filter((page) => ['home', 'item'].includes(page.name)))
-  await takeFilm(new URL(path, origin).href, join(import.meta.dirname, `film-${name}.webp`));
-const medians = new Map([...looks].map(([name, all]) => [name, toMedians(all)]));
-writeFileSync(join(import.meta.dirname, 'README.md'), report({ rounds, pages, medians, answers }));
-
-function toMedians(all: readonly Look[]): Look {
-  const median = (figure: (typeof FIGURES)[number]) =>
-    all.map((each) => each[figure]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
-  return Object.fromEntries(FIGURES.map((figure) => [figure, median(figure)])) as Look;
+const chromium = ensureChromium();
+const instance = givenUrl ? undefined : await startInstance();
+const url = givenUrl ?? instance?.url ?? '';
+const api = await request.newContext({ baseURL: url });
+try {
+  const pages: string[] = [];
+  for (const scene of getPageScenes())
+    if (scene.status === undefined) pages.push(`${scene.name}=${await getAddress(scene, api)}`);
+  execFileSync(process.execPath, [join(root, 'bench/lighthouse/measure-pages.ts'), url, chromium, ...pages], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinnedEnv(),
+  });
+} finally {
+  await api.dispose();
+  await instance?.stop();
 }

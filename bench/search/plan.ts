@@ -15,8 +15,8 @@ import { listWantedCuts } from '@pitlane/server/modules/search/vocabulary';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
-import type { Plan } from '../../bench/search/results.ts';
-import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
+import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
+import type { Plan } from './results.ts';
 
 const LIMIT = 8;
 const startsOf = (query: string) => findTitleStarts(readSearch(query));

@@ -15,18 +15,18 @@ import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
-import { startCluster } from '../bench/lib/postgres.ts';
-import { askInBothWays } from '../bench/people/ask.ts';
-import { databaseServer, seconds, signIns, sizes } from '../bench/people/config.ts';
-import { fillPeople, READER_ID, STAR_ID } from '../bench/people/fill-people.ts';
-import { QUESTIONS } from '../bench/people/questions.ts';
-import { report } from '../bench/people/report.ts';
-import type { Results } from '../bench/people/results.ts';
-import { BEHIND_PROXY, startSite } from './bench-orders/site.ts';
-import { JOB_STATEMENTS, planQuestion } from './bench-people/plan.ts';
-import { measureSignIns } from './bench-people/sign-ins.ts';
+import { startCluster } from '../lib/postgres.ts';
+import { BEHIND_PROXY, startSite } from '../lib/site.ts';
+import { askInBothWays } from './ask.ts';
+import { databaseServer, seconds, signIns, sizes } from './config.ts';
+import { fillPeople, READER_ID, STAR_ID } from './fill-people.ts';
+import { JOB_STATEMENTS, planQuestion } from './plan.ts';
+import { QUESTIONS } from './questions.ts';
+import { report } from './report.ts';
+import type { Results } from './results.ts';
+import { measureSignIns } from './sign-ins.ts';
 
-const FOLDER = join(import.meta.dirname, '../bench/people');
+const FOLDER = import.meta.dirname;
 const TOKEN = 'r'.repeat(43);
 const nowhere = Object.fromEntries(
   CHAINS.map((chain) => [`${chain.toUpperCase()}_RPC_URL`, 'http://127.0.0.1:1']),

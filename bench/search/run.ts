@@ -11,18 +11,18 @@ import { openDb } from '@pitlane/server/platform/db/open-db';
 import { SearchAnswerSchema } from '@pitlane/shared/api/search';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
-import { type Load, runLoad } from '../bench/lib/load.ts';
-import { startCluster } from '../bench/lib/postgres.ts';
-import { findQuantile } from '../bench/lib/quantile.ts';
-import { databaseServer, seconds, sizes } from '../bench/search/config.ts';
-import { fillSearch } from '../bench/search/fill-search.ts';
-import { MANY, report } from '../bench/search/report.ts';
-import type { Results, SearchFigures, Times } from '../bench/search/results.ts';
-import { SEARCHES } from '../bench/search/searches.ts';
-import { BEHIND_PROXY, startSite } from './bench-orders/site.ts';
-import { explainAsText, measureRead, STATEMENTS } from './bench-search/plan.ts';
+import { type Load, runLoad } from '../lib/load.ts';
+import { startCluster } from '../lib/postgres.ts';
+import { findQuantile } from '../lib/quantile.ts';
+import { BEHIND_PROXY, startSite } from '../lib/site.ts';
+import { databaseServer, seconds, sizes } from './config.ts';
+import { fillSearch } from './fill-search.ts';
+import { explainAsText, measureRead, STATEMENTS } from './plan.ts';
+import { MANY, report } from './report.ts';
+import type { Results, SearchFigures, Times } from './results.ts';
+import { SEARCHES } from './searches.ts';
 
-const FOLDER = join(import.meta.dirname, '../bench/search');
+const FOLDER = import.meta.dirname;
 const WARM_UP_MS = 500;
 const INDEXES = [
   'car_title_start',

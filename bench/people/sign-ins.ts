@@ -1,8 +1,8 @@
 /** Accounts that sign in as people do: with a password that the server has hashed, and with a wallet that signs its text. */
 import type { Db } from '@pitlane/server/platform/db/db';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { doEach } from '../../bench/people/ask.ts';
-import type { SignInFigures } from '../../bench/people/results.ts';
+import { doEach } from './ask.ts';
+import type { SignInFigures } from './results.ts';
 
 const PASSWORD = 'correct horse battery';
 const ACCOUNTS = 16;

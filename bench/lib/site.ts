@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HealthSchema } from '@pitlane/shared/api/health';
-import { startServerProcess } from '../../bench/browse/server-process.ts';
+import { startServerProcess } from '../browse/server-process.ts';
 
 export type Site = { url: string; stop(): Promise<void> };
 

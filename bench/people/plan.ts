@@ -15,9 +15,9 @@ import {
 import type { Db, SqlValue } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { NOTICE_KINDS } from '@pitlane/shared/domain/people/notices';
-import { FAN_ID, READER_ID, STAR_ID, WHALE_ID } from '../../bench/people/fill-people.ts';
-import type { QuestionFigures } from '../../bench/people/results.ts';
-import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
+import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
+import { FAN_ID, READER_ID, STAR_ID, WHALE_ID } from './fill-people.ts';
+import type { QuestionFigures } from './results.ts';
 
 const AUTHORS_OF_WEEK: SqlValue[] = ['author', 'all_categories', 'last_7_days'];
 const BY_VOLUME = { sort: 'volume', order: 'desc' } as const;

@@ -15,7 +15,7 @@ import {
   startTradingChain,
   type Token,
 } from '@pitlane/world/testing/trading-chain';
-import type { PostedOrder } from '../../bench/orders/posts.ts';
+import type { PostedOrder } from './posts.ts';
 
 /** Derivation indexes of the people begin here. */
 const FIRST_PERSON = 20;

@@ -8,7 +8,7 @@ import { contractsOn } from '@pitlane/world/addresses';
 import { approve, bid, createAuction } from '@pitlane/world/market-calls';
 import type { SignedOrder } from '@pitlane/world/planned-orders';
 import { CHAIN, seaport } from '@pitlane/world/testing/trading-chain';
-import type { Kind } from '../../bench/orders/live.ts';
+import type { Kind } from './live.ts';
 import { type Car, type TradingScene, toPosted } from './trading-scene.ts';
 
 const DAY = 86_400;

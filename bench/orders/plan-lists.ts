@@ -7,9 +7,9 @@ import type { Db } from '@pitlane/server/platform/db/db';
 import { MAX_ITEM_OFFERS } from '@pitlane/shared/api/offers';
 import { OrderQuerySchema } from '@pitlane/shared/api/orders';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
-import type { Planned } from '../../bench/orders/lists.ts';
-import type { Question } from '../../bench/orders/questions.ts';
-import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
+import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
+import type { Planned } from './lists.ts';
+import type { Question } from './questions.ts';
 
 /** Explains what a question asks of a book. */
 export async function planList(db: Db, { path }: Question): Promise<Planned> {
