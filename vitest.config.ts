@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { runs, seed, seedShift } from './scripts/seed.ts';
+import { runs, seed, seedShift } from './tools/testing/seed.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to that of Vitest
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared modules',
-          include: ['{contracts,shared,server,world,web,scripts,bench,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,shared,server,world,web,tools,bench,e2e}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...replacesModules, pages],
           // Most of the time went into reading the same modules once more for each file.
           isolate: false,
@@ -46,7 +46,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    setupFiles: [join(import.meta.dirname, 'scripts', 'vitest-setup.ts')],
+    setupFiles: [join(import.meta.dirname, 'tools', 'testing', 'vitest-setup.ts')],
     restoreMocks: true,
     unstubEnvs: true,
     testTimeout: 30_000,

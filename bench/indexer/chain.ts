@@ -125,7 +125,7 @@ async function makeChain(path: string): Promise<void> {
 /** Starts the whole demo once and keeps one of its chains. */
 async function makeDemoChain(path: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-bench-'));
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start/start.mjs')], {
     cwd: root,
     env: { ...inherited, PITLANE_DATA: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
 import { getAddress, getPageScenes } from '../../e2e/fixtures/pages.ts';
-import { pinnedEnv, root } from '../../scripts/bootstrap.mjs';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { startInstance } from '../../scripts/instance.ts';
+import { pinnedEnv, root } from '../../tools/start/bootstrap.mjs';
+import { ensureChromium } from '../../tools/testing/chromium.ts';
+import { startInstance } from '../../tools/testing/instance.ts';
 import { givenUrl } from './config.ts';
 
 const chromium = ensureChromium();

@@ -69,7 +69,7 @@ abstract contract SeaportTest is Test {
                                  WORLD
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Seaport from the published bytecode (scripts/gen/gen-seaport.ts), with the conduit controller it asks for.
+    /// @dev Seaport from the published bytecode (tools/gen/gen-seaport.ts), with the conduit controller it asks for.
     function _deploySeaport() internal returns (ISeaport) {
         string memory json = vm.readFile("test/fixtures/seaport.json");
         address controller = _create(vm.parseJsonBytes(json, ".conduitController"));

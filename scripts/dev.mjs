@@ -1,7 +1,0 @@
-// npm run dev: as npm start, with the site from its sources. A change in web/ shows in the open page; after a change in
-// server/ or shared/ the server starts anew.
-import './launch/require-node.mjs';
-
-import('./launch/run-supervised.mjs').then(({ runSupervised }) =>
-  runSupervised(['scripts/start.ts', '--dev', ...process.argv.slice(2)]),
-);

@@ -1,0 +1,7 @@
+// npm run dev: as npm start, with the site from its sources. A change in web/ shows in the open page; after a change in
+// server/ or shared/ the server starts anew.
+import './launch/require-node.mjs';
+
+import('./launch/run-supervised.mjs').then(({ runSupervised }) =>
+  runSupervised(['tools/start/start.ts', '--dev', ...process.argv.slice(2)]),
+);

@@ -1,0 +1,30 @@
+/** The server for development: the API on a port of its own, and in front of it the site from its sources. */
+import { startServer } from '@pitlane/server/start';
+import { publishAnnouncements } from '@pitlane/world/announcements';
+import { startDevSite } from '../../../../web/dev/start-dev-site.ts';
+import { createDemoConfig } from '../demo-config.ts';
+import { fillBook } from '../fill-book.ts';
+import { fillItems } from '../fill-items.ts';
+import { fillNews } from '../fill-news.ts';
+import { fillPeople } from '../fill-people.ts';
+import type { ServerInput, ServerReady } from '../messages.ts';
+import { runServiceProcess } from '../run-service-process.ts';
+
+runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
+  const config = createDemoConfig(input, process.env);
+  const api = await startServer({ ...config, port: 0, roles: new Set(['api', 'indexer', 'jobs']) });
+  step('database and API');
+  const { operatorToken } = config;
+  await publishAnnouncements(api.url, operatorToken);
+  await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
+  await fillPeople(api.url, { step, signal });
+  await fillNews(api.url, { operatorToken, step, signal });
+  await fillItems({ url: api.url, chains: input.chains, signal });
+  const site = await startDevSite({ port: input.port, apiUrl: api.url });
+  step('site from its sources');
+  const stop = async () => {
+    await site.stop();
+    await api.stop();
+  };
+  return { value: { url: site.url, address: config.origin }, stop };
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { pinnedEnv, root, say } from '../start/bootstrap.mjs';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** An installed Chromium: CHROMIUM_PATH, the system's, or Playwright's own for its version. */
+function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return named;
+  }
+  return [...installed, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/**
+ * A Chromium for tests. Installs one if there is none. Throws an Error that explains what to do when it
+ * cannot.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const command = asRoot
+    ? 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+    : 'playwright install chromium';
+  say(`No Chromium here: installing one (${command})`);
+  const { status } = spawnSync(command, {
+    shell: true,
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: pinnedEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
+  });
+  const now = findChromium();
+  if (status !== 0 || !now) {
+    throw new Error(
+      'No Chromium could be installed. Install one by hand and name it: CHROMIUM_PATH=/path/to/chromium',
+    );
+  }
+  return now;
+}
