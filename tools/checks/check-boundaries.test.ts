@@ -84,7 +84,6 @@ describe('checkBoundaries', () => {
       'world may import only',
     ],
     ['e2e imports web', 'e2e/a.spec.ts', '@pitlane/web/app', 'e2e may not import web'],
-    ['bench imports server', 'bench/a.ts', '@pitlane/server/start', 'bench may not import server'],
     [
       'a path across workspaces',
       'web/app/lib/a.ts',

@@ -21,7 +21,7 @@ const onDemand = () =>
 function findCharacters(patterns: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const path of globSync([...patterns], { cwd: root })) {
-    if (/\.test\.|\/generated\/|\/testing\/|\/http\/docs\/|\/lookalikes\./.test(path)) continue;
+    if (/\.test\.|\/generated\/|\/testing\/|\/app\/docs\/|\/lookalikes\./.test(path)) continue;
     const read = (text: string) => {
       for (const character of text) if (character >= ' ') found.set(character, path);
     };
