@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './platform/db/db.ts';
 import { ConnectionLostError } from './platform/db/db-errors.ts';
 import { labelStatements } from './platform/db/label-statements.ts';
-import { migrate, NewerDatabaseError } from './platform/db/migrate.ts';
+import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './platform/db/migrate.ts';
 import { openDb } from './platform/db/open-db.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
@@ -36,6 +36,9 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
   if (error instanceof NewerDatabaseError) {
     return `A newer version of Pitlane has used the database "${name}". Start that version, or restore the backup from before the upgrade.`;
   }
+  if (error instanceof DevelopmentDatabaseError) {
+    return `The database "${name}" was made by a development version, and cannot be upgraded. Create an empty one (createdb), and name it in DATABASE_URL: the index fills it from the chains.`;
+  }
   if (error instanceof ConnectionLostError) {
     return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;
   }
@@ -66,7 +69,10 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
 
 function explainFolder(error: unknown, dataDir: string): string | undefined {
   if (error instanceof NewerDatabaseError) {
-    return `A newer version of Pitlane has used ${dataDir}. Start that version, or begin anew: npm start -- --reset.`;
+    return `A newer version of Pitlane has used ${dataDir}. Start that version, or start over: npm start -- --reset.`;
+  }
+  if (error instanceof DevelopmentDatabaseError) {
+    return `${dataDir} was made by a development version, and cannot be upgraded. Start over: npm start -- --reset.`;
   }
   const code = codeOf(error);
   if (!NO_FOLDER.has(code ?? '')) return undefined;

@@ -15,7 +15,7 @@ const SHAPE = `select md5(concat(
 const RENEW = `do $$ declare used text; begin
   set local session_replication_role = replica;
   select string_agg(oid::regclass::text, ', ') into used from pg_class
-   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration'
+   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migration', 'applied_file')
      and (pg_relation_size(oid) > 0 or reltuples >= 0);
   if used is not null then
     execute 'truncate ' || used || ' cascade';

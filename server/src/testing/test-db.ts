@@ -23,7 +23,7 @@ const EMPTY = `do $$ declare filled regclass; begin
   set local session_replication_role = replica;
   for filled in
     select oid from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and pg_relation_size(oid) > 0
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migration', 'applied_file') and pg_relation_size(oid) > 0
   loop
     execute format('delete from %s', filled);
   end loop;
@@ -138,9 +138,11 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
   hash.update(await readFile(join(dirname(engine), '..', 'package.json')));
-  const migrations = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
-  for (const name of (await readdir(migrations)).filter((each) => each.endsWith('.sql')).toSorted()) {
-    hash.update(await readFile(join(migrations, name)));
+  for (const folder of ['functions', 'migrations', 'triggers']) {
+    const path = fileURLToPath(new URL(`../platform/db/${folder}`, import.meta.url));
+    for (const name of (await readdir(path)).filter((each) => each.endsWith('.sql')).toSorted()) {
+      hash.update(await readFile(join(path, name)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

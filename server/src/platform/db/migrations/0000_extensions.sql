@@ -1,2 +1,0 @@
--- Substring search in titles.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,4 +1,0 @@
-CREATE TABLE "signing_key" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
-);

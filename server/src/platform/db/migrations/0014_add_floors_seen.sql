@@ -1,1 +1,0 @@
-ALTER TABLE "floor_day" ADD COLUMN "seen" boolean NOT NULL;

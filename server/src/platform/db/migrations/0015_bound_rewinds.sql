@@ -1,2 +1,0 @@
-CREATE INDEX "book_order_nft_moved" ON "book_order" USING btree ("nft_id","wanted_transfers") WHERE reason = 'moved';--> statement-breakpoint
-CREATE INDEX "book_order_maker_cancelled" ON "book_order" USING btree ("maker","chain","counter") WHERE reason = 'cancelled';

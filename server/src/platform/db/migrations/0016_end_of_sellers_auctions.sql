@@ -1,1 +1,0 @@
-CREATE INDEX "auction_seller_ending" ON "auction" USING btree ("seller","state","ends_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "car_minter_newest" ON "car" USING btree ("minter","minted_at","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "series_owner" DROP CONSTRAINT "series_owner_chain_collection_series_owner_pk";--> statement-breakpoint
-ALTER TABLE "series_owner" ADD CONSTRAINT "series_owner_owner_chain_collection_series_pk" PRIMARY KEY("owner","chain","collection","series");

@@ -1,2 +1,0 @@
-CREATE INDEX "mail_state" ON "mail" USING btree ((case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end),"id") WHERE text <> '';--> statement-breakpoint
-CREATE INDEX "audit_entry_target" ON "audit_entry" USING btree ("target","id");

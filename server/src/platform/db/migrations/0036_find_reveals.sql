@@ -1,1 +1,0 @@
-CREATE INDEX "event_reveal" ON "event" USING btree ("chain") WHERE source = 'cars' and kind = 'setting_changed' and data ->> 'name' = 'revealed';
