@@ -1,6 +1,7 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { OrderListSchema } from '@pitlane/shared/api/orders';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountAt } from '../accounts.ts';
 import { CHAIN, startTradingChain, type TradingChain } from '../testing/trading-chain.ts';
@@ -8,6 +9,7 @@ import { startTradingServer, type TradingServer } from '../testing/trading-serve
 import { createItems } from './create-items.ts';
 import type { Creation } from './creation.ts';
 import { readMinted } from './creator-node.ts';
+import type { ReadCreation } from './write-token.ts';
 
 const [ANN, BEN] = [14, 15] as const;
 let chain: TradingChain;
@@ -27,39 +29,42 @@ afterAll(async () => {
 const paint = (title: string, extra: Partial<Creation> = {}): Creation => ({
   title,
   description: `What ${title} is.`,
-  draw: () => {
-    drawn.push(title);
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="64" height="48"><path d="M0,0H${title.length}V3Z"/></svg>`;
-  },
+  file: title,
   attributes: { Kind: 'Test' },
   ...extra,
 });
 const POSTER = paint('Poster', { price: '0.2', offer: { by: BEN, price: '0.1' } });
-const SOUND = paint('Sound', { play: () => [0, 0.5, -0.5] });
+const SOUND = paint('Sound', { media: 'flac' });
+
+/** A picture that each title has to itself, and the start of a sound. */
+const readFake: ReadCreation = async ({ title }, ending) => {
+  if (ending === 'flac') return Buffer.from('fLaC');
+  drawn.push(title);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" width="64" height="48"><path d="M0,0H${title.length}V3Z"/></svg>`;
+  return sharp(Buffer.from(svg)).webp().toBuffer();
+};
 
 const rpcUrl = () => `http://127.0.0.1:${chain.port}`;
 const run = (
   items: readonly Creation[],
-  { signal = new AbortController().signal, url = server.url } = {},
+  { signal = new AbortController().signal, url = server.url, read = readFake } = {},
 ) => {
   drawn = [];
   const chains = { binance: { rpcUrl: rpcUrl() } } as Parameters<typeof createItems>[0]['chains'];
   const sets = [{ by: ANN, chain: CHAIN, royaltyBps: 500, items }] as const;
-  return createItems({ url, chains, signal, sets });
+  return createItems({ url, chains, signal, sets, read });
 };
 const minted = async () => (await readMinted(rpcUrl(), CHAIN, ANN)).map(({ tokenId }) => tokenId);
 const ordersOf = async (id: number, side: 0 | 1) =>
   OrderListSchema.parse(await server.get(`/api/orders?nft=${CHAIN}-tokens-${id}&side=${side}`)).orders;
 
-test('createItems makes nothing of a set that was broken off while it was drawn', async () => {
-  const ending = new AbortController();
-  const last = paint('Last', {
-    play: () => {
-      ending.abort();
-      return [0];
-    },
-  });
-  await expect(run([last, POSTER], { signal: ending.signal })).rejects.toThrow(/abort/i);
+test('createItems makes nothing of a set that was broken off while its files were read', async () => {
+  const interrupted = new AbortController();
+  const read: ReadCreation = (creation, ending) => {
+    interrupted.abort();
+    return readFake(creation, ending);
+  };
+  await expect(run([POSTER, SOUND], { signal: interrupted.signal, read })).rejects.toThrow(/abort/i);
   expect(await minted()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { CREATIONS } from './creations.ts';
 import { type MintedToken, mintTokens, readMinted } from './creator-node.ts';
 import { isKept, type Site } from './creator-site.ts';
 import { listItem, offerForItem, type Trade } from './sell-item.ts';
-import { writeToken } from './write-token.ts';
+import { type ReadCreation, readCreation, writeToken } from './write-token.ts';
 
 export type CreateOptions = {
   /** Where the site listens. */
@@ -19,6 +19,8 @@ export type CreateOptions = {
   chains: Record<Chain, { rpcUrl: string }>;
   signal: AbortSignal;
   sets?: readonly CreationSet[];
+  /** For tests. */
+  read?: ReadCreation;
 };
 
 const POLL_MS = 500;
@@ -26,8 +28,8 @@ const POLL_MS = 500;
 const MAX_POLLS = 240;
 
 /**
- * Goes on where an earlier call has ended, as chain and book say: somebody's n-th token on a chain is the n-th of their set. Resolves
- * to how many were minted. Throws a SiteRefusal or MarketRefusal when the site refuses, an RpcError when a chain does.
+ * Continues where an earlier call ended, as chain and book show: a creator's n-th token on a chain is the n-th of their set.
+ * Resolves to how many were minted. Throws a SiteRefusal or MarketRefusal when the site refuses, an RpcError when a chain does.
  */
 export async function createItems({ sets = CREATIONS, ...options }: CreateOptions): Promise<number> {
   let made = 0;
@@ -35,7 +37,10 @@ export async function createItems({ sets = CREATIONS, ...options }: CreateOption
   return made;
 }
 
-async function createSet(set: CreationSet, { url, chains, signal }: CreateOptions): Promise<number> {
+async function createSet(
+  set: CreationSet,
+  { url, chains, signal, read = readCreation }: CreateOptions,
+): Promise<number> {
   const { by, chain, items } = set;
   const { rpcUrl } = chains[chain];
   const trade: Trade = {
@@ -47,7 +52,7 @@ async function createSet(set: CreationSet, { url, chains, signal }: CreateOption
   const lost = await findLost({ url, signal }, items, known);
   if (missing.length + lost.length > 0) {
     // The same files have the same addresses again: a site with a new database gets what its chain names.
-    const uris = await writeTokens({ url, signal }, by, [...lost, ...missing]);
+    const uris = await writeTokens({ url, signal }, by, [...lost, ...missing], read);
     const added = uris.slice(lost.length);
     if (added.length > 0) await trade.node.send(mintTokens(chain, by, added, set.royaltyBps));
   }
@@ -72,13 +77,18 @@ async function findLost(site: Site, items: readonly Creation[], known: readonly 
   return lost;
 }
 
-/** Signs somebody in for as long as it takes. Gives the addresses for the tokens. */
-async function writeTokens(site: Site, by: number, items: readonly Creation[]): Promise<string[]> {
+/** Writes the tokens' metadata in a session of their creator. Returns its addresses. */
+async function writeTokens(
+  site: Site,
+  by: number,
+  items: readonly Creation[],
+  read: ReadCreation,
+): Promise<string[]> {
   const { jwt } = await signInWithWallet(site.url, accountAt(by));
   const uris: string[] = [];
   for (const item of items) {
     site.signal.throwIfAborted();
-    uris.push(await writeToken(site, jwt, item));
+    uris.push(await writeToken(site, jwt, item, read));
   }
   await askSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
   return uris;

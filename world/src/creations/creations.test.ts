@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { PinMetadataSchema } from '@pitlane/shared/api/ipfs';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import sharp from 'sharp';
@@ -5,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_OWNER } from '../accounts.ts';
 import { OWNERS } from '../owners.ts';
 import { CREATIONS } from './creations.ts';
-import { toFlac } from './sound/sounds.ts';
-import { render, toDataUri } from './write-token.ts';
+import { readCreation, toDataUri, toSoundUri } from './write-token.ts';
 
 const ITEMS = CREATIONS.flatMap(({ items }) => items);
 /** MAX_URI_LENGTH of contracts/src/collections/FreeMinter.sol. */
@@ -29,33 +29,45 @@ describe('CREATIONS', () => {
     expect(new Set(ITEMS.map(({ title }) => title)).size).toBe(ITEMS.length);
     for (const { price, offer } of ITEMS)
       for (const each of [price, offer?.price]) if (each) expect(parseUnits(each)).toBeGreaterThan(0n);
-    expect(ITEMS.filter(({ play }) => play).length).toBeGreaterThanOrEqual(2);
+    expect(ITEMS.filter(({ media }) => media === 'flac').length).toBeGreaterThanOrEqual(2);
     expect(ITEMS.filter(({ price }) => price).length).toBeGreaterThanOrEqual(5);
     expect(ITEMS.filter(({ offer }) => offer).length).toBeGreaterThanOrEqual(1);
   });
 
-  test.each(ITEMS.map(({ title, draw }) => [title, draw] as const))(
-    '%s is drawn the same each time, from nothing else',
-    (_, draw) => {
-      expect(draw()).toBe(draw());
-      expect(draw()).not.toMatch(/NaN|undefined|<text|<image|href="(?!#)/);
+  test.each(ITEMS.map((item) => [item.title, item] as const))(
+    'the picture of %s is small and 4:3',
+    async (_, item) => {
+      const picture = await readCreation(item, 'webp');
+      const { width, height, format } = await sharp(picture).metadata();
+      expect([width, height, format]).toEqual([1_280, 960, 'webp']);
+      expect(picture.byteLength).toBeLessThan(350_000);
     },
   );
 
-  test('become small pictures of 4:3', async () => {
-    const largest = ITEMS.map(({ draw }) => draw()).reduce((a, b) => (b.length > a.length ? b : a));
-    const picture = await render(largest);
-    const { width, height, format } = await sharp(picture).metadata();
-    expect([width, height, format]).toEqual([1_280, 960, 'webp']);
-    expect(picture.byteLength).toBeLessThan(350_000);
+  test('no two share a file, and each file belongs to one', async () => {
+    const named = ITEMS.flatMap(({ file, media }) => [
+      `${file}.webp`,
+      ...(media ? [`${file}.${media}`] : []),
+    ]);
+    expect((await readdir(new URL('../../creations/', import.meta.url))).sort()).toEqual(named.sort());
   });
 
-  test.each(ITEMS.flatMap((item) => (item.play ? [[item.title, item, item.play] as const] : [])))(
+  test('the film is an MP4 file', async () => {
+    const films = ITEMS.filter(({ media }) => media === 'mp4');
+    expect(films.length).toBeGreaterThan(0);
+    for (const film of films) {
+      const bytes = Buffer.from(await readCreation(film, 'mp4'));
+      expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
+    }
+  });
+
+  test.each(ITEMS.flatMap((item) => (item.media === 'flac' ? [[item.title, item] as const] : [])))(
     '%s fits into the address of a token',
-    (_, { title: name, description }, play) => {
-      const samples = play();
-      expect(samples.every((sample) => Math.abs(sample) <= 1)).toBe(true);
-      const sound = `data:audio/flac;base64,${Buffer.from(toFlac(samples)).toString('base64')}`;
+    async (_, item) => {
+      const flac = Buffer.from(await readCreation(item, 'flac'));
+      expect(flac.subarray(0, 4).toString('latin1')).toBe('fLaC');
+      const { title: name, description } = item;
+      const sound = toSoundUri(flac);
       const image = `ipfs://${'b'.repeat(59)}`;
       const uri = toDataUri({
         name,

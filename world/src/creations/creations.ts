@@ -1,23 +1,12 @@
 /** All that people of the demo world have made. What is new goes to the end of its set: whatever is in front counts as minted. */
 
-import { drawChequered } from './art/chequered.ts';
-import { HARBOUR_LOOP, OLD_QUARRY, PINE_RIDGE } from './art/circuit-list.ts';
-import { drawCircuit } from './art/circuits.ts';
-import { drawColdStart, drawFiveRedLights, drawTurboFlutter } from './art/covers.ts';
-import { drawGravelSonata } from './art/gravel-sonata.ts';
-import { drawLiverySeven, drawLiveryTwelve } from './art/livery-studies.ts';
-import { drawNightStint } from './art/night-stint.ts';
-import { drawPrimerGrey } from './art/primer-grey.ts';
-import { drawSmokeTest } from './art/smoke-test.ts';
 import type { Creation, CreationSet } from './creation.ts';
-import { drawSlipstream, filmSlipstream } from './film/slipstream.ts';
-import { playColdStart, playFiveRedLights, playTurboFlutter } from './sound/sounds.ts';
 
 const NIGHT_STINT: Creation = {
   title: 'Night Stint',
   description:
     'One open shutter, four and a half hours. White is coming, red is gone, and the moon never moved. For the wall of every driver who says that they like the dark.',
-  draw: drawNightStint,
+  file: 'night-stint',
   attributes: { Kind: 'Poster', Light: 'Night', Hours: 4.5 },
   price: '0.18',
   offer: { by: 25, price: '0.12' },
@@ -27,8 +16,8 @@ const CIRCUITS: readonly Creation[] = [
   {
     title: 'Harbour Loop, sheet 1',
     description:
-      'Eight corners between the cranes and the fish market. Turn 3 tightens just when you think it opens. Nobody has gone off there twice by accident.',
-    draw: () => drawCircuit(HARBOUR_LOOP),
+      'Eight corners between the cranes and the fish market. Turn 3 tightens just when you think it opens. No driver has gone off there twice by accident.',
+    file: 'harbour-loop-sheet-1',
     attributes: { Kind: 'Circuit map', Corners: 8, Sheet: 1 },
     price: '0.09',
   },
@@ -36,7 +25,7 @@ const CIRCUITS: readonly Creation[] = [
     title: 'Pine Ridge, sheet 2',
     description:
       'Nine corners through a wood that smells of resin and brakes. The second half goes downhill, and so do most races.',
-    draw: () => drawCircuit(PINE_RIDGE),
+    file: 'pine-ridge-sheet-2',
     attributes: { Kind: 'Circuit map', Corners: 9, Sheet: 2 },
     price: '0.09',
   },
@@ -44,7 +33,7 @@ const CIRCUITS: readonly Creation[] = [
     title: 'Old Quarry, sheet 3',
     description:
       'The shortest lap of the three, and the hardest on tyres. They stopped digging here when racing turned out to be louder.',
-    draw: () => drawCircuit(OLD_QUARRY),
+    file: 'old-quarry-sheet-3',
     attributes: { Kind: 'Circuit map', Corners: 8, Sheet: 3 },
   },
 ];
@@ -53,8 +42,8 @@ const FIVE_RED_LIGHTS: Creation = {
   title: 'Five Red Lights',
   description:
     'Five beeps and a chord: the longest three seconds of any Sunday. The whole sound stands in the token itself, on the chain, as long as there is one.',
-  draw: drawFiveRedLights,
-  play: playFiveRedLights,
+  file: 'five-red-lights',
+  media: 'flac',
   attributes: { Kind: 'Sound', Seconds: 5.4 },
   price: '0.05',
 };
@@ -63,16 +52,16 @@ const COLD_START: Creation = {
   title: 'Cold Start',
   description:
     'A straight six at minus eleven degrees. It coughs, it thinks about it, and then it remembers what it is for. Its picture is the same sound, once around the clock.',
-  draw: drawColdStart,
-  play: playColdStart,
+  file: 'cold-start',
+  media: 'flac',
   attributes: { Kind: 'Sound', Seconds: 4.2, Cylinders: 6 },
 };
 
 const TURBO_FLUTTER: Creation = {
   title: 'Turbo Flutter',
-  description: 'Two seconds of boost, and the sigh that everybody in the paddock turns around for.',
-  draw: drawTurboFlutter,
-  play: playTurboFlutter,
+  description: 'Two seconds of boost, and the sigh that turns every head in the paddock.',
+  file: 'turbo-flutter',
+  media: 'flac',
   attributes: { Kind: 'Sound', Seconds: 3.6, Bar: 3.6 },
   price: '0.07',
 };
@@ -80,9 +69,9 @@ const TURBO_FLUTTER: Creation = {
 const SLIPSTREAM: Creation = {
   title: 'Slipstream',
   description:
-    'Number 44 behind nobody, for three seconds, for ever. The end of the film is its beginning, and no frame of it was ever filmed.',
-  draw: drawSlipstream,
-  film: filmSlipstream,
+    'Number 44 with no one ahead, for three seconds, for ever. The end of the film is its beginning, and no frame of it was ever filmed.',
+  file: 'slipstream',
+  media: 'mp4',
   attributes: { Kind: 'Film', Seconds: 3, Frames: 36 },
   price: '0.3',
 };
@@ -91,7 +80,7 @@ const SMOKE_TEST: Creation = {
   title: 'Smoke Test No. 3',
   description:
     'The prototype in the tunnel at sixty metres a second. Tests one and two are not for sale, because in those something let go.',
-  draw: drawSmokeTest,
+  file: 'smoke-test-no-3',
   attributes: { Kind: 'Study', Tunnel: 'Open', Threads: 26 },
   price: '0.24',
   offer: { by: 12, price: '0.15' },
@@ -102,14 +91,14 @@ const LIVERIES: readonly Creation[] = [
     title: 'Livery Study 7',
     description:
       'A door, seen from so near that only the paint is left. Drawn before the car it was meant for.',
-    draw: drawLiverySeven,
+    file: 'livery-study-7',
     attributes: { Kind: 'Livery', Number: 7 },
     price: '0.11',
   },
   {
     title: 'Livery Study 12',
     description: 'Chevrons for a car that is late everywhere but at the finish.',
-    draw: drawLiveryTwelve,
+    file: 'livery-study-12',
     attributes: { Kind: 'Livery', Number: 12 },
   },
 ];
@@ -117,7 +106,7 @@ const LIVERIES: readonly Creation[] = [
 const ONE_SQUARE: Creation = {
   title: 'One Square Is Yours',
   description: 'A flag that the wind has taken: 390 squares, and the one that you waved at.',
-  draw: drawChequered,
+  file: 'one-square-is-yours',
   attributes: { Kind: 'Print', Squares: 390 },
   price: '0.13',
 };
@@ -126,7 +115,7 @@ const GRAVEL_SONATA: Creation = {
   title: 'Gravel Sonata',
   description:
     'In three movements: left, right, jump. To be played at dusk, and never at the same speed twice.',
-  draw: drawGravelSonata,
+  file: 'gravel-sonata',
   attributes: { Kind: 'Poster', Light: 'Dusk' },
   price: '0.16',
 };
@@ -134,13 +123,13 @@ const GRAVEL_SONATA: Creation = {
 const PRIMER_GREY: Creation = {
   title: 'Primer Grey',
   description:
-    'The first car, as everybody remembers theirs: larger than it was, and cleaner. Five litres of paint were planned for it.',
-  draw: drawPrimerGrey,
+    'The first car, as you remember yours: larger than it was, and cleaner. Five litres of paint were planned for it.',
+  file: 'primer-grey',
   attributes: { Kind: 'Portrait', Number: 1 },
   offer: { by: 22, price: '0.08' },
 };
 
-/** Nobody has two sets on one chain. The comments say who makes them (people.ts). */
+/** At most one set per person and chain. The comments name the creators (people.ts). */
 export const CREATIONS: readonly CreationSet[] = [
   { by: 23, chain: 'binance', royaltyBps: 500, items: [NIGHT_STINT] }, // Night Stint
   { by: 24, chain: 'matic', royaltyBps: 750, items: [SMOKE_TEST] }, // Wing And Wheel

@@ -1,4 +1,4 @@
-/** What somebody has minted on the free-form minter of a chain, and how they mint more. */
+/** Reads a creator's tokens of a chain's free-form minter, and mints more. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi as abi } from '@pitlane/shared/generated/free-minter';
 import { createPublicClient, encodeFunctionData, http } from 'viem';
@@ -11,7 +11,7 @@ const GAS = { token: 400_000n, byte: 280n };
 
 export type MintedToken = { tokenId: number; uri: string };
 
-/** The tokens that somebody has minted, in the order of their ids. */
+/** A creator's tokens, in the order of their ids. */
 export async function readMinted(rpcUrl: string, chain: Chain, by: number): Promise<MintedToken[]> {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const logs = await client.getContractEvents({
@@ -27,7 +27,7 @@ export async function readMinted(rpcUrl: string, chain: Chain, by: number): Prom
     .sort((a, b) => a.tokenId - b.tokenId);
 }
 
-/** Mints tokens to whoever makes them, who gets their royalty too: all of them, or none. */
+/** Mints tokens to their creator, who gets their royalty too: all of them, or none. */
 export function mintTokens(chain: Chain, by: number, uris: readonly string[], royaltyBps: number): Sent {
   const { address } = accountAt(by);
   const bytes = uris.reduce((sum, uri) => sum + uri.length, 0);

@@ -1,4 +1,4 @@
-/** The site as somebody uses it who makes items: files and metadata go to the same operations as those of its create page. */
+/** The site as a creator uses it: files and metadata go to the same operations that the create page calls. */
 
 import { type PinMetadata, PinSchema } from '@pitlane/shared/api/ipfs';
 import { SentFileSchema } from '@pitlane/shared/api/item-files';

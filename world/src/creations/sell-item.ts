@@ -18,7 +18,7 @@ type Order = { by: number; tokenId: number; price: string };
 const LISTED = 90 * DAY;
 const OFFERED = 30 * DAY;
 
-/** Lists an item, unless somebody has bought it, or its maker has ever listed it. */
+/** Lists an item, unless it has been bought, or its maker has listed it before. */
 export async function listItem({ node, api }: Trade, { by, tokenId, price }: Order): Promise<void> {
   if (await hasOrder(api, node, { by, tokenId, side: 'listing' })) return;
   const terms = await api.readTerms(node.chain, tokenId, 'tokens');
