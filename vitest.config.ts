@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { runs, seed, seedShift } from './tools/testing/seed.ts';
+import { pageConstants } from './web/page-constants.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to that of Vitest
@@ -20,6 +21,7 @@ const replacesModules = [
 const pages = 'web/app/**/*.dom.test.tsx';
 
 export default defineConfig({
+  define: pageConstants,
   test: {
     projects: [
       {
@@ -50,7 +52,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     testTimeout: 30_000,
-    hookTimeout: 60_000, // a database made anew takes its time on a busy machine
+    hookTimeout: 60_000, // making a database takes long on a busy machine
     sequence: { seed },
     provide: { runs, seedShift },
   },

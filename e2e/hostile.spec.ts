@@ -1,13 +1,12 @@
-/** Every page of the route table is asked for with what nobody should send. None may answer with a fault of ours. */
-import routes from '../web/app/routes.ts';
+/** Requests every page of the route table with hostile input. None may answer with a server error. */
+import { PAGES } from '@pitlane/shared/domain/site/pages';
 import { listHostileAddresses } from './fixtures/hostile-addresses.ts';
-import { getRoutePaths } from './fixtures/pages.ts';
 import { test } from './fixtures/request-test.ts';
 import { expect } from './fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const paths = getRoutePaths(routes);
+const paths = ['/', ...PAGES.map(({ path }) => path)];
 /** Questions that are open at the same time. */
 const AT_A_TIME = 4;
 

@@ -1,8 +1,9 @@
+import { PAGES } from '@pitlane/shared/domain/site/pages';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
-import routes from './app/routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { pageConstants } from './page-constants.ts';
 import { unusedParts } from './unused-parts.ts';
 
 // light-dark(), :has() and nesting reach the browser as written: these are the first versions that know them all.
@@ -10,13 +11,6 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accounts\/account-panel)/;
-
-/**
- * Pages of words, catalogues and the exchange. What they share among themselves does not belong into what every page loads, so they are
- * not counted below.
- */
-const READING =
-  /routes\/(search|news|help|contact|price|works|accordion|alerts|progressbar|tabs|explore-opensea|author-opensea|[a-z-]*icon)/;
 
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
@@ -30,8 +24,12 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const app = `${import.meta.dirname}/app`;
   const root = `${app}/root.tsx`;
   // By their addresses: one file may be the page of two.
-  const pages = new Map([[root, root]]);
-  for (const { path = '/', file } of routes) if (!READING.test(file)) pages.set(path, `${app}/${file}`);
+  const pages = new Map([
+    [root, root],
+    ['/', `${app}/routes/home-redirect.ts`],
+  ]);
+  // Pages for reading share much among themselves that does not belong into what every page loads.
+  for (const { path, file, reading } of PAGES) if (!reading) pages.set(path, `${app}/routes/${file}.tsx`);
   /** Each module that pages import, with the pages that do. */
   const users = new Map<string, Set<string>>();
   const walk = (page: string, id: string, graph: Rolldown.ChunkingContext) => {
@@ -76,6 +74,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
 }
 
 export default defineConfig({
+  define: pageConstants,
   plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {

@@ -14,7 +14,7 @@ const parts: Record<string, readonly string[]> = {
   e2e: ['shared'],
 };
 const worldDoor = 'server/src/start.ts';
-/** Data, not code: e2e reads it, so that no page is forgotten. */
+/** Read by the tests of the web. */
 const routeTable = 'web/app/routes.ts';
 /** What benchmarks and tests of other parts share with the tests of the server: its PostgreSQL, and its databases. */
 const testTools: Record<string, string> = {
@@ -25,17 +25,12 @@ const testTools: Record<string, string> = {
 const betweenParts: Rule = (from, to) => {
   const [own, other] = [partOf(from), partOf(to)];
   const allowed = parts[own];
-  if (!allowed || own === other || isToolOf(from, to)) return undefined;
+  if (!allowed || own === other || testTools[from] === to) return undefined;
   if (!allowed.includes(other)) return `${own} may not import ${other}`;
   if (own === 'world' && other === 'server' && to !== worldDoor)
     return `world may import only ${worldDoor} of server`;
   return undefined;
 };
-
-/** What drives from outside may all the same take from inside. */
-function isToolOf(from: string, to: string): boolean {
-  return (partOf(from) === 'e2e' && to === routeTable) || testTools[from] === to;
-}
 
 const serverModule = /^server\/src\/modules\/([\w-]+)\//;
 /** The layers of the server, each on top of those before it. */
@@ -118,7 +113,6 @@ export function checkLayers(tree: Tree, sources: readonly Source[]): Problem[] {
 
 function byName(from: string, to: string, specifier: string): string | undefined {
   if (!parts[partOf(from)] || partOf(from) === partOf(to) || !specifier.startsWith('.')) return undefined;
-  if (partOf(from) === 'e2e' && to === routeTable) return undefined;
   return 'another workspace is imported by its package name';
 }
 

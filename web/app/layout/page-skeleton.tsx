@@ -1,3 +1,4 @@
+import type { SkeletonName } from '@pitlane/shared/domain/site/pages';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { AccountSkeleton, RegisterSkeleton, SignInSkeleton } from '../features/accounts/account-skeleton.tsx';
@@ -15,69 +16,46 @@ import { WorksSkeleton } from '../features/works/works-skeleton.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/**
- * A skeleton for each path of routes.ts, with the boxes of its page. A page without one fails page-skeleton.test.ts.
- */
-export const PAGE_SKELETONS: Record<string, ComponentType> = {
-  '/': HomeSkeleton,
-  '/home': HomeSkeleton,
-  '/explore': ExploreSkeleton,
-  '/mint': MintSkeleton,
-  '/minter': MinterSkeleton,
-  '/auction': AuctionSkeleton,
-  '/rangking': RankSkeleton,
-  '/activity': ActivitySkeleton,
-  '/garage': GarageSkeleton,
-  '/garage/:garageId': GarageSkeleton,
-  '/Author/:id': AuthorSkeleton,
-  '/profile/:id': ProfileSkeleton,
-  '/ItemDetail/:nftId': ItemSkeleton,
-  '/create': CreateSkeleton,
-  '/createOptions': CreateOptionsSkeleton,
-  '/create2': CreateSkeleton,
-  '/create3': CreateSkeleton,
-  '/login': SignInSkeleton,
-  '/register': RegisterSkeleton,
-  '/account': AccountSkeleton,
-  '/operator': OperatorSkeleton,
-  '/notifications': NotificationsSkeleton,
-  '/outbox': OutboxSkeleton,
-  '/exploreOpensea': PlainSkeleton,
-  '/authorOpensea': PlainSkeleton,
-  '/helpcenter': PlainSkeleton,
-  '/helpcenterGrey': PlainSkeleton,
-  '/helpcenter/:slug': PlainSkeleton,
-  '/price': PriceSkeleton,
-  '/works': WorksSkeleton,
-  '/news': PlainSkeleton,
-  '/news/:postId': PlainSkeleton,
-  '/contact': ContactSkeleton,
-  '/elegantIcons': PlainSkeleton,
-  '/etlineIcons': PlainSkeleton,
-  '/fontAwesomeIcons': PlainSkeleton,
-  '/fixedWidthIcons': PlainSkeleton,
-  '/iconNames': PlainSkeleton,
-  '/accordion': PlainSkeleton,
-  '/alerts': PlainSkeleton,
-  '/progressbar': PlainSkeleton,
-  '/tabs': PlainSkeleton,
-  '/search': PlainSkeleton,
-  '*': PlainSkeleton,
+const SKELETONS: Record<SkeletonName, ComponentType> = {
+  account: AccountSkeleton,
+  activity: ActivitySkeleton,
+  auction: AuctionSkeleton,
+  author: AuthorSkeleton,
+  contact: ContactSkeleton,
+  create: CreateSkeleton,
+  'create-options': CreateOptionsSkeleton,
+  explore: ExploreSkeleton,
+  garage: GarageSkeleton,
+  home: HomeSkeleton,
+  item: ItemSkeleton,
+  mint: MintSkeleton,
+  minter: MinterSkeleton,
+  notifications: NotificationsSkeleton,
+  operator: OperatorSkeleton,
+  outbox: OutboxSkeleton,
+  plain: PlainSkeleton,
+  price: PriceSkeleton,
+  profile: ProfileSkeleton,
+  rankings: RankSkeleton,
+  register: RegisterSkeleton,
+  'sign-in': SignInSkeleton,
+  works: WorksSkeleton,
 };
 
-/** Finds the skeleton of the page at a path. */
-export function findSkeleton(path: string): ComponentType {
+/** Finds the skeleton of the page at a path; "/" leads to the home page. */
+export function findSkeleton(path: string): SkeletonName {
+  if (path === '/') return 'home';
   // The one route that is taken in either case.
   const named = path.replace(/^\/author\//, '/Author/');
-  const pattern = Object.keys(PAGE_SKELETONS).find((each) =>
+  const pattern = Object.keys(__PAGE_SKELETONS__).find((each) =>
     matchPath({ path: each, caseSensitive: true, end: true }, named),
   );
-  return PAGE_SKELETONS[pattern ?? '*'] ?? PlainSkeleton;
+  return __PAGE_SKELETONS__[pattern ?? '*'] ?? 'plain';
 }
 
 /** Shown while a page loads. It is only for the eye: PageChange announces the rest. */
 export function PageSkeleton({ path }: { path: string }) {
-  const Shape = findSkeleton(path);
+  const Shape = SKELETONS[findSkeleton(path)];
   return (
     <div aria-hidden data-page-skeleton={path} className="animate-[fade_var(--fast)_ease-out]">
       <Shape />

@@ -1,6 +1,4 @@
-import { PAGE_CARDS } from '@pitlane/shared/domain/site/page-cards';
 import { describe, expect, test } from 'vitest';
-import routes from '../routes.ts';
 import { type PageMeta, pageMeta } from './page-meta.ts';
 
 const PAGE = { title: 'Pricing', description: 'Three plans.' };
@@ -25,12 +23,5 @@ describe('pageMeta', () => {
     expect(cardOf({ ...PAGE, hidden: true })).toBeUndefined();
     expect(hidden).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(hidden.filter((each) => 'rel' in each)).toEqual([]);
-  });
-
-  test('every page of the route table has a card, but those that are always hidden or have pictures', () => {
-    const without = ['', '*', 'ItemDetail', 'profile', 'account', 'operator', 'notifications', 'outbox'];
-    const names = routes.map(({ path = '' }) => path.replace(/^\//, '').split('/')[0] ?? '');
-    expect(names.filter((name) => !(name in PAGE_CARDS) && !without.includes(name))).toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(Object.keys(PAGE_CARDS)));
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { PAGE_CARD_NAMES, type PageCardName } from '@pitlane/shared/domain/site/page-cards';
+import { PAGES } from '@pitlane/shared/domain/site/pages';
 import type { Db } from '../../platform/db/db.ts';
 import {
   findPage,
@@ -15,13 +15,10 @@ const MAX_NUMBER = 2_147_483_647;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Names of cards that are no page by themselves, another address of a page, or a page that asks search engines to leave it out. */
-const NOT_A_PAGE: ReadonlySet<PageCardName> = new Set([
-  ...(['Author', 'garage', 'search', 'authorOpensea', 'helpcenterGrey'] as const),
-]);
-
 /** Pages that every installation has. */
-const FIXED_PAGES = PAGE_CARD_NAMES.filter((name) => !NOT_A_PAGE.has(name)).map((name) => `/${name}`);
+const FIXED_PAGES = PAGES.flatMap(({ path, card, unlisted }) =>
+  card && !unlisted && !path.includes(':') ? [path] : [],
+);
 
 /** What a person sees of their own, and what programs ask: nothing of it is worth a robot's time. */
 const KEPT_OUT = [

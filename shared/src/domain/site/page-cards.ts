@@ -1,39 +1,10 @@
-/** What the social card of a page says: title and line below it. By the first part of the page's path. Hidden pages have none. */
-export const PAGE_CARDS = {
-  home: ['Pitlane', 'The marketplace of a racing game'],
-  explore: ['Explore', 'Every car, by chain, series and rank'],
-  mint: ['Mint a car', 'Straight off the line, odds from the contract'],
-  minter: ['NFT Minting', 'Your own picture, your own token'],
-  garage: ['Garage', 'The cars of one wallet'],
-  auction: ['Live Auction', 'Bids on the clock'],
-  exploreOpensea: ['Orders', 'Buy orders and sell orders of the exchange'],
-  authorOpensea: ['Wallet profile', 'What a wallet collects and creates'],
-  rangking: ['Top NFTs', 'Who sells the most'],
-  activity: ['Activity', 'Mints, bids and sales as they happen'],
-  helpcenter: ['Help Center', 'From the first wallet to the first sale'],
-  helpcenterGrey: ['Help Center', 'Six topics, one search'],
-  Author: ['Driver', 'On sale, created, liked'],
-  create: ['Create', 'One file, one token'],
-  createOptions: ['Create', 'Single or multiple'],
-  create2: ['Create a single item', 'One file, one token'],
-  create3: ['Create several items', 'Many files, one run'],
-  login: ['Sign In', 'By mail or by wallet'],
-  register: ['Register', 'A name on the grid'],
-  price: ['Pricing', 'Free, Pro and For Teams'],
-  works: ['Gallery', 'Eight pictures from the pit lane'],
-  news: ['News', 'What happens in the lane'],
-  contact: ['Contact', 'Write to the people who run it'],
-  search: ['Search', 'Cars, drivers, news and help'],
-  elegantIcons: ['Elegant icons', 'Arrows, signs and networks'],
-  etlineIcons: ['Line icons', 'Thin lines on a grid'],
-  fontAwesomeIcons: ['Icon font', 'Names and character codes'],
-  fixedWidthIcons: ['Fixed-width icons', 'From S to Y'],
-  iconNames: ['Icon names', 'Every name in one list'],
-  accordion: ['Accordion', 'Design system'],
-  alerts: ['Alerts', 'Design system'],
-  progressbar: ['Progress bars', 'Design system'],
-  tabs: ['Tabs', 'Design system'],
-} as const satisfies Record<string, readonly [string, string]>;
+import { PAGES, type PageCardName } from './pages.ts';
 
-export type PageCardName = keyof typeof PAGE_CARDS;
+export type { PageCardName };
+
+/** Title and second line of each social card, by the first part of the page's path. */
+export const PAGE_CARDS = Object.fromEntries(
+  PAGES.flatMap(({ path, card }) => (card ? [[path.split('/')[1] ?? '', card]] : [])),
+) as Record<PageCardName, readonly [title: string, line: string]>;
+
 export const PAGE_CARD_NAMES = Object.keys(PAGE_CARDS) as [PageCardName, ...PageCardName[]];
