@@ -1,7 +1,8 @@
 /** Each operation × each kind of caller, cell by cell of the access table. */
 import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, type AccessRole } from '../testing/access-table.ts';
+import { SECURITY } from '../platform/http/access.ts';
+import { ACCESS, type AccessRole, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
@@ -72,17 +73,26 @@ async function send(call: Call, role: AccessRole): Promise<number> {
   return response.status;
 }
 
-test('every operation has a row, and every row an operation', () => {
-  const operations = endpointsOf(document).map(({ operation }) => operation.operationId);
-  expect(Object.keys(ACCESS).sort()).toEqual(operations.sort());
+test('the document says who may call each operation, and what is owned is for accounts', () => {
+  const operations = endpointsOf(document).map(({ operation }) => operation);
+  expect(Object.keys(ACCESS).sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
+  for (const { operationId, 'x-access': access, security } of operations) {
+    expect([operationId, SECURITY[access] ?? []]).toEqual([operationId, security]);
+    if (operationId in OWNED) expect([operationId, access]).toEqual([operationId, 'account']);
+  }
+  for (const operationId of Object.keys(OWNED)) expect(Object.keys(ACCESS)).toContain(operationId);
 });
 
-test('an operation that refuses somebody says in the document whom it is for', () => {
-  for (const { operation } of endpointsOf(document)) {
-    const isOpen = ACCESS[operation.operationId]?.anonymous === 'open';
-    const needs = (operation.security ?? []).every((one) => Object.keys(one as object).length > 0);
-    const isClosed = (operation.security ?? []).length > 0 && needs;
-    expect([operation.operationId, isClosed]).toEqual([operation.operationId, !isOpen]);
+test('a caller that may not call is refused before anything of the request is read', async () => {
+  const closed = endpointsOf(document).filter(
+    ({ operation }) => ACCESS[operation.operationId]?.anonymous === 401,
+  );
+  expect(closed.length).toBeGreaterThan(50);
+  for (const { method, path, operation } of closed) {
+    const address = `http://site.test${path.replaceAll(/\{\w+\}/g, '%20')}?no=such`;
+    const response = await api.fetch(new Request(address, { method }), nextClient());
+    await response.body?.cancel();
+    expect([operation.operationId, response.status]).toEqual([operation.operationId, 401]);
   }
 });
 
@@ -97,7 +107,7 @@ describe.each(['anonymous', 'other', 'script', 'operator', 'contract owner', 'ne
       const cell = row[role];
       if (typeof cell === 'number') expect(status).toBe(cell);
       else if (cell === 'done') expect(status).toBeLessThan(300);
-      // What they are given is wrong, whoever calls.
+      // Their sample input is wrong for every caller.
       else if (!['signIn', 'finishSocialSignIn'].includes(operationId))
         expect([401, 403]).not.toContain(status);
     });

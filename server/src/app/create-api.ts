@@ -8,7 +8,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { WHITELISTS_PATH } from '../modules/whitelists/whitelists.routes.ts';
 import { errorResponse, notFound, onError } from '../platform/http/errors.ts';
 import { badRequest } from '../platform/http/explain-issue.ts';
-import type { HttpEnv } from '../platform/http/http-env.ts';
+import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
 import { inheritContext } from '../platform/http/request-context.ts';
 import { requireCleanAddress, requireCleanBody } from '../platform/http/require-clean-input.ts';
 import { revalidate } from '../platform/http/revalidate.ts';
@@ -28,8 +28,15 @@ const throwErrors: MiddlewareHandler<HttpEnv> = async (_, next) => {
   }
 };
 
+/** For routes that are all public. */
+const NO_ACCOUNTS: Identify = { caller: async () => undefined, standing: async () => undefined };
+
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
-export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
+export function createApi(
+  log: Log,
+  routes: OpenAPIHono<HttpEnv>[],
+  identify: Identify = NO_ACCOUNTS,
+): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook(result, c) {
       if (result.success) return;
@@ -40,7 +47,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
   });
   api.onError(onError);
   api.notFound(notFound);
-  api.use(inheritContext(log), throwErrors);
+  api.use(inheritContext(log, identify), throwErrors);
   api.use(
     methodNotAllowed<HttpEnv>({
       app: api,

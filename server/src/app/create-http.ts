@@ -50,7 +50,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   if (roles.has('api') || roles.has('web')) {
     const modules = await createModules(deps);
     const { newest } = modules.live;
-    const api = createApi(log, modules.routes);
+    const api = createApi(log, modules.routes, modules.identify);
     app.use('/api/*', nameChange(newest));
     app.on(['ALL'], roles.has('api') ? API_PATHS : HEALTH_PATHS, forward(api));
     app.on(['ALL'], ROBOT_PATHS, forward(api));

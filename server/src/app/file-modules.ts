@@ -14,7 +14,6 @@ import { createUploadMaker } from '../modules/profile-pictures/upload-maker.ts';
 import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
 import { labelStatements } from '../platform/db/label-statements.ts';
-import type { FindCaller } from '../platform/http/caller.ts';
 
 /** Pictures of profiles. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
@@ -47,11 +46,7 @@ export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db
 }
 
 /** What keeps content under its CID: metadata, and the files that become items. */
-export function createPinned(
-  { config, db, shutdown }: ServerDeps,
-  store: ContentStore,
-  findCaller: FindCaller,
-) {
+export function createPinned({ config, db, shutdown }: ServerDeps, store: ContentStore) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const pinning = createPinning(config, store, incoming);
   const checker = createFileChecker();
@@ -62,5 +57,5 @@ export function createPinned(
     checker,
     pinFile: pinning.pinFile,
   });
-  return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files, findCaller)];
+  return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files)];
 }

@@ -1,4 +1,4 @@
-/** Every operation of the document is called with what nobody should send. None may answer with a fault of ours. */
+/** Calls every operation of the document with hostile input. None may answer with a server error. */
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/profile-pictures';

@@ -7,9 +7,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { requestContext } from '../platform/http/request-context.ts';
+import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
 
+const OPERATOR = bearer('the-operator-alone-knows');
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
@@ -45,7 +47,7 @@ describe('errors', () => {
     const answer = await api.json('/api/announcements', {
       method: 'POST',
       body,
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...OPERATOR },
     });
     expect([answer.status, answer.body.error.message]).toEqual([400, message]);
   });
@@ -76,7 +78,9 @@ describe('errors', () => {
       ({ method, operation }) => method === 'GET' && operation.operationId !== 'endSocialSignIn',
     );
     expect(reads.length).toBeGreaterThan(10);
-    for (const { path } of reads) {
+    const account = bearer(await openSession(api.db, await addAccount(api.db)));
+    for (const { path, operation } of reads) {
+      const headers = operation['x-access'] === 'account' ? account : OPERATOR;
       const filled = path
         .replace('{id}/{file}', 'binance-cars-1/320.webp')
         .replace('/media/nfts/{file}', '/media/nfts/binance-cars-1.svg')
@@ -85,7 +89,7 @@ describe('errors', () => {
         .replace('{collection}/{file}', 'cars/1.json')
         .replace('{id}', 'binance-cars-1')
         .replace('{chain}', 'binance');
-      const { status, body } = await api.json(`${filled}?nonsense=1`);
+      const { status, body } = await api.json(`${filled}?nonsense=1`, { headers });
       expect([path, status, body.error?.code, body.error?.field]).toEqual([
         path,
         400,

@@ -107,9 +107,7 @@ import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { createSigner, type Signer } from '../platform/chain/signer.ts';
 import { labelStatements } from '../platform/db/label-statements.ts';
 import { readSigningKey } from '../platform/db/signing-key.ts';
-import type { FindCaller } from '../platform/http/caller.ts';
-import type { HttpEnv } from '../platform/http/http-env.ts';
-import type { FindStanding } from '../platform/http/operator.ts';
+import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
@@ -121,6 +119,7 @@ export type Modules = {
   /** In the order of the reference page. */
   routes: OpenAPIHono<HttpEnv>[];
   live: LiveService;
+  identify: Identify;
 };
 
 /** Every module's routes, with their services. */
@@ -150,7 +149,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     findCaller: accounts.findCaller,
     findOwners: createFindOwners(chains, log),
   });
-  const { findStanding } = operators;
   const cursors = createNftCursors(signer);
   const authors = createAuthorsService(dbOf('authors'));
   const assets = createAssetsService({
@@ -184,7 +182,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { articles: shipped } = await readShippedArticles();
   const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
-  const trade = createOrders(deps, signer, findStanding);
+  const trade = createOrders(deps, signer);
   const routes = [
     nftsRoutes(nfts),
     searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
@@ -226,12 +224,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     dropsRoutes(createDropsService({ db: dbOf('drops'), chains, log, now })),
-    contractsRoutes(createContractsService({ db: dbOf('contracts'), chains, log }), findStanding),
-    whitelistsRoutes(createWhitelists(deps, now), findStanding),
+    contractsRoutes(createContractsService({ db: dbOf('contracts'), chains, log })),
+    whitelistsRoutes(createWhitelists(deps, now)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
     ...accounts.routes,
-    authorsRoutes(authors, accounts.findCaller),
+    authorsRoutes(authors),
     privacyRoutes(
       createPrivacyService({
         db: dbOf('privacy'),
@@ -241,25 +239,20 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         requireOwn: accounts.requireOwn,
         removePicture: uploads.remove,
       }),
-      accounts.findCaller,
     ),
-    uploadsRoutes(uploads, accounts.findCaller),
-    ...createPinned(deps, content, accounts.findCaller),
-    likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
-    ...createInbox(deps, nfts.cards, accounts.findCaller),
-    reportsRoutes(
-      createReportsService({ db: dbOf('reports'), secret: keys[0], now }),
-      accounts.findCaller,
-      findStanding,
-    ),
-    hiddenRoutes(createHiddenService(dbOf('hidden')), findStanding),
-    featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards }), findStanding),
-    upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now }), findStanding),
-    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
+    uploadsRoutes(uploads),
+    ...createPinned(deps, content),
+    likesRoutes(createLikesService(dbOf('likes'))),
+    ...createInbox(deps, nfts.cards),
+    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], now })),
+    hiddenRoutes(createHiddenService(dbOf('hidden'))),
+    featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards })),
+    upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now })),
+    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers)),
     helpRoutes(help),
-    helpOperatorRoutes(help, findStanding),
-    ...createNews(deps, signer, pictures, accounts.findCaller, findStanding),
-    mailRoutes(createMailService(dbOf('mail'), config), findStanding),
+    helpOperatorRoutes(help),
+    ...createNews(deps, signer, pictures),
+    mailRoutes(createMailService(dbOf('mail'), config)),
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
@@ -267,46 +260,33 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];
-  return { routes, live };
+  return { routes, live, identify: { caller: accounts.findCaller, standing: operators.findStanding } };
 }
 
-function createNews(
-  { config, db }: ServerDeps,
-  signer: Signer,
-  pictures: PictureStore,
-  findCaller: FindCaller,
-  findStanding: FindStanding,
-) {
+function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {
   const base = { db: labelStatements(db, 'news'), now };
   const news = createNewsService(base);
   const comments = createCommentsService({ ...base, signer });
   return [
     // Before the posts: `comments` is no post's number.
-    commentsRoutes(comments, findCaller),
-    newsRoutes(news, findCaller),
-    newsOperatorRoutes(news, comments, findStanding),
+    commentsRoutes(comments),
+    newsRoutes(news),
+    newsOperatorRoutes(news, comments),
     feedRoutes(news, config.origin),
     newsPicturesRoutes(createNewsPictures(pictures, news.getTitle)),
   ];
 }
 
-function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindCaller) {
+function createInbox({ db }: ServerDeps, findCards: FindCards) {
   const notices = labelStatements(db, 'notices');
   return [
-    noticesRoutes(createNoticesService({ db: notices, findCards, now }), findCaller),
-    pushRoutes(createPushService(notices, now), findCaller),
-    watchlistRoutes(
-      createWatchlistService({ db: labelStatements(db, 'watchlist'), findCards, now }),
-      findCaller,
-    ),
+    noticesRoutes(createNoticesService({ db: notices, findCards, now })),
+    pushRoutes(createPushService(notices, now)),
+    watchlistRoutes(createWatchlistService({ db: labelStatements(db, 'watchlist'), findCards, now })),
   ];
 }
 
-function createOrders(
-  { db, chains, health: { indexedNow } }: ServerDeps,
-  signer: Signer,
-  findStanding: FindStanding,
-) {
+function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {
   const markets = createOrderMarkets(chains);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
   const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
@@ -326,7 +306,6 @@ function createOrders(
       findFulfilments: createFindFulfilments({ ...base, orders }),
       postOrders: createPostOrders(taking),
       importOrders: createImportOrders(taking),
-      findStanding,
       indexedNow,
     }),
   ];

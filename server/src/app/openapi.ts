@@ -1,8 +1,7 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { HttpEnv } from '../platform/http/http-env.ts';
-import { errorResponses, json, router } from '../platform/http/operation.ts';
+import { json, operation, router } from '../platform/http/operation.ts';
 import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
 import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
@@ -19,17 +18,16 @@ back as If-None-Match and an unchanged answer costs nothing.
 Pages of any site may read all of it, follow the stream and call the chains: no answer depends on who asks, and no cookie
 is ever read. What writes (orders, views, the faucet, announcements) is refused to the pages of other sites.`.trim();
 
-const read = createRoute({
+const read = operation({
+  access: 'public',
   method: 'get',
   path: '/api/openapi.json',
   operationId: 'getOpenApi',
   tags: ['Site'],
   summary: 'This reference, for programs',
   description: 'The OpenAPI 3.1 document that the reference page is made from.',
-  request: { query: NoQuerySchema },
   responses: {
     200: json(z.looseObject({ openapi: z.string() }), 'The document.'),
-    ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
 

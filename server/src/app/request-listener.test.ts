@@ -29,7 +29,7 @@ beforeAll(async () => {
   routes.post('/api/body', async (c) => c.json(await c.req.json()));
   routes.post('/api/forever', async (c) => {
     await new Promise((resolve) => c.req.raw.signal.addEventListener('abort', resolve));
-    throw new Error('nobody waits for this any more');
+    throw new Error('the client has gone');
   });
   routes.get('/api/odd', () => {
     // As some packages do.

@@ -69,12 +69,13 @@ export function openUploadsForEachTest() {
       log,
       now: () => UPLOAD_NOW * 1_000,
     });
-    const api = createApi(log, [
-      uploadsRoutes(service, async (authorization) => {
+    const api = createApi(log, [uploadsRoutes(service)], {
+      async caller(authorization) {
         const id = Number(authorization?.split(' ')[1]);
         return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
-      }),
-    ]);
+      },
+      standing: async () => undefined,
+    });
     return { api, storage, fetch: (request: Request, env?: object) => api.fetch(request, env) };
   };
   const shown = async (id = 7) => {

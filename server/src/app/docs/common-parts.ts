@@ -48,7 +48,7 @@ function hasTag(path: string, method: string, { responses, security }: Operation
   const types = success && 'content' in success ? Object.keys(success.content ?? {}) : [];
   return (
     method === 'get' &&
-    // Answers to an account are kept by nobody.
+    // Answers to an account must not be cached.
     !security?.length &&
     !UNTAGGED.some((start) => path.startsWith(start)) &&
     !types.includes('text/event-stream')

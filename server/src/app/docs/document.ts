@@ -1,3 +1,5 @@
+import type { Access } from '../../platform/http/access.ts';
+
 /** The parts of an OpenAPI 3.1 document that the reference page reads. */
 export type Schema = {
   $ref?: string;
@@ -40,8 +42,9 @@ export type Operation = {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, Answer | Ref>;
-  /** Empty: anybody may call it. */
+  /** Empty: open to all callers. */
   security?: unknown[];
+  'x-access': Access;
 };
 export type ApiDocument = {
   openapi: string;

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   ChangeEmailSchema,
   ChangePasswordSchema,
@@ -15,15 +14,14 @@ import {
   UserSchema,
 } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { ACCOUNT_SECURITY, requireCaller } from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { Sessions } from './sessions.ts';
 
 const tags = ['Accounts'];
-const account = { security: ACCOUNT_SECURITY };
+const account = { access: 'account' as const };
 const query = NoQuerySchema;
 const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
 const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
@@ -32,18 +30,20 @@ const signedInAlways = [...always, 'UNAUTHENTICATED'] as const;
 const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
 const done = json(DoneSchema, 'Done.');
 
-const ways = createRoute({
+const ways = operation({
+  access: 'public',
   method: 'get',
   path: '/api/auth/ways',
   operationId: 'listSignInWays',
   tags,
   summary: 'List the ways to sign in',
-  description: 'Which other sites can sign somebody in here, as the operator has configured it.',
+  description: 'The other sites that users can sign in with, as configured by the operator.',
   request: { query },
-  responses: { 200: json(SignInWaysSchema, 'The ways.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(SignInWaysSchema, 'The ways.') },
 });
 
-const signIn = createRoute({
+const signIn = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/local',
   operationId: 'signIn',
@@ -56,21 +56,23 @@ const signIn = createRoute({
   middleware: [signInLimit, privateAnswer] as const,
 });
 
-const register = createRoute({
+const register = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/local/register',
   operationId: 'register',
   tags,
   summary: 'Register',
   description:
-    'Mails a link that makes the account; nothing is kept of an address that nobody confirms. An address that has an account gets ' +
-    'a mail that says so, and the answer here is the same. The name is held from the confirmation on.',
+    'Mails a link that creates the account; an address that is never confirmed is not kept. An address that has an account gets ' +
+    'a mail that says so, with the same response here. The name is reserved once the link is opened.',
   request: { query, body: jsonBody(RegisterSchema) },
   responses: { 202: mailSent, ...errorResponses(...always, 'CONFLICT') },
   middleware: [mailLimit, privateAnswer] as const,
 });
 
-const confirm = createRoute({
+const confirm = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/confirm',
   operationId: 'confirmRegistration',
@@ -82,7 +84,8 @@ const confirm = createRoute({
   middleware: [signInLimit, privateAnswer] as const,
 });
 
-const forgotPassword = createRoute({
+const forgotPassword = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/forgot-password',
   operationId: 'forgotPassword',
@@ -94,7 +97,8 @@ const forgotPassword = createRoute({
   middleware: [mailLimit, privateAnswer] as const,
 });
 
-const resetPassword = createRoute({
+const resetPassword = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/reset-password',
   operationId: 'resetPassword',
@@ -106,7 +110,7 @@ const resetPassword = createRoute({
   middleware: [signInLimit, privateAnswer] as const,
 });
 
-const me = createRoute({
+const me = operation({
   method: 'get',
   path: '/api/auth/me',
   operationId: 'getUser',
@@ -117,12 +121,10 @@ const me = createRoute({
   request: { query },
   responses: {
     200: json(UserSchema, 'The account.'),
-    ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED'),
   },
-  middleware: privateAnswer,
 });
 
-const changePassword = createRoute({
+const changePassword = operation({
   method: 'post',
   path: '/api/auth/change-password',
   operationId: 'changePassword',
@@ -132,10 +134,10 @@ const changePassword = createRoute({
   ...account,
   request: { query, body: jsonBody(ChangePasswordSchema) },
   responses: { 200: done, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
-  middleware: [signInLimit, privateAnswer] as const,
+  middleware: signInLimit,
 });
 
-const changeEmail = createRoute({
+const changeEmail = operation({
   method: 'post',
   path: '/api/auth/email',
   operationId: 'changeEmail',
@@ -145,10 +147,11 @@ const changeEmail = createRoute({
   ...account,
   request: { query, body: jsonBody(ChangeEmailSchema) },
   responses: { 202: mailSent, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
-  middleware: [mailLimit, privateAnswer] as const,
+  middleware: mailLimit,
 });
 
-const confirmEmail = createRoute({
+const confirmEmail = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/email/confirm',
   operationId: 'confirmEmail',
@@ -186,16 +189,16 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       return c.json(DONE, 200);
     })
     .openapi(me, async (c) => {
-      const { userId } = await requireCaller(sessions.findCaller, c);
+      const { userId } = c.var.caller;
       return c.json(await sessions.readUser(userId), 200);
     })
     .openapi(changePassword, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
       return c.json(DONE, 200);
     })
     .openapi(changeEmail, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       return c.json(await accounts.changeEmail(caller, c.req.valid('json'), c.var.client), 202);
     })
     .openapi(confirmEmail, async (c) => {

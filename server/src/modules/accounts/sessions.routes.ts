@@ -1,19 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
 import { DoneSchema, SessionListSchema } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, requireCaller } from '../../platform/http/caller.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
 import type { Sessions } from './sessions.ts';
 
-const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY, middleware: privateAnswer };
+const account = { tags: ['Accounts'], access: 'account' as const };
 const query = NoQuerySchema;
 const done = { 200: json(DoneSchema, 'Done.'), ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED') };
 const DONE = { status: 'done' } as const;
 
-const list = createRoute({
+const list = operation({
   method: 'get',
   path: '/api/auth/sessions',
   operationId: 'listSessions',
@@ -23,11 +20,10 @@ const list = createRoute({
   request: { query },
   responses: {
     200: json(SessionListSchema, 'The sessions.'),
-    ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED'),
   },
 });
 
-const signOut = createRoute({
+const signOut = operation({
   method: 'post',
   path: '/api/auth/sign-out',
   operationId: 'signOut',
@@ -38,7 +34,7 @@ const signOut = createRoute({
   responses: done,
 });
 
-const revokeOthers = createRoute({
+const revokeOthers = operation({
   method: 'delete',
   path: '/api/auth/sessions',
   operationId: 'revokeOtherSessions',
@@ -49,7 +45,7 @@ const revokeOthers = createRoute({
   responses: done,
 });
 
-const revoke = createRoute({
+const revoke = operation({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
   operationId: 'revokeSession',
@@ -57,27 +53,28 @@ const revoke = createRoute({
   description: 'Ends one session of the account.',
   ...account,
   request: { query, params: z.object({ id: z.string().min(1).max(64) }) },
-  responses: { ...done, ...errorResponses('NOT_FOUND') },
+  errors: ['NOT_FOUND'],
+  responses: { ...done },
 });
 
 /** The sessions of an account. */
 export function sessionsRoutes(sessions: Sessions) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       return c.json({ sessions: await sessions.list(caller) }, 200);
     })
     .openapi(signOut, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       await sessions.end(caller, caller.sessionId);
       return c.json(DONE, 200);
     })
     .openapi(revokeOthers, async (c) => {
-      await sessions.endOthers(await requireCaller(sessions.findCaller, c));
+      await sessions.endOthers(c.var.caller);
       return c.json(DONE, 200);
     })
     .openapi(revoke, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       if (await sessions.end(caller, c.req.valid('param').id)) return c.json(DONE, 200);
       throw new AppError('NOT_FOUND', 'There is no such session. It may have ended already.', {
         field: 'id',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   FinishSocialSchema,
   SignedInSchema,
@@ -8,7 +7,7 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { SocialService } from './social.service.ts';
@@ -17,7 +16,8 @@ const tags = ['Accounts'];
 const query = NoQuerySchema;
 const limit = rateLimited('Sign-ins by other sites', { burst: 20, perSecond: 0.2 });
 
-const begin = createRoute({
+const begin = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/social',
   operationId: 'beginSocialSignIn',
@@ -26,14 +26,15 @@ const begin = createRoute({
   description:
     'Answers with the page to go to. The other site sends the browser back to /login?social=done, or =failed.',
   request: { query, body: jsonBody(SocialSignInSchema) },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(SocialPageSchema, 'Where to go.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: [limit, privateAnswer] as const,
 });
 
-const comeBack = createRoute({
+const comeBack = operation({
+  access: 'public',
   method: 'get',
   path: '/api/auth/callback/{provider}',
   operationId: 'endSocialSignIn',
@@ -41,15 +42,16 @@ const comeBack = createRoute({
   summary: 'Come back from another site',
   description:
     'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
-  request: { params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
+  // The other site adds parameters as it likes.
+  request: { query: z.looseObject({}), params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
   responses: {
     302: { description: 'To /login?social=done, or =failed.' },
-    ...errorResponses('BAD_REQUEST', 'TOO_MANY_REQUESTS'),
   },
   middleware: [limit, privateAnswer] as const,
 });
 
-const finish = createRoute({
+const finish = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/social/finish',
   operationId: 'finishSocialSignIn',
@@ -58,9 +60,9 @@ const finish = createRoute({
   description:
     'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
   request: { query, body: jsonBody(FinishSocialSchema) },
+  errors: ['UNAUTHENTICATED'],
   responses: {
     200: json(SignedInSchema, 'The session.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'),
   },
   middleware: [limit, privateAnswer] as const,
 });

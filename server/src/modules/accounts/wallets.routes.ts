@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   LinkWalletSchema,
   SignedInSchema,
@@ -9,8 +8,7 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, requireCaller } from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { Sessions } from './sessions.ts';
@@ -21,7 +19,7 @@ const query = NoQuerySchema;
 const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
 
-const challenge = createRoute({
+const challenge = operation({
   method: 'post',
   path: '/api/auth/wallet/challenge',
   operationId: 'getWalletChallenge',
@@ -31,7 +29,7 @@ const challenge = createRoute({
     'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
   request: { query, body: jsonBody(WalletChallengeInputSchema) },
   // Signed in or not.
-  security: [{}, ...ACCOUNT_SECURITY],
+  access: 'visitor' as const,
   responses: {
     200: json(WalletChallengeSchema, 'The text.'),
     ...errorResponses(...errors, 'UNAUTHENTICATED'),
@@ -39,20 +37,21 @@ const challenge = createRoute({
   middleware: [limit, privateAnswer] as const,
 });
 
-const signIn = createRoute({
+const signIn = operation({
+  access: 'public',
   method: 'post',
   path: '/api/auth/wallet',
   operationId: 'signInWithWallet',
   tags,
   summary: 'Sign in with a wallet',
   description:
-    'A wallet that nobody has linked gets an account of its own. Contract wallets are asked on the chain that the text names (ERC-1271).',
+    'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
   request: { query, body: jsonBody(WalletSignInSchema) },
   responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...errors, 'CHAIN_UNAVAILABLE') },
   middleware: [limit, privateAnswer] as const,
 });
 
-const link = createRoute({
+const link = operation({
   method: 'post',
   path: '/api/auth/wallets',
   operationId: 'linkWallet',
@@ -60,36 +59,36 @@ const link = createRoute({
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  security: ACCOUNT_SECURITY,
+  access: 'account' as const,
   request: { query, body: jsonBody(LinkWalletSchema) },
   responses: {
     200: json(UserSchema, 'The account.'),
     ...errorResponses(...errors, 'UNAUTHENTICATED', 'CONFLICT', 'CHAIN_UNAVAILABLE'),
   },
-  middleware: [limit, privateAnswer] as const,
+  middleware: limit,
 });
 
-const unlink = createRoute({
+const unlink = operation({
   method: 'delete',
   path: '/api/auth/wallets/{address}',
   operationId: 'unlinkWallet',
   tags,
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
-  security: ACCOUNT_SECURITY,
+  access: 'account' as const,
   request: { query, params: z.object({ address: AddressInputSchema }) },
   responses: {
     200: json(UserSchema, 'The account.'),
     ...errorResponses(...errors, 'UNAUTHENTICATED', 'NOT_FOUND'),
   },
-  middleware: [limit, privateAnswer] as const,
+  middleware: limit,
 });
 
 /** Signing in with a wallet, and the wallets of an account. */
 export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
   return router()
     .openapi(challenge, async (c) => {
-      const caller = await sessions.findCaller(c.req.header('authorization'));
+      const { caller } = c.var;
       return c.json(await wallets.challenge(c.req.valid('json'), caller), 200);
     })
     .openapi(signIn, async (c) => {
@@ -97,12 +96,12 @@ export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
       return c.json(await wallets.signIn(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(link, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       await wallets.link(caller, c.req.valid('json'), c.var.client);
       return c.json(await sessions.readUser(caller.userId), 200);
     })
     .openapi(unlink, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c);
+      const { caller } = c.var;
       await wallets.unlink(caller, c.req.valid('param').address);
       return c.json(await sessions.readUser(caller.userId), 200);
     });

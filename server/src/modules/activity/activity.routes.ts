@@ -1,10 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { ActivityListSchema, ActivityQuerySchema } from '@pitlane/shared/api/activity';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ActivityService } from './activity.service.ts';
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/activity',
   operationId: 'listActivity',
@@ -17,7 +17,6 @@ const list = createRoute({
   request: { query: ActivityQuerySchema },
   responses: {
     200: json(ActivityListSchema, 'One page of the feed.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for activity', { burst: 120, perSecond: 10 }),
 });

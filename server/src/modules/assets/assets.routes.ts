@@ -1,22 +1,21 @@
-import { createRoute } from '@hono/zod-openapi';
 import { AssetListSchema, AssetQuerySchema } from '@pitlane/shared/api/assets';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AssetsService } from './assets.service.ts';
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/assets',
   operationId: 'listAssets',
   tags: ['Items'],
-  summary: "List somebody's garages and gas stations",
+  summary: "List an owner's garages and gas stations",
   description:
-    'As the index has them, with the fuel of each station. A chain whose contracts are still being read from their ' +
-    'beginning is listed under `unavailable`. Changes are told on `/api/live` as entity "nft", topic `owner:<address>`.',
+    'As indexed, with the fuel of each station. A chain whose contracts are still being read from the start is listed ' +
+    'under `unavailable`. Changes are sent on `/api/live` as entity "nft", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
   responses: {
     200: json(AssetListSchema, 'What the wallet or the author has.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for assets', { burst: 120, perSecond: 10 }),
 });

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   AuctionDetailSchema,
   AuctionIdSchema,
@@ -9,16 +8,16 @@ import {
   RefundListSchema,
   RefundQuerySchema,
 } from '@pitlane/shared/api/auctions';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuctionsService } from './auctions.service.ts';
 
 const tags = ['Auctions'];
 const params = z.strictObject({ id: AuctionIdSchema });
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/auctions',
   operationId: 'listAuctions',
@@ -30,12 +29,12 @@ const list = createRoute({
   request: { query: AuctionQuerySchema },
   responses: {
     200: json(AuctionListSchema, 'One page of auctions.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
-const terms = createRoute({
+const terms = operation({
+  access: 'public',
   method: 'get',
   path: '/api/auctions/terms',
   operationId: 'getAuctionTerms',
@@ -44,35 +43,31 @@ const terms = createRoute({
   description:
     'All that a seller needs for an auction on a chain. Which collections are taken is read from the chain.',
   request: { query: AuctionTermsQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(AuctionTermsSchema, 'The terms.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Questions about auctions', { burst: 60, perSecond: 4 }),
 });
 
-const one = createRoute({
+const one = operation({
+  access: 'public',
   method: 'get',
   path: '/api/auctions/{id}',
   operationId: 'getAuction',
   tags,
   summary: 'Read one auction',
   description: 'The auction with its newest bids.',
-  request: { params, query: NoQuerySchema },
+  request: { params },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(AuctionDetailSchema, 'The auction.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
-const refunds = createRoute({
+const refunds = operation({
+  access: 'public',
   method: 'get',
   path: '/api/refunds',
   operationId: 'listRefunds',
@@ -83,7 +78,6 @@ const refunds = createRoute({
   request: { query: RefundQuerySchema },
   responses: {
     200: json(RefundListSchema, 'One entry for each chain that holds something.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for refunds', { burst: 60, perSecond: 4 }),
 });

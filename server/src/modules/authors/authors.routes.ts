@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   AuthorIdSchema,
   AuthorListSchema,
@@ -9,37 +8,32 @@ import {
 } from '@pitlane/shared/api/authors';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuthorsService } from './authors.service.ts';
 
 const tags = ['Authors'];
 const params = z.object({ id: AuthorIdSchema });
-const account = { tags, security: ACCOUNT_SECURITY };
+const account = { tags, access: 'account' as const };
 const accountErrors = [...ACCOUNT_ERRORS, 'NOT_FOUND'] as const;
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/authors',
   operationId: 'listAuthors',
   tags,
   summary: 'List authors',
-  description: 'People by their numbers: accounts, and wallets that nobody has linked.',
+  description: 'Accounts, and wallets that no account has linked, ordered by number.',
   request: { query: AuthorQuerySchema },
   responses: {
     200: json(AuthorListSchema, 'A page of authors.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const get = createRoute({
+const get = operation({
   method: 'get',
   path: '/api/authors/{id}',
   operationId: 'getAuthor',
@@ -47,27 +41,27 @@ const get = createRoute({
   summary: 'Get an author',
   description:
     'The number of a linked wallet leads to the account that has linked it: compare `id`. Of an author that operators have hidden, name, words and pictures are there for its own account alone.',
-  security: [{}, ...ACCOUNT_SECURITY],
-  request: { query: NoQuerySchema, params },
+  access: 'visitor' as const,
+  request: { params },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(AuthorProfileSchema, 'The author.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
-const update = createRoute({
+const update = operation({
   method: 'put',
   path: '/api/authors/{id}',
   operationId: 'updateAuthor',
   summary: 'Change a profile',
   description: 'For the author alone. Names are compared as they look: "аdmin" is "admin".',
   ...account,
-  request: { query: NoQuerySchema, params, body: jsonBody(UpdateAuthorSchema) },
+  request: { params, body: jsonBody(UpdateAuthorSchema) },
   responses: {
     200: json(AuthorProfileSchema, 'The author as it is now.'),
     ...errorResponses(...accountErrors, 'FORBIDDEN', 'CONFLICT'),
   },
-  middleware: [rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }), privateAnswer] as const,
+  middleware: rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }),
 });
 
 const ofFollow = {
@@ -78,7 +72,7 @@ const ofFollow = {
   middleware: privateAnswer,
 } as const;
 
-const getFollow = createRoute({
+const getFollow = operation({
   ...ofFollow,
   method: 'get',
   operationId: 'getFollow',
@@ -86,7 +80,7 @@ const getFollow = createRoute({
   description: 'For the signed-in account.',
 });
 
-const follow = createRoute({
+const follow = operation({
   ...ofFollow,
   method: 'put',
   operationId: 'followAuthor',
@@ -94,7 +88,7 @@ const follow = createRoute({
   description: 'As often as you like: it counts once. You are told when the author lists a car.',
 });
 
-const unfollow = createRoute({
+const unfollow = operation({
   ...ofFollow,
   method: 'delete',
   operationId: 'unfollowAuthor',
@@ -107,7 +101,8 @@ const PageQuery = queryOf({
   cursor: AuthorQuerySchema.shape.cursor,
 });
 const follows = (side: 'followers' | 'following', summary: string) =>
-  createRoute({
+  operation({
+    access: 'public',
     method: 'get',
     path: `/api/authors/{id}/${side}`,
     operationId: side === 'followers' ? 'listFollowers' : 'listFollowing',
@@ -115,37 +110,37 @@ const follows = (side: 'followers' | 'following', summary: string) =>
     summary,
     description: 'Those who followed last come first.',
     request: { query: PageQuery, params },
+    errors: ['NOT_FOUND'],
     responses: {
       200: json(AuthorListSchema, 'A page of authors.'),
-      ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
     },
   });
 const followers = follows('followers', 'List who follows an author');
 const following = follows('following', 'List whom an author follows');
 
 /** Authors, and who follows whom. */
-export function authorsRoutes(authors: AuthorsService, findCaller: FindCaller) {
+export function authorsRoutes(authors: AuthorsService) {
   return router()
     .openapi(list, async (c) => c.json(await authors.list(c.req.valid('query')), 200))
     .openapi(get, async (c) => {
-      const caller = await findCaller(c.req.header('authorization'));
+      const { caller } = c.var;
       const author = await authors.get(c.req.valid('param').id, caller);
       return c.json(author, 200, caller ? { 'cache-control': 'no-store' } : {});
     })
     .openapi(update, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await authors.update(caller, c.req.valid('param').id, c.req.valid('json')), 200);
     })
     .openapi(getFollow, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await authors.getFollow(caller, c.req.valid('param').id), 200);
     })
     .openapi(follow, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await authors.follow(caller, c.req.valid('param').id), 200);
     })
     .openapi(unfollow, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await authors.unfollow(caller, c.req.valid('param').id), 200);
     })
     .openapi(followers, async (c) =>

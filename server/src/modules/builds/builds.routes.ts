@@ -1,12 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NftBuildSchema } from '@pitlane/shared/api/builds';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { BuildsService } from './builds.service.ts';
 
-const read = createRoute({
+const read = operation({
+  access: 'public',
   method: 'get',
   path: '/api/nfts/{id}/build',
   operationId: 'getNftBuild',
@@ -17,15 +17,9 @@ const read = createRoute({
     'enough to draw it again (docs/fair-builds.md). A car whose epoch is still open, or not revealed, is answered too, ' +
     'with null for what is not known yet, and so is every car until its collection is revealed.',
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(NftBuildSchema, 'The draw.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Questions about builds', { burst: 40, perSecond: 4 }),
 });

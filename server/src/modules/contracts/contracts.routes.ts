@@ -1,21 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { NotedCallSchema, OwnedContractListSchema, SentCallSchema } from '@pitlane/shared/api/contracts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  refuseGuarded,
-  requireOperatorOrNextOwner,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { refuseGuarded } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ContractsService } from './contracts.service.ts';
 
-const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const shared = { tags: ['Operator'], access: 'next owner' as const };
 
-const list = createRoute({
+const list = operation({
   ...shared,
   method: 'get',
   path: '/api/operator/contracts',
@@ -23,15 +14,13 @@ const list = createRoute({
   summary: 'Read the contracts as their owner sees them',
   description:
     'Present values of all that the owner may change, read from each chain at its head. Who is named as the next owner gets the contracts that wait for it.',
-  request: { query: NoQuerySchema },
   responses: {
     200: json(OwnedContractListSchema, 'The collections of every chain.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS'),
   },
-  middleware: [rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }), privateAnswer] as const,
+  middleware: rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }),
 });
 
-const note = createRoute({
+const note = operation({
   ...shared,
   method: 'post',
   path: '/api/operator/contracts/sent',
@@ -39,23 +28,23 @@ const note = createRoute({
   summary: 'Note a transaction of the owner',
   description:
     "The owner's wallet or multisig sends it, not the site. This writes what it calls into the audit log, as the chain has it. Who is named as the next owner can note that it has accepted.",
-  request: { query: NoQuerySchema, body: jsonBody(SentCallSchema) },
+  request: { body: jsonBody(SentCallSchema) },
+  errors: ['NOT_FOUND', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(NotedCallSchema, 'What it calls.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'),
   },
-  middleware: [rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }), privateAnswer] as const,
+  middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
 });
 
 /** What the owner of the contracts does with them. */
-export function contractsRoutes(service: ContractsService, findStanding: FindStanding) {
+export function contractsRoutes(service: ContractsService) {
   return router()
     .openapi(list, async (c) => {
-      const by = await requireOperatorOrNextOwner(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.list(by), 200);
     })
     .openapi(note, async (c) => {
-      const by = await requireOperatorOrNextOwner(findStanding, c);
+      const by = c.var.operator;
       refuseGuarded(by);
       return c.json(await service.note(by, c.req.valid('json')), 200);
     });

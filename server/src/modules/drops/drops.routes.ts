@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   DropIdSchema,
   DropListSchema,
@@ -7,11 +5,12 @@ import {
   EligibilitySchema,
 } from '@pitlane/shared/api/drops';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { DropsService } from './drops.service.ts';
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/drops',
   operationId: 'listDrops',
@@ -20,11 +19,11 @@ const list = createRoute({
   description:
     "Price, supply, phases and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
     'at the block that each drop names. A chain that does not answer within two seconds is listed under `unavailable`.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(DropListSchema, 'The drops.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(DropListSchema, 'The drops.') },
 });
 
-const eligibility = createRoute({
+const eligibility = operation({
+  access: 'public',
   method: 'get',
   path: '/api/drops/{id}/eligibility',
   operationId: 'getEligibility',
@@ -34,15 +33,9 @@ const eligibility = createRoute({
     'Before it tries: whether it may now, why not, from when on, and how many more. A wallet of the tree whose root the contract has gets its proof, ' +
     'if the tree was uploaded here.',
   request: { params: z.strictObject({ id: DropIdSchema }), query: EligibilityQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(EligibilitySchema, 'What the wallet may do.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Questions about minting', { burst: 60, perSecond: 3 }),
 });

@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   ExchangeAccountSchema,
   ExchangeAddressSchema,
@@ -10,7 +8,7 @@ import {
   ExchangeSchema,
 } from '@pitlane/shared/api/exchange';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ExchangeService } from './exchange.service.ts';
 
@@ -19,18 +17,19 @@ const tags = ['Exchange'];
 const limited = rateLimited('Questions to the exchange', { burst: 120, perSecond: 0.5 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'] as const;
 
-const about = createRoute({
+const about = operation({
+  access: 'public',
   method: 'get',
   path: '/api/exchange',
   operationId: 'getExchange',
   tags,
   summary: 'Name the exchange',
   description: 'The exchange that the other operations here ask: the built-in order book, or OpenSea.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(ExchangeSchema, 'The exchange.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(ExchangeSchema, 'The exchange.') },
 });
 
-const orders = createRoute({
+const orders = operation({
+  access: 'public',
   method: 'get',
   path: '/api/exchange/orders',
   operationId: 'listExchangeOrders',
@@ -45,14 +44,15 @@ const orders = createRoute({
   middleware: limited,
 });
 
-const account = createRoute({
+const account = operation({
+  access: 'public',
   method: 'get',
   path: '/api/exchange/account/{address}',
   operationId: 'getExchangeAccount',
   tags,
   summary: "Get a wallet's account at the exchange",
   description: 'Pictures are those of this site: a page loads none from elsewhere.',
-  request: { query: NoQuerySchema, params: z.strictObject({ address: ExchangeAddressSchema }) },
+  request: { params: z.strictObject({ address: ExchangeAddressSchema }) },
   responses: {
     200: json(ExchangeAccountSchema, 'The account.'),
     ...errorResponses(...errors, 'NOT_FOUND'),
@@ -60,7 +60,8 @@ const account = createRoute({
   middleware: limited,
 });
 
-const assets = createRoute({
+const assets = operation({
+  access: 'public',
   method: 'get',
   path: '/api/exchange/assets',
   operationId: 'listExchangeAssets',

@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   FaucetQuerySchema,
   FaucetRequestSchema,
@@ -9,11 +7,12 @@ import {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';
 
-const give = createRoute({
+const give = operation({
+  access: 'public',
   method: 'post',
   path: '/api/faucet',
   operationId: 'askFaucet',
@@ -22,22 +21,16 @@ const give = createRoute({
   description:
     `Demo world only: sends ${formatUnits(FAUCET.giftWei)} native coins to a wallet that has less than ` +
     `${formatUnits(FAUCET.enoughWei)}, at most once a minute per wallet and chain.`,
-  request: { query: NoQuerySchema, body: jsonBody(FaucetRequestSchema) },
+  request: { body: jsonBody(FaucetRequestSchema) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(FaucetResponseSchema, 'The coins are on their way.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Faucet requests', { burst: 30, perSecond: 1 }),
 });
 
-const look = createRoute({
+const look = operation({
+  access: 'public',
   method: 'get',
   path: '/api/faucet',
   operationId: 'getFaucetState',
@@ -46,15 +39,9 @@ const look = createRoute({
   description:
     'Demo world only: what the wallet has, up to what the faucet fills it, and how long it has to wait.',
   request: { query: FaucetQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(FaucetStateSchema, 'What the faucet would do.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Looks at the faucet', { burst: 60, perSecond: 2 }),
 });

@@ -1,51 +1,42 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { FeaturedSchema, FeatureSchema } from '@pitlane/shared/api/hidden';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  requireOperator,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FeaturedService } from './featured.service.ts';
 
 const tags = ['Items'];
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/featured',
   operationId: 'listFeatured',
   tags,
   summary: 'List what the home page shows first',
   description: 'Chosen by operators, in their order; often nothing.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(FeaturedSchema, 'The items.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(FeaturedSchema, 'The items.') },
 });
 
-const set = createRoute({
+const set = operation({
   method: 'put',
   path: '/api/operator/featured',
   operationId: 'setFeatured',
   tags,
   summary: 'Choose what the home page shows first',
   description: 'In this order; an empty list takes the row off the home page. For operators.',
-  security: OPERATOR_SECURITY,
-  request: { query: NoQuerySchema, body: jsonBody(FeatureSchema) },
+  access: 'operator' as const,
+  request: { body: jsonBody(FeatureSchema) },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(FeaturedSchema, 'The row since then.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
-  middleware: [rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 }), privateAnswer],
+  middleware: [rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 })],
 });
 
-export function featuredRoutes(service: FeaturedService, findStanding: FindStanding) {
+export function featuredRoutes(service: FeaturedService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(), 200))
     .openapi(set, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.set(by, c.req.valid('json').nfts), 200);
     });
 }

@@ -1,12 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
 import type { HealthService } from '../../core/server-deps.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 
 const shared = { method: 'get' as const, tags: ['Site'], request: { query: NoQuerySchema } };
 
-const read = createRoute({
+const read = operation({
+  access: 'public',
   ...shared,
   path: '/api/health',
   operationId: 'getHealth',
@@ -14,10 +14,11 @@ const read = createRoute({
   description:
     'How far each chain has been read, and what is wrong. Always 200 while the process answers: people and dashboards ' +
     'read it. A load balancer asks `/api/health/ready`.',
-  responses: { 200: json(HealthSchema, 'The state of the index.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(HealthSchema, 'The state of the index.') },
 });
 
-const ready = createRoute({
+const ready = operation({
+  access: 'public',
   ...shared,
   path: '/api/health/ready',
   operationId: 'getReadiness',
@@ -28,18 +29,18 @@ const ready = createRoute({
   responses: {
     200: json(ReadinessSchema, 'It can serve.'),
     503: json(ReadinessSchema, 'It cannot serve; `problems` lists the causes.'),
-    ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
 
-const live = createRoute({
+const live = operation({
+  access: 'public',
   ...shared,
   path: '/api/health/live',
   operationId: 'getLiveness',
   summary: 'Check that this process runs',
   description:
     'For a supervisor that restarts hanging processes. It does not ask the database or the chains.',
-  responses: { 200: json(AliveSchema, 'It runs.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(AliveSchema, 'It runs.') },
 });
 
 export function healthRoutes(service: HealthService) {

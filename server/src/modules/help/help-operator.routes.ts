@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   HelpDraftListSchema,
@@ -9,38 +8,30 @@ import {
   ShowHelpSchema,
   WriteHelpSchema,
 } from '@pitlane/shared/api/help';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  requireOperator,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { HelpService } from './help.service.ts';
 
-const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const shared = { tags: ['Operator'], access: 'operator' as const };
 const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 });
-const middleware = [limit, privateAnswer];
+const middleware = [limit];
 const errors = errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS');
 const errorsOfKnown = errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS');
 const known = { params: HelpPathSchema, query: NoQuerySchema };
 
-const list = createRoute({
+const list = operation({
   method: 'get',
   path: '/api/operator/help',
   operationId: 'listHelpDrafts',
   ...shared,
   summary: 'List all help articles',
   description: 'With their texts, by topic and place, hidden ones too.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(HelpDraftListSchema, 'The articles.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(HelpDraftListSchema, 'The articles.') },
 });
 
-const write = createRoute({
+const write = operation({
   method: 'put',
   path: '/api/operator/help/{slug}',
   operationId: 'writeHelpArticle',
@@ -53,7 +44,7 @@ const write = createRoute({
   middleware,
 });
 
-const show = createRoute({
+const show = operation({
   method: 'put',
   path: '/api/operator/help/{slug}/shown',
   operationId: 'showHelpArticle',
@@ -65,7 +56,7 @@ const show = createRoute({
   middleware,
 });
 
-const restore = createRoute({
+const restore = operation({
   method: 'post',
   path: '/api/operator/help/{slug}/restore',
   operationId: 'restoreHelpArticle',
@@ -77,7 +68,7 @@ const restore = createRoute({
   middleware,
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'delete',
   path: '/api/operator/help/{slug}',
   operationId: 'removeHelpArticle',
@@ -85,49 +76,47 @@ const remove = createRoute({
   summary: "Remove an operator's article",
   description: 'One that comes with the program cannot be removed, only hidden.',
   request: known,
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(HelpDraftSchema, 'The article as it was.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'),
   },
   middleware,
 });
 
-const preview = createRoute({
+const preview = operation({
   method: 'post',
   path: '/api/operator/help-preview',
   operationId: 'previewHelpArticle',
   ...shared,
   summary: 'Preview a text',
   description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
-  request: { query: NoQuerySchema, body: jsonBody(PreviewHelpSchema) },
+  request: { body: jsonBody(PreviewHelpSchema) },
   responses: { 200: json(HelpPreviewSchema, 'The text as HTML.'), ...errors },
   middleware,
 });
 
-export function helpOperatorRoutes(service: HelpService, findStanding: FindStanding) {
+export function helpOperatorRoutes(service: HelpService) {
   return router()
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.listDrafts(), 200);
     })
     .openapi(preview, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200);
     })
     .openapi(write, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.write(by, c.req.valid('param').slug, c.req.valid('json')), 200);
     })
     .openapi(show, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.show(by, c.req.valid('param').slug, c.req.valid('json').shown), 200);
     })
     .openapi(restore, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.restore(by, c.req.valid('param').slug), 200);
     })
     .openapi(remove, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.remove(by, c.req.valid('param').slug), 200);
     });
 }

@@ -1,12 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } from '@pitlane/shared/api/help';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { HelpService } from './help.service.ts';
 
 const tags = ['Help'];
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/help',
   operationId: 'listHelp',
@@ -17,21 +16,21 @@ const list = createRoute({
   request: { query: HelpQuerySchema },
   responses: {
     200: json(HelpSchema, 'Topics, and what was found.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const get = createRoute({
+const get = operation({
+  access: 'public',
   method: 'get',
   path: '/api/help/{slug}',
   operationId: 'getHelpArticle',
   tags,
   summary: 'Read a help article',
   description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
-  request: { params: HelpReadPathSchema, query: NoQuerySchema },
+  request: { params: HelpReadPathSchema },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(HelpArticleSchema, 'The article.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 

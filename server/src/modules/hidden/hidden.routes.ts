@@ -1,33 +1,25 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   HiddenListSchema,
   HiddenPathSchema,
   HiddenQuerySchema,
   HideSchema,
 } from '@pitlane/shared/api/hidden';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  requireOperator,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { HiddenService } from './hidden.service.ts';
 
-const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const shared = { tags: ['Operator'], access: 'operator' as const };
 const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
 const changed = {
   responses: {
     200: json(HiddenListSchema, 'The first page of what is hidden since then.'),
     ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
-  middleware: [limit, privateAnswer],
+  middleware: [limit],
 };
 
-const list = createRoute({
+const list = operation({
   method: 'get',
   path: '/api/operator/hidden',
   operationId: 'listHidden',
@@ -35,11 +27,10 @@ const list = createRoute({
   summary: 'List what is hidden',
   description: 'Items and authors that lists leave out, the latest first, with who hid each and why.',
   request: { query: HiddenQuerySchema },
-  responses: { 200: json(HiddenListSchema, 'A page.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(HiddenListSchema, 'A page.') },
 });
 
-const hide = createRoute({
+const hide = operation({
   method: 'post',
   path: '/api/operator/hidden',
   operationId: 'hide',
@@ -47,33 +38,32 @@ const hide = createRoute({
   summary: 'Hide an item or an author',
   description:
     'An item leaves lists, search, home, rankings and feeds of this site, and stays on its chain, where it can be traded as before. An author leaves lists, search and rankings, and its address takes the place of its name, words and pictures.',
-  request: { query: NoQuerySchema, body: jsonBody(HideSchema) },
+  request: { body: jsonBody(HideSchema) },
   ...changed,
 });
 
-const restore = createRoute({
+const restore = operation({
   method: 'delete',
   path: '/api/operator/hidden/{kind}/{target}',
   operationId: 'restore',
   ...shared,
   summary: 'Show it again',
   description: 'It is back in lists and search at once. What is not hidden is answered with 404.',
-  request: { params: HiddenPathSchema, query: NoQuerySchema },
+  request: { params: HiddenPathSchema },
   ...changed,
 });
 
-export function hiddenRoutes(service: HiddenService, findStanding: FindStanding) {
+export function hiddenRoutes(service: HiddenService) {
   return router()
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.list(c.req.valid('query').page), 200);
     })
     .openapi(hide, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.hide(by, c.req.valid('json')), 200);
     })
     .openapi(restore, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.restore(by, c.req.valid('param')), 200);
     });
 }

@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   ContentParamsSchema,
   ContentQuerySchema,
@@ -10,7 +8,7 @@ import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './ipfs.service.ts';
@@ -18,7 +16,8 @@ import type { PinsService } from './ipfs.service.ts';
 const CAR = 'application/vnd.ipld.car';
 const tags = ['Pins'];
 
-const post = createRoute({
+const post = operation({
+  access: 'public',
   method: 'post',
   path: '/api/pins',
   operationId: 'pinMetadata',
@@ -27,22 +26,17 @@ const post = createRoute({
   description:
     'Keeps the metadata as a file of JSON under its CID. `url` is what `mintNFT` of the free-form minter is given. What no token refers ' +
     'to after seven days is removed.',
-  request: { query: NoQuerySchema, body: jsonBody(PinMetadataSchema) },
+  request: { body: jsonBody(PinMetadataSchema) },
+  errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE'],
   responses: {
     201: json(PinSchema, 'Where it is kept.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'FORBIDDEN',
-      'TOO_MANY_REQUESTS',
-      'STORAGE_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
 });
 
 const binary = { schema: { type: 'string' as const, format: 'binary' } };
-const read = createRoute({
+const read = operation({
+  access: 'public',
   method: 'get',
   path: '/ipfs/{cid}',
   operationId: 'getContent',
@@ -52,17 +46,11 @@ const read = createRoute({
     'A file that is pinned here, with a type found in its content. It never changes, so it may be kept for ever. One range of bytes may ' +
     'be asked for.',
   request: { params: ContentParamsSchema, query: ContentQuerySchema },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
   responses: {
     200: { description: 'The content.', content: { 'application/octet-stream': binary, [CAR]: binary } },
     206: { description: 'The range that was asked for.', content: { 'application/octet-stream': binary } },
     416: { description: 'Nothing of the range is in the content; `content-range` says how long it is.' },
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'STORAGE_UNAVAILABLE',
-    ),
   },
 });
 
@@ -82,7 +70,7 @@ export function pinsRoutes(service: PinsService) {
     });
 }
 
-/** Whoever wrote the content, it shows and does nothing on this site: no script, no form, no page of its own. */
+/** Content is untrusted: it may be shown, but has no script, no form and no page of its own on this site. */
 const POLICY =
   "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 

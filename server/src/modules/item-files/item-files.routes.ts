@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   FileIdSchema,
   SentFileSchema,
@@ -8,35 +6,29 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from '@pitlane/shared/api/item-files';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { FilesService } from './item-files.service.ts';
 
-const base = { tags: ['Files'], security: ACCOUNT_SECURITY };
+const base = { tags: ['Files'], access: 'account' as const };
 const params = z.strictObject({ id: FileIdSchema });
 const PROTOCOL =
   'By the tus protocol 1.0.0 (creation, termination, expiration), whose clients can go on after an interruption. ';
 
-const create = createRoute({
+const create = operation({
   ...base,
   method: 'post',
   path: '/api/files',
   operationId: 'createFile',
   summary: 'Begin to send a file',
   description: `${PROTOCOL}PNG, JPG, GIF, WEBP or MP4, 1 byte to 200 MB. \`Location\` says where its bytes go. What is not finished after 24 hours is removed.`,
-  request: { query: NoQuerySchema, headers: TUS_HEADERS.extend({ 'upload-length': UPLOAD_LENGTH_HEADER }) },
+  request: { headers: TUS_HEADERS.extend({ 'upload-length': UPLOAD_LENGTH_HEADER }) },
+  errors: ['TOO_MANY_REQUESTS', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
   responses: {
     201: { description: 'It may be sent. `Location` is its address.' },
-    ...errorResponses(...ACCOUNT_ERRORS, 'CONFLICT', 'STORAGE_UNAVAILABLE'),
   },
 });
 
-const get = createRoute({
+const get = operation({
   ...base,
   method: 'get',
   path: '/api/files/{id}',
@@ -44,14 +36,14 @@ const get = createRoute({
   summary: 'How far a file is',
   description:
     'With HEAD it is a question of the tus protocol: `Upload-Offset` says how many bytes are here.',
-  request: { query: NoQuerySchema, params },
+  request: { params },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
   responses: {
     200: json(SentFileSchema, 'The file.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'),
   },
 });
 
-const append = createRoute({
+const append = operation({
   ...base,
   method: 'patch',
   path: '/api/files/{id}',
@@ -59,7 +51,6 @@ const append = createRoute({
   summary: 'Send what follows',
   description: `${PROTOCOL}The body has the bytes from \`Upload-Offset\` on, as many as one likes. It is read as it comes; what was there before it broke off stays.`,
   request: {
-    query: NoQuerySchema,
     params,
     headers: TUS_HEADERS.extend({ 'upload-offset': UPLOAD_OFFSET_HEADER }),
     body: {
@@ -68,13 +59,13 @@ const append = createRoute({
       },
     },
   },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'STORAGE_UNAVAILABLE'],
   responses: {
     204: { description: '`Upload-Offset` says how many bytes are here now.' },
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'STORAGE_UNAVAILABLE'),
   },
 });
 
-const remove = createRoute({
+const remove = operation({
   ...base,
   method: 'delete',
   path: '/api/files/{id}',
@@ -82,14 +73,14 @@ const remove = createRoute({
   summary: 'Give a file up',
   description:
     'Removes what is here of an unfinished file. A finished one stays pinned until nothing refers to it.',
-  request: { query: NoQuerySchema, params },
+  request: { params },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT'],
   responses: {
     204: { description: 'It is gone.' },
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT'),
   },
 });
 
-const finish = createRoute({
+const finish = operation({
   ...base,
   method: 'post',
   path: '/api/files/{id}/finish',
@@ -98,34 +89,34 @@ const finish = createRoute({
   description:
     'When all bytes are here: reads the file as its kind wants it, and pins it under its content identifier. A file that is damaged, lies about ' +
     'its kind or has too many pixels is refused in words, and gone. Asked again it answers the same.',
-  request: { query: NoQuerySchema, params },
+  request: { params },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
   responses: {
     200: json(SentFileSchema, 'The file, with its `cid`.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'),
   },
 });
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-export function filesRoutes(service: FilesService, findCaller: FindCaller) {
+export function filesRoutes(service: FilesService) {
   return router()
-    .openapi(create, async (c) => service.create(await requireCaller(findCaller, c), c.req.raw) as never)
+    .openapi(create, async (c) => service.create(c.var.caller, c.req.raw) as never)
     .openapi(get, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       const { id } = c.req.valid('param');
       if (c.req.raw.method === 'HEAD') return (await service.transfer(caller, id, c.req.raw)) as never;
       return c.json(await service.get(caller, id), 200, NO_STORE);
     })
     .openapi(append, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return (await service.transfer(caller, c.req.valid('param').id, c.req.raw)) as never;
     })
     .openapi(remove, async (c) => {
-      await service.remove(await requireCaller(findCaller, c), c.req.valid('param').id);
+      await service.remove(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204, { 'tus-resumable': '1.0.0' });
     })
     .openapi(finish, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await service.finish(caller, c.req.valid('param').id), 200, NO_STORE);
     });
 }

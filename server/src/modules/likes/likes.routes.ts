@@ -1,19 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { LikeSchema, LikesQuerySchema, LikesSchema } from '@pitlane/shared/api/likes';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
 import type { LikesService } from './likes.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });
-const account = { tags: ['Items'], security: ACCOUNT_SECURITY };
+const account = { tags: ['Items'], access: 'account' as const };
 
 const ofItem = {
   path: '/api/nfts/{id}/like',
@@ -23,10 +16,9 @@ const ofItem = {
     200: json(LikeSchema, 'How it is now.'),
     ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
   },
-  middleware: privateAnswer,
 } as const;
 
-const like = createRoute({
+const like = operation({
   ...ofItem,
   method: 'put',
   operationId: 'likeNft',
@@ -34,7 +26,7 @@ const like = createRoute({
   description: 'As often as you like: it counts once for an account.',
 });
 
-const unlike = createRoute({
+const unlike = operation({
   ...ofItem,
   method: 'delete',
   operationId: 'unlikeNft',
@@ -42,7 +34,7 @@ const unlike = createRoute({
   description: 'As often as you like.',
 });
 
-const find = createRoute({
+const find = operation({
   method: 'get',
   path: '/api/likes',
   operationId: 'findLikes',
@@ -52,24 +44,22 @@ const find = createRoute({
   request: { query: LikesQuerySchema },
   responses: {
     200: json(LikesSchema, 'Those of the items that the account likes.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED'),
   },
-  middleware: privateAnswer,
 });
 
 /** Likes of the signed-in account. */
-export function likesRoutes(likes: LikesService, findCaller: FindCaller) {
+export function likesRoutes(likes: LikesService) {
   return router()
     .openapi(like, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await likes.like(caller, c.req.valid('param').id), 200);
     })
     .openapi(unlike, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await likes.unlike(caller, c.req.valid('param').id), 200);
     })
     .openapi(find, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await likes.find(caller, c.req.valid('query').nfts), 200);
     });
 }

@@ -1,13 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
 import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
 import { z } from 'zod';
-import { errorResponses, router } from '../../platform/http/operation.ts';
+import { operation, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
 import { liveStream } from './live-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 
-const stream = createRoute({
+const stream = operation({
+  access: 'public',
   method: 'get',
   path: '/api/live',
   operationId: 'streamChanges',
@@ -30,12 +30,12 @@ const stream = createRoute({
         .describe('The id of the last event seen; browsers send it by themselves.'),
     }),
   },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: {
     200: {
       description: 'A stream of events; each `data` is a LiveChange.',
       content: { 'text/event-stream': { schema: LiveChangeSchema } },
     },
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 

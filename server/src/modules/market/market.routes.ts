@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import {
   DepthQuerySchema,
   DepthSchema,
@@ -9,11 +8,12 @@ import {
   WorthQuerySchema,
   WorthSchema,
 } from '@pitlane/shared/api/market';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { MarketService } from './market.service.ts';
 
-const history = createRoute({
+const history = operation({
+  access: 'public',
   method: 'get',
   path: '/api/market/history',
   operationId: 'getMarketHistory',
@@ -24,12 +24,12 @@ const history = createRoute({
   request: { query: MarketHistoryQuerySchema },
   responses: {
     200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),
 });
 
-const floors = createRoute({
+const floors = operation({
+  access: 'public',
   method: 'get',
   path: '/api/market/floors',
   operationId: 'listFloors',
@@ -39,12 +39,12 @@ const floors = createRoute({
   request: { query: FloorsQuerySchema },
   responses: {
     200: json(FloorsSchema, 'The floors.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
 });
 
-const depth = createRoute({
+const depth = operation({
+  access: 'public',
   method: 'get',
   path: '/api/market/depth',
   operationId: 'getDepth',
@@ -56,22 +56,22 @@ const depth = createRoute({
   request: { query: DepthQuerySchema },
   responses: {
     200: json(DepthSchema, 'The prices.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for depths', { burst: 60, perSecond: 4 }),
 });
 
-const worth = createRoute({
+const worth = operation({
+  access: 'public',
   method: 'get',
   path: '/api/market/worth',
   operationId: 'getWorth',
   tags: ['Items'],
-  summary: "Read what somebody's cars are worth",
-  description: 'Each car counts as much as the cheapest listed car of its chain and series costs.',
+  summary: "Read the worth of an owner's cars",
+  description:
+    'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.',
   request: { query: WorthQuerySchema },
   responses: {
     200: json(WorthSchema, 'The worth.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for the worth of wallets', { burst: 60, perSecond: 4 }),
 });

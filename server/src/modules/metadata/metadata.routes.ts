@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   ContractMetadataSchema,
@@ -7,7 +6,7 @@ import {
 } from '@pitlane/shared/api/metadata';
 import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { type createContractMetadata, TRAITS_METADATA } from './contract-metadata.ts';
 import { type MetadataService, tokenIdOf } from './metadata.service.ts';
 
@@ -15,7 +14,8 @@ const CollectionSchema = z
   .enum(['cars', ...ASSET_KINDS])
   .describe('The folder that the contract was deployed with.');
 
-const readContract = createRoute({
+const readContract = operation({
+  access: 'public',
   method: 'get',
   path: '/api/metadata/{chain}/{collection}/contract.json',
   operationId: 'getContractMetadata',
@@ -24,15 +24,15 @@ const readContract = createRoute({
   description: "What the contract's contractURI points at: ERC-7572 metadata. Any origin may read it.",
   request: {
     params: z.strictObject({ chain: ChainSchema, collection: CollectionSchema }),
-    query: NoQuerySchema,
   },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(ContractMetadataSchema, 'The metadata.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'),
   },
 });
 
-const readTraits = createRoute({
+const readTraits = operation({
+  access: 'public',
   method: 'get',
   path: '/api/metadata/{chain}/cars/traits.json',
   operationId: 'getTraitsMetadata',
@@ -43,11 +43,11 @@ const readTraits = createRoute({
   request: { params: z.strictObject({ chain: ChainSchema }), query: NoQuerySchema },
   responses: {
     200: json(TraitsMetadataSchema, 'The description.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const read = createRoute({
+const read = operation({
+  access: 'public',
   method: 'get',
   path: '/api/metadata/{chain}/{collection}/{file}',
   operationId: 'getTokenMetadata',
@@ -67,11 +67,10 @@ const read = createRoute({
         .describe('Token number and ".json"; of cars also not-revealed.json.')
         .meta({ example: '12.json' }),
     }),
-    query: NoQuerySchema,
   },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(TokenMetadataSchema, 'The metadata.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'),
   },
 });
 

@@ -1,26 +1,23 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { errorResponses, router } from '../../platform/http/operation.ts';
+import { operation, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 import { toRss } from './rss.ts';
 
 /** Posts in the feed. */
 const POSTS = 20;
 
-const feed = createRoute({
+const feed = operation({
+  access: 'public',
   method: 'get',
   path: '/news/rss.xml',
   operationId: 'getNewsFeed',
   tags: ['News'],
   summary: 'The news as RSS',
   description: 'The newest posts with their contents, for readers of feeds.',
-  request: { query: NoQuerySchema },
   responses: {
     200: {
       description: 'The feed.',
       content: { 'application/rss+xml': { schema: { type: 'string' as const } } },
     },
-    ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { LikeSchema } from '@pitlane/shared/api/likes';
 import {
@@ -11,20 +10,15 @@ import {
   RecentNewsSchema,
 } from '@pitlane/shared/api/news';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
 const tags = ['News'];
 export const postParams = z.strictObject({ id: NewsIdSchema });
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/blog-posts',
   operationId: 'listNews',
@@ -34,22 +28,22 @@ const list = createRoute({
   request: { query: NewsQuerySchema },
   responses: {
     200: json(NewsListSchema, 'A page of posts.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const recent = createRoute({
+const recent = operation({
+  access: 'public',
   method: 'get',
   path: '/api/blog-posts/recent',
   operationId: 'listRecentNews',
   tags,
   summary: 'List recent posts',
   description: 'Titles and times of the newest, for a sidebar.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(RecentNewsSchema, 'The posts.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(RecentNewsSchema, 'The posts.') },
 });
 
-const listTags = createRoute({
+const listTags = operation({
+  access: 'public',
   method: 'get',
   path: '/api/blog-posts/tags',
   operationId: 'listNewsTags',
@@ -57,53 +51,53 @@ const listTags = createRoute({
   summary: 'List tags',
   description: 'Of one post, or of all; the most used first.',
   request: { query: NewsTagsQuerySchema },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(NewsTagsSchema, 'The tags.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
-const get = createRoute({
+const get = operation({
+  access: 'public',
   method: 'get',
   path: '/api/blog-posts/{id}',
   operationId: 'getNewsPost',
   tags,
   summary: 'Get a news post',
   description: 'With its content as Markdown, and as HTML that is safe to show.',
-  request: { params: postParams, query: NoQuerySchema },
+  request: { params: postParams },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(NewsPostSchema, 'The post.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
 const ofLike = {
   path: '/api/blog-posts/{id}/like',
   tags,
-  security: ACCOUNT_SECURITY,
+  access: 'account' as const,
   request: { params: postParams, query: NoQuerySchema },
   responses: {
     200: json(LikeSchema, 'How it is now.'),
     ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
   },
-  middleware: privateAnswer,
 } as const;
 
-const getLike = createRoute({
+const getLike = operation({
   ...ofLike,
   method: 'get',
   operationId: 'getNewsLike',
   summary: 'Ask whether you like a post',
   description: 'For the signed-in account.',
 });
-const like = createRoute({
+const like = operation({
   ...ofLike,
   method: 'put',
   operationId: 'likeNews',
   summary: 'Like a post',
   description: 'As often as you like: it counts once for an account.',
 });
-const unlike = createRoute({
+const unlike = operation({
   ...ofLike,
   method: 'delete',
   operationId: 'unlikeNews',
@@ -111,23 +105,23 @@ const unlike = createRoute({
   description: 'As often as you like.',
 });
 
-/** What everybody reads, and likes of the signed-in account. */
-export function newsRoutes(news: NewsService, findCaller: FindCaller) {
+/** Public reading, and likes of the signed-in account. */
+export function newsRoutes(news: NewsService) {
   return router()
     .openapi(list, async (c) => c.json(await news.list(c.req.valid('query')), 200))
     .openapi(recent, async (c) => c.json(await news.recent(), 200))
     .openapi(listTags, async (c) => c.json(await news.tags(c.req.valid('query').post), 200))
     .openapi(get, async (c) => c.json(await news.get(c.req.valid('param').id), 200))
     .openapi(getLike, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await news.getLike(caller, c.req.valid('param').id), 200);
     })
     .openapi(like, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await news.like(caller, c.req.valid('param').id), 200);
     })
     .openapi(unlike, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await news.unlike(caller, c.req.valid('param').id), 200);
     });
 }

@@ -1,46 +1,47 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftIdSchema } from '@pitlane/shared/api/common';
 import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NftsService } from './nfts.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });
 const tags = ['Items'];
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/nfts',
   operationId: 'listNfts',
   tags,
   summary: 'List items',
   description:
-    'Every filter applies by itself; several values of one filter widen it, several filters narrow the list. ' +
-    'Page on by giving `next` back as `cursor`: items that appear meanwhile never repeat or hide others.',
+    'Filters can be combined: several values of one filter widen the list, several filters narrow it. ' +
+    'For the next page, send `next` as `cursor`: items that appear in between never repeat or hide others.',
   request: { query: NftQuerySchema },
   responses: {
     200: json(NftListSchema, 'One page of items with the counts of every filter option.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const detail = createRoute({
+const detail = operation({
+  access: 'public',
   method: 'get',
   path: '/api/nfts/{id}',
   operationId: 'getNft',
   tags,
   summary: 'Read one item',
   description: 'The item with its game stats, fitted upgrades, traits and history.',
-  request: { params, query: NoQuerySchema },
+  request: { params },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(NftDetailSchema, 'The item.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
-const view = createRoute({
+const view = operation({
+  access: 'public',
   method: 'post',
   path: '/api/nfts/{id}/views',
   operationId: 'countNftView',
@@ -49,10 +50,10 @@ const view = createRoute({
   description:
     'Called by the item page when it opens. A visitor counts once per item and hour; a visitor is told apart by a ' +
     'salted hash of address and browser that is kept in memory only.',
-  request: { params, query: NoQuerySchema },
+  request: { params },
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: {
     200: json(NftViewsSchema, 'How often the page was opened.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
 });

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   NoticeListSchema,
@@ -9,23 +8,16 @@ import {
   UpdateNoticeSettingsSchema,
 } from '@pitlane/shared/api/notices';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NoticesService } from './notices.service.ts';
 
-const account = { tags: ['Notices'], security: ACCOUNT_SECURITY };
+const account = { tags: ['Notices'], access: 'account' as const };
 const query = NoQuerySchema;
 const reads = rateLimited('Requests for notices', { burst: 120, perSecond: 10 });
 const writes = rateLimited('Changes of notices', { burst: 60, perSecond: 2 });
 
-const list = createRoute({
+const list = operation({
   ...account,
   method: 'get',
   path: '/api/notices',
@@ -35,11 +27,12 @@ const list = createRoute({
     'What happened to the signed-in account and all its wallets, the newest first. New ones are told on `/api/live` as entity "inbox", ' +
     'topic `inbox:<author>`.',
   request: { query: NoticeQuerySchema },
-  responses: { 200: json(NoticeListSchema, 'One page of the inbox.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [reads, privateAnswer] as const,
+  responses: { 200: json(NoticeListSchema, 'One page of the inbox.') },
+  middleware: reads,
 });
 
-const listOfWallet = createRoute({
+const listOfWallet = operation({
+  access: 'public',
   method: 'get',
   path: '/api/notices/wallet/{wallet}',
   operationId: 'listWalletNotices',
@@ -51,12 +44,11 @@ const listOfWallet = createRoute({
   request: { query: NoticeQuerySchema, params: z.object({ wallet: AddressInputSchema }) },
   responses: {
     200: json(NoticeListSchema, 'One page.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: reads,
 });
 
-const read = createRoute({
+const read = operation({
   ...account,
   method: 'post',
   path: '/api/notices/read',
@@ -64,11 +56,11 @@ const read = createRoute({
   summary: 'Mark notices as read',
   description: 'Of the signed-in account; others are left as they are.',
   request: { query, body: jsonBody(ReadNoticesSchema) },
-  responses: { 200: json(UnreadSchema, 'What is left.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [writes, privateAnswer] as const,
+  responses: { 200: json(UnreadSchema, 'What is left.') },
+  middleware: writes,
 });
 
-const settings = createRoute({
+const settings = operation({
   ...account,
   method: 'get',
   path: '/api/notices/settings',
@@ -76,11 +68,11 @@ const settings = createRoute({
   summary: 'Ask which notices come how',
   description: 'Of the signed-in account.',
   request: { query },
-  responses: { 200: json(NoticeSettingsSchema, 'All settings.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [reads, privateAnswer] as const,
+  responses: { 200: json(NoticeSettingsSchema, 'All settings.') },
+  middleware: reads,
 });
 
-const updateSettings = createRoute({
+const updateSettings = operation({
   ...account,
   method: 'put',
   path: '/api/notices/settings',
@@ -90,31 +82,30 @@ const updateSettings = createRoute({
   request: { query, body: jsonBody(UpdateNoticeSettingsSchema) },
   responses: {
     200: json(NoticeSettingsSchema, 'All settings as they are now.'),
-    ...errorResponses(...ACCOUNT_ERRORS),
   },
-  middleware: [writes, privateAnswer] as const,
+  middleware: writes,
 });
 
 /** The inbox of a person. */
-export function noticesRoutes(notices: NoticesService, findCaller: FindCaller) {
+export function noticesRoutes(notices: NoticesService) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await notices.list(caller, c.req.valid('query')), 200);
     })
     .openapi(listOfWallet, async (c) =>
       c.json(await notices.listOfWallet(c.req.valid('param').wallet, c.req.valid('query')), 200),
     )
     .openapi(read, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await notices.read(caller, c.req.valid('json')), 200);
     })
     .openapi(settings, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await notices.settings(caller), 200);
     })
     .openapi(updateSettings, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await notices.updateSettings(caller, c.req.valid('json')), 200);
     });
 }

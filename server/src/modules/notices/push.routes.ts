@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   BrowsersSchema,
@@ -6,23 +5,17 @@ import {
   PushKeySchema,
   PushSubscriptionSchema,
 } from '@pitlane/shared/api/notices';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { PushService } from './push.service.ts';
 
 const tags = ['Notices'];
-const account = { tags, security: ACCOUNT_SECURITY };
+const account = { tags, access: 'account' as const };
 const query = NoQuerySchema;
 const limit = rateLimited('Changes of push messages', { burst: 20, perSecond: 0.2 });
 
-const key = createRoute({
+const key = operation({
+  access: 'public',
   method: 'get',
   path: '/api/push/key',
   operationId: 'getPushKey',
@@ -30,10 +23,10 @@ const key = createRoute({
   summary: 'Get the key of push messages',
   description: 'The public key (VAPID, RFC 8292) that a browser subscribes with.',
   request: { query },
-  responses: { 200: json(PushKeySchema, 'The key.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(PushKeySchema, 'The key.') },
 });
 
-const subscribe = createRoute({
+const subscribe = operation({
   ...account,
   method: 'post',
   path: '/api/push',
@@ -42,11 +35,11 @@ const subscribe = createRoute({
   description:
     'Each browser once; of more than ten the oldest go. A subscription that its service knows no more is forgotten.',
   request: { query, body: jsonBody(PushSubscriptionSchema) },
-  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [limit, privateAnswer] as const,
+  responses: { 200: json(BrowsersSchema, 'How many there are now.') },
+  middleware: limit,
 });
 
-const unsubscribe = createRoute({
+const unsubscribe = operation({
   ...account,
   method: 'delete',
   path: '/api/push',
@@ -54,20 +47,20 @@ const unsubscribe = createRoute({
   summary: 'End push messages in a browser',
   description: 'As often as you like.',
   request: { query, body: jsonBody(EndPushSchema) },
-  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [limit, privateAnswer] as const,
+  responses: { 200: json(BrowsersSchema, 'How many there are now.') },
+  middleware: limit,
 });
 
 /** Push messages in browsers. */
-export function pushRoutes(push: PushService, findCaller: FindCaller) {
+export function pushRoutes(push: PushService) {
   return router()
     .openapi(key, async (c) => c.json(await push.key(), 200))
     .openapi(subscribe, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await push.subscribe(caller, c.req.valid('json')), 200);
     })
     .openapi(unsubscribe, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await push.unsubscribe(caller, c.req.valid('json')), 200);
     });
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   AuditListSchema,
@@ -7,54 +6,44 @@ import {
   OperatorSelfSchema,
 } from '@pitlane/shared/api/operator';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
-import {
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  requireOperator,
-  requireOperatorOrNextOwner,
-  requireOwner,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { OperatorService } from './operator.service.ts';
 
 const params = z.strictObject({
   author: z.coerce.number().int().positive().max(2_147_483_647).describe('Number of an author.'),
 });
-const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const shared = { tags: ['Operator'], access: 'operator' as const };
 
-const self = createRoute({
+const self = operation({
   method: 'get',
   path: '/api/operator',
   operationId: 'getOperator',
-  ...shared,
+  tags: shared.tags,
+  access: 'next owner',
   summary: 'Ask whether you are an operator',
   description:
     'The owner of the contracts is: an account that has linked the wallet which `owner()` of the collections names. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(OperatorSelfSchema, 'What you are.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(OperatorSelfSchema, 'What you are.') },
 });
 
-const list = createRoute({
+const list = operation({
   method: 'get',
   path: '/api/operator/operators',
   operationId: 'listOperators',
   ...shared,
   summary: 'List the operators',
   description: 'Accounts that the owner of the contracts has appointed, with who appointed each and when.',
-  request: { query: NoQuerySchema },
   responses: {
     200: json(OperatorListSchema, 'Those that were appointed.'),
-    ...errorResponses(...OPERATOR_ERRORS),
   },
-  middleware: privateAnswer,
 });
 
 const ofAuthor = {
   path: '/api/operator/operators/{author}',
-  ...shared,
+  tags: shared.tags,
+  access: 'owner',
   description: 'For the owner of the contracts alone. As often as you like.',
   request: { params, query: NoQuerySchema },
   responses: {
@@ -64,56 +53,52 @@ const ofAuthor = {
 } as const;
 const changes = rateLimited('Appointments', { burst: 30, perSecond: 0.5 });
 
-const appoint = createRoute({
+const appoint = operation({
   ...ofAuthor,
   method: 'put',
   operationId: 'appointOperator',
   summary: 'Appoint an operator',
-  middleware: [changes, privateAnswer] as const,
+  middleware: changes,
 });
 
-const dismiss = createRoute({
+const dismiss = operation({
   ...ofAuthor,
   method: 'delete',
   operationId: 'dismissOperator',
   summary: 'Dismiss an operator',
-  middleware: [changes, privateAnswer] as const,
+  middleware: changes,
 });
 
-const listAudit = createRoute({
+const listAudit = operation({
   method: 'get',
   path: '/api/operator/audit',
   operationId: 'listAudit',
   ...shared,
   summary: 'Read the audit log',
-  description: 'What operators did, the newest first. Nobody can change or delete an entry.',
+  description: 'Actions of operators, newest first. Entries cannot be changed or deleted.',
   request: { query: AuditQuerySchema },
-  responses: { 200: json(AuditListSchema, 'A page of the log.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(AuditListSchema, 'A page of the log.') },
 });
 
 /** Who runs the site, and the log of what they did. */
 export function operatorRoutes(service: OperatorService) {
-  const { findStanding } = service;
   return router()
     .openapi(self, async (c) => {
-      const { role, guarded } = await requireOperatorOrNextOwner(findStanding, c);
+      const { role, guarded } = c.var.operator;
       return c.json({ role, guarded }, 200);
     })
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.listOperators(), 200);
     })
     .openapi(appoint, async (c) => {
-      const by = await requireOwner(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.appoint(by, c.req.valid('param').author), 200);
     })
     .openapi(dismiss, async (c) => {
-      const by = await requireOwner(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.dismiss(by, c.req.valid('param').author), 200);
     })
     .openapi(listAudit, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.listAudit(c.req.valid('query')), 200);
     });
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   MAX_ITEM_OFFERS,
@@ -10,14 +9,15 @@ import {
   OwnerOffersSchema,
 } from '@pitlane/shared/api/offers';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FindOfferTerms } from './offer-terms.ts';
 import type { OffersService } from './offers.service.ts';
 
 const tags = ['Orders'];
 
-const forNft = createRoute({
+const forNft = operation({
+  access: 'public',
   method: 'get',
   path: '/api/nfts/{id}/offers',
   operationId: 'listNftOffers',
@@ -30,12 +30,12 @@ const forNft = createRoute({
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
   responses: {
     200: json(NftOffersSchema, 'The offers.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for offers', { burst: 120, perSecond: 10 }),
 });
 
-const forOwner = createRoute({
+const forOwner = operation({
+  access: 'public',
   method: 'get',
   path: '/api/offers',
   operationId: 'listOwnerOffers',
@@ -45,30 +45,24 @@ const forOwner = createRoute({
   request: { query: OwnerOffersQuerySchema },
   responses: {
     200: json(OwnerOffersSchema, 'The offers.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for offers', { burst: 60, perSecond: 4 }),
 });
 
-const terms = createRoute({
+const terms = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/offer-terms',
   operationId: 'getOfferTerms',
   tags,
   summary: 'Read what an offer has to say',
   description:
-    'All that somebody needs to sign an offer for an item (`nft`), or for any of a collection (`chain` and `collection`), read from ' +
-    'the chain at the named block. With `maker` also their counter and money.',
+    'All that is needed to sign an offer for an item (`nft`), or for any item of a collection (`chain` and `collection`), read from ' +
+    'the chain at the named block. With `maker`, also their counter and money.',
   request: { query: OfferTermsQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(OfferTermsSchema, 'The terms.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Questions about offers', { burst: 60, perSecond: 4 }),
 });

@@ -1,6 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Indexed } from '@pitlane/shared/api/common';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   CancellationSchema,
   FulfilmentPostSchema,
@@ -26,13 +24,8 @@ import {
   OrderQuerySchema,
 } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_SECURITY,
-  refuseGuarded,
-  requireOperator,
-} from '../../platform/http/operator.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { refuseGuarded } from '../../platform/http/operator.ts';
 import { createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { FindFulfilment } from './fulfilment.ts';
@@ -47,7 +40,8 @@ const params = z.strictObject({ id: OrderIdSchema });
 /** Reads of a chain that one visitor causes. */
 const chainReads = rateLimited('Questions about orders', { burst: 60, perSecond: 4 });
 
-const post = createRoute({
+const post = operation({
+  access: 'public',
   method: 'post',
   path: '/api/orders',
   operationId: 'postOrders',
@@ -61,21 +55,15 @@ const post = createRoute({
     'maker must have; what the chain says is read at its newest block. ' +
     'An order on a locked token, or one that begins later, is accepted and becomes active by itself. The body is at ' +
     'most 64 KiB: a listing with three payments takes 1.4 KB without spaces, so 32 fit. Of the largest bulk orders 22 do.',
-  request: { query: NoQuerySchema, body: jsonBody(OrderPostSchema) },
+  request: { body: jsonBody(OrderPostSchema) },
+  errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(OrderPostedSchema, 'What became of each order.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'FORBIDDEN',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
 });
 
-const imported = createRoute({
+const imported = operation({
   method: 'post',
   path: '/api/orders/import',
   operationId: 'importOrders',
@@ -86,23 +74,17 @@ const imported = createRoute({
     'checked as if they were posted. An expired, filled, cancelled or moved one becomes part of the past of the book: its content, zone, fee and ' +
     'signature are checked, and not who owns the token now. `created_at` is the start of an order when that is past. An order that ' +
     'the book has already is accepted as it is, so an import can be repeated.',
-  security: OPERATOR_SECURITY,
-  request: { query: NoQuerySchema, body: jsonBody(OrderImportSchema) },
+  access: 'operator' as const,
+  request: { body: jsonBody(OrderImportSchema) },
+  errors: ['CHAIN_UNAVAILABLE'],
   responses: {
     200: json(OrderPostedSchema, 'What became of each order.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: rateLimited('Imports of orders', { burst: 120, perSecond: 10 }),
 });
 
-const list = createRoute({
+const list = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders',
   operationId: 'listOrders',
@@ -115,12 +97,12 @@ const list = createRoute({
   request: { query: OrderQuerySchema },
   responses: {
     200: json(OrderListSchema, 'One page of orders.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
-const exported = createRoute({
+const exported = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/export',
   operationId: 'exportOrders',
@@ -131,12 +113,12 @@ const exported = createRoute({
   request: { query: OrderExportQuerySchema },
   responses: {
     200: json(OrderExportSchema, 'One page of the book.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Pages of the export', { burst: 30, perSecond: 2 }),
 });
 
-const terms = createRoute({
+const terms = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/terms',
   operationId: 'getOrderTerms',
@@ -146,35 +128,31 @@ const terms = createRoute({
     'All that a maker needs to sign a listing of an item, read from the chain at the named block. docs/trading.md has the layout ' +
     'of the order.',
   request: { query: OrderTermsQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(OrderTermsSchema, 'The terms.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: chainReads,
 });
 
-const one = createRoute({
+const one = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/{id}',
   operationId: 'getOrder',
   tags,
   summary: 'Read one order',
   description: 'The order with all that its maker signed, and the signature.',
-  request: { params, query: NoQuerySchema },
+  request: { params },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(OrderDetailSchema, 'The order.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
-const fulfilment = createRoute({
+const fulfilment = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/{id}/fulfilment',
   operationId: 'getFulfilment',
@@ -184,20 +162,15 @@ const fulfilment = createRoute({
     'Reads the order, its token and the money from the chain once more, and answers with the transaction that buys a listing, ' +
     'or accepts an offer: fee and royalty come out of the price, and the owner approves the item and nothing else. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
   request: { params, query: FulfilmentQuerySchema },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(FulfilmentSchema, 'The call, or why there is none.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
   middleware: chainReads,
 });
 
-const fulfilments = createRoute({
+const fulfilments = operation({
+  access: 'public',
   method: 'post',
   path: '/api/fulfilments',
   operationId: 'getFulfilments',
@@ -207,21 +180,15 @@ const fulfilments = createRoute({
     `Reads 1 to ${MAX_FILLED} listings of one chain, their tokens and the money from the chain at one block, and answers with the ` +
     'one transaction (`fulfillAvailableAdvancedOrders`) that buys all that can be filled. What is gone when it is mined is skipped, ' +
     'and not paid: the receipt has an `OrderFulfilled` event for each that was bought. Nothing is changed or kept by asking.',
-  request: { query: NoQuerySchema, body: jsonBody(FulfilmentPostSchema) },
+  request: { body: jsonBody(FulfilmentPostSchema) },
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(FulfilmentsSchema, 'The call, and what became of each order.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'CHAIN_UNAVAILABLE',
-    ),
   },
 });
 
-const cancellation = createRoute({
+const cancellation = operation({
+  access: 'public',
   method: 'get',
   path: '/api/orders/{id}/cancellation',
   operationId: 'getCancellation',
@@ -229,10 +196,10 @@ const cancellation = createRoute({
   summary: 'Read how to cancel an order',
   description:
     "The transactions that end this order, and all of its maker's on this chain. The maker has to send them.",
-  request: { params, query: NoQuerySchema },
+  request: { params },
+  errors: ['NOT_FOUND'],
   responses: {
     200: json(CancellationSchema, 'The calls.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
@@ -244,7 +211,6 @@ type Services = {
   findFulfilments: FindFulfilments;
   postOrders: PostOrders;
   importOrders: ImportOrders;
-  findStanding: FindStanding;
   indexedNow: () => Promise<Indexed>;
 };
 
@@ -265,7 +231,7 @@ export function ordersRoutes(services: Services) {
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(imported, async (c) => {
-      const by = await requireOperator(services.findStanding, c);
+      const by = c.var.operator;
       refuseGuarded(by);
       const results = await importOrders(by, c.req.valid('json'), c.get('client'));
       return c.json({ results, indexed: await indexedNow() }, 200);

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { COVER_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import { NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { errorResponses, router } from '../../platform/http/operation.ts';
+import { operation, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { NewsPictures } from './news-pictures.ts';
@@ -14,7 +13,8 @@ const tags = ['Pictures'];
 const binary = { schema: { type: 'string' as const, format: 'binary' } };
 const coverFile = z.enum(COVER_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
-const cover = createRoute({
+const cover = operation({
+  access: 'public',
   method: 'get',
   path: '/media/news/{cover}/{file}',
   operationId: 'getNewsPicture',
@@ -22,13 +22,14 @@ const cover = createRoute({
   summary: 'The cover of a news post',
   description: '16:9, in six widths and two formats.',
   request: { params: z.strictObject({ cover: z.enum(NEWS_COVERS), file: coverFile }), query: NoQuerySchema },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: {
     200: { description: 'The picture.', content: { 'image/avif': binary, 'image/webp': binary } },
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 
-const card = createRoute({
+const card = operation({
+  access: 'public',
   method: 'get',
   path: '/media/news-cards/{file}',
   operationId: 'getNewsCard',
@@ -42,11 +43,10 @@ const card = createRoute({
         .regex(/^[1-9]\d{0,8}\.png$/, { error: 'must be the number of a post and ".png"' })
         .meta({ description: 'The number of the post and ".png".', example: '1.png' }),
     }),
-    query: NoQuerySchema,
   },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: { description: 'The picture.', content: { 'image/png': binary } },
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
 });
 

@@ -1,5 +1,5 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { AddressInputSchema, NftIdSchema, queryOf } from '@pitlane/shared/api/common';
 import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/cars/assets';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/site/page-cards';
@@ -7,7 +7,7 @@ import { WORKS } from '@pitlane/shared/domain/site/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { errorResponses, router } from '../../platform/http/operation.ts';
+import { operation, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import { drawHelmet } from './draw-helmet.ts';
@@ -43,7 +43,8 @@ const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
     .transform((file) => (file.endsWith('.svg') ? file.slice(0, -4) : ''))
     .pipe(schema);
 
-const raster = createRoute({
+const raster = operation({
+  access: 'public',
   method: 'get',
   path: '/media/nfts/{id}/{file}',
   operationId: 'getPicture',
@@ -58,13 +59,14 @@ const raster = createRoute({
     }),
     query: queryOf({ v: version }),
   },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp', 'image/png'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
 });
 
-const vector = createRoute({
+const vector = operation({
+  access: 'public',
   method: 'get',
   path: '/media/nfts/{file}',
   operationId: 'getDrawing',
@@ -77,13 +79,14 @@ const vector = createRoute({
     }),
     query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
   },
+  errors: ['NOT_FOUND'],
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
-const avatar = createRoute({
+const avatar = operation({
+  access: 'public',
   method: 'get',
   path: '/media/avatars/{file}',
   operationId: 'getAvatar',
@@ -97,15 +100,14 @@ const avatar = createRoute({
         example: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.svg',
       }),
     }),
-    query: NoQuerySchema,
   },
   responses: {
     200: picture('The helmet.', 'image/svg+xml'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const notRevealed = createRoute({
+const notRevealed = operation({
+  access: 'public',
   method: 'get',
   path: '/media/not-revealed.svg',
   operationId: 'getNotRevealed',
@@ -117,7 +119,6 @@ const notRevealed = createRoute({
   request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
@@ -138,7 +139,8 @@ const assetQuery = queryOf({
     .describe("What a gas station's sign shows, in tens."),
 });
 
-const assetRaster = createRoute({
+const assetRaster = operation({
+  access: 'public',
   method: 'get',
   path: '/media/assets/{kind}/{file}',
   operationId: 'getAssetPicture',
@@ -146,13 +148,14 @@ const assetRaster = createRoute({
   summary: 'The picture of a tuneup garage or a gas station',
   description: '4:3 in the pit lane, in six widths and two formats.',
   request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 
-const assetVector = createRoute({
+const assetVector = operation({
+  access: 'public',
   method: 'get',
   path: '/media/assets/{file}',
   operationId: 'getAssetDrawing',
@@ -165,11 +168,11 @@ const assetVector = createRoute({
   },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
-const workRaster = createRoute({
+const workRaster = operation({
+  access: 'public',
   method: 'get',
   path: '/media/works/{place}/{file}',
   operationId: 'getWorkPicture',
@@ -186,15 +189,15 @@ const workRaster = createRoute({
         .meta({ description: 'Its place in the Gallery, from 1 on.', example: 3 }),
       file: rasterFile,
     }),
-    query: NoQuerySchema,
   },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
 });
 
-const pageCard = createRoute({
+const pageCard = operation({
+  access: 'public',
   method: 'get',
   path: '/media/pages/{file}',
   operationId: 'getPageCard',
@@ -211,16 +214,15 @@ const pageCard = createRoute({
         .pipe(z.enum(PAGE_CARD_NAMES))
         .meta({ description: 'The name and ".png".', example: 'explore.png' }),
     }),
-    query: NoQuerySchema,
   },
+  errors: ['TOO_MANY_REQUESTS'],
   responses: {
     200: picture('The card.', 'image/png'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 
 export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
-  // Only pictures that have to be made cost; those on disk are given to everybody.
+  // Only pictures that have to be made count against the limit; those on disk are free.
   const misses = createBuckets({ burst: 200, perSecond: 20 });
   const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
   const app = router();

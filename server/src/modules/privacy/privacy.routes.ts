@@ -1,22 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AccountDeletedSchema, DeleteAccountSchema, PersonalDataSchema } from '@pitlane/shared/api/privacy';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
-const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY };
+const account = { tags: ['Accounts'], access: 'account' as const };
 const query = NoQuerySchema;
 const limit = rateLimited('Requests about your data', { burst: 10, perSecond: 0.1 });
 
-const exportData = createRoute({
+const exportData = operation({
   method: 'get',
   path: '/api/auth/export',
   operationId: 'exportAccount',
@@ -27,12 +19,11 @@ const exportData = createRoute({
   request: { query },
   responses: {
     200: json(PersonalDataSchema, 'The data.'),
-    ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'),
   },
-  middleware: [limit, privateAnswer] as const,
+  middleware: limit,
 });
 
-const remove = createRoute({
+const remove = operation({
   method: 'post',
   path: '/api/auth/delete',
   operationId: 'deleteAccount',
@@ -42,23 +33,23 @@ const remove = createRoute({
     'What is on chains stays, and the answer says so.',
   ...account,
   request: { query, body: jsonBody(DeleteAccountSchema) },
+  errors: ['FORBIDDEN'],
   responses: {
     200: json(AccountDeletedSchema, 'The account is gone.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'FORBIDDEN'),
   },
-  middleware: [limit, privateAnswer] as const,
+  middleware: limit,
 });
 
 /** What is kept about an account. */
-export function privacyRoutes(privacy: PrivacyService, findCaller: FindCaller) {
+export function privacyRoutes(privacy: PrivacyService) {
   return router()
     .openapi(exportData, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       c.header('content-disposition', 'attachment; filename="pitlane-account.json"');
       return c.json(await privacy.export(caller), 200);
     })
     .openapi(remove, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await privacy.deleteAccount(caller, c.req.valid('json'), c.var.client), 200);
     });
 }

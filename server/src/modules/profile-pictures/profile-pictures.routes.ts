@@ -1,42 +1,33 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/profile-pictures';
 import { z } from 'zod';
-import { ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../platform/http/caller.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { UploadsService } from './profile-pictures.service.ts';
 
-const post = createRoute({
+const post = operation({
   method: 'post',
   path: '/api/upload',
   operationId: 'uploadPicture',
   tags: ['Authors'],
   summary: 'Upload a profile picture or a banner',
   description:
-    "For the author's own account. The picture is decoded and made anew as WebP, 400 × 400 for an avatar and 1500 × 500 for a banner, " +
-    'without what the file says of camera and place; animated GIF and WebP stay animated, within bounds. It is shown at once, ' +
+    "For the author's own account. The picture is decoded and re-encoded as WebP, 400 × 400 for an avatar and 1500 × 500 for a banner, " +
+    'without the camera and location data of the file; animated GIF and WebP stay animated, within bounds. It is shown at once, ' +
     'and the file before it is removed. A smaller one that does not move is beside it: `-96` or `-750` before the ending of `url`. ' +
     'One file at a time; the fields may come in any order.',
-  security: ACCOUNT_SECURITY,
+  access: 'account' as const,
   request: {
-    query: NoQuerySchema,
     body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } },
   },
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
   responses: {
     200: json(UploadedFilesSchema, 'The picture as it is kept.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'TOO_MANY_REQUESTS',
-      'STORAGE_UNAVAILABLE',
-    ),
   },
 });
 
-const file = createRoute({
+const file = operation({
+  access: 'public',
   method: 'get',
   path: '/media/uploads/{file}',
   operationId: 'getUpload',
@@ -44,19 +35,19 @@ const file = createRoute({
   summary: 'An uploaded picture',
   description: 'What an author has uploaded. It never changes, so it may be kept for ever.',
   request: { params: z.strictObject({ file: UploadNameSchema }), query: NoQuerySchema },
+  errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   responses: {
     200: {
       description: 'The picture.',
       content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
     },
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'),
   },
 });
 
-export function uploadsRoutes(service: UploadsService, findCaller: FindCaller) {
+export function uploadsRoutes(service: UploadsService) {
   return router()
     .openapi(post, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       const form = {
         contentType: c.req.header('content-type'),
         contentLength: c.req.header('content-length'),

@@ -1,5 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   AuthorRanksQuerySchema,
   AuthorRanksSchema,
@@ -8,14 +6,15 @@ import {
   NftShowcasesSchema,
 } from '@pitlane/shared/api/rankings';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { RanksService } from './rankings.service.ts';
 
 const tags = ['Rankings'];
 const errors = errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS');
 
-const authors = createRoute({
+const authors = operation({
+  access: 'public',
   method: 'get',
   path: '/api/author_ranks',
   operationId: 'listAuthorRanks',
@@ -29,7 +28,8 @@ const authors = createRoute({
   middleware: rateLimited('Requests for rankings of authors', { burst: 120, perSecond: 10 }),
 });
 
-const collections = createRoute({
+const collections = operation({
+  access: 'public',
   method: 'get',
   path: '/api/hot-collections',
   operationId: 'listHotCollections',
@@ -43,17 +43,16 @@ const collections = createRoute({
   middleware: rateLimited('Requests for rankings of collections', { burst: 120, perSecond: 10 }),
 });
 
-const showcases = createRoute({
+const showcases = operation({
+  access: 'public',
   method: 'get',
   path: '/api/nft_showcases',
   operationId: 'listNftShowcases',
   tags,
   summary: 'Show the dearest sales',
   description: 'Of each build series the car that was sold for the most in the last 30 days, as it is now.',
-  request: { query: NoQuerySchema },
   responses: {
     200: json(NftShowcasesSchema, 'The rarest series first; a series without a sale is left out.'),
-    ...errorResponses('UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for showcases', { burst: 60, perSecond: 4 }),
 });

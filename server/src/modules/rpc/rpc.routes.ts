@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createRoute } from '@hono/zod-openapi';
-import { ChainSchema, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { ChainSchema, ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../platform/chain/chain-clients.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
@@ -25,7 +24,8 @@ const RpcAnswerSchema = z
   .meta({ id: 'RpcAnswer', example: { jsonrpc: '2.0', id: 1, result: '0x4b4' } });
 const AnswersSchema = z.union([RpcAnswerSchema, z.array(RpcAnswerSchema)]);
 
-const call = createRoute({
+const call = operation({
+  access: 'public',
   method: 'post',
   path: '/rpc/{chain}',
   operationId: 'proxyRpc',
@@ -39,12 +39,12 @@ const call = createRoute({
     'come as JSON-RPC errors.',
   request: {
     params: z.strictObject({ chain: ChainSchema }),
-    query: NoQuerySchema,
     body: {
       required: true,
       content: { 'application/json': { schema: { type: 'object' as const }, example } },
     },
   },
+  errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(AnswersSchema, 'The JSON-RPC answer, or the answers of a batch in its order.'),
     400: json(
@@ -52,7 +52,6 @@ const call = createRoute({
       'No JSON-RPC request, or a chain that is not known.',
     ),
     503: json(AnswersSchema, 'The chain does not answer; the body is a JSON-RPC error.'),
-    ...errorResponses('NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
   },
 });
 

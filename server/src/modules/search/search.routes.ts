@@ -1,9 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { SearchAnswerSchema, SearchQuerySchema } from '@pitlane/shared/api/search';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { SearchService } from './search.service.ts';
 
-const search = createRoute({
+const search = operation({
+  access: 'public',
   method: 'get',
   path: '/api/search',
   operationId: 'search',
@@ -14,7 +14,6 @@ const search = createRoute({
   request: { query: SearchQuerySchema },
   responses: {
     200: json(SearchAnswerSchema, 'What was found, by kind.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 

@@ -1,22 +1,20 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/chain/networks';
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 
-const read = createRoute({
+const read = operation({
+  access: 'public',
   method: 'get',
   path: '/api/site',
   operationId: 'getSite',
   tags: ['Site'],
   summary: 'Describe this installation',
   description: 'The chains that are served, where their contracts are, and whether this is the demo world.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(SiteSchema, 'The installation.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: json(SiteSchema, 'The installation.') },
 });
 
 /** What a page may know of the configuration. It does not change while the process runs. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import { queryOf } from '@pitlane/shared/api/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { errorResponses, router } from '../../platform/http/operation.ts';
+import { operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { SITEMAP_KINDS } from './sitemap.repo.ts';
 import type { SitemapService } from './sitemap.service.ts';
@@ -17,7 +16,8 @@ const text = (type: string, description: string) => ({
 });
 const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 0.5 });
 
-const robots = createRoute({
+const robots = operation({
+  access: 'public',
   method: 'get',
   path: '/robots.txt',
   operationId: 'getRobots',
@@ -25,27 +25,25 @@ const robots = createRoute({
   summary: 'What search engines leave out',
   description:
     'Robots are asked to leave out the API and what only its owner sees; it names the list of sitemaps.',
-  request: { query: NoQuerySchema },
-  responses: { 200: text('text/plain', 'The rules.'), ...errorResponses('UNKNOWN_PARAMETER') },
+  responses: { 200: text('text/plain', 'The rules.') },
 });
 
-const index = createRoute({
+const index = operation({
+  access: 'public',
   method: 'get',
   path: '/sitemap.xml',
   operationId: 'getSitemapIndex',
   tags,
   summary: 'List the sitemaps',
-  description:
-    'All pages, items, authors, news and help articles that anybody may find, in sitemaps of up to 10,000.',
-  request: { query: NoQuerySchema },
+  description: 'All public pages, items, authors, news and help articles, in sitemaps of up to 10,000.',
   responses: {
     200: text('application/xml', 'The index.'),
-    ...errorResponses('UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: limits,
 });
 
-const page = createRoute({
+const page = operation({
+  access: 'public',
   method: 'get',
   path: '/sitemaps/{file}',
   operationId: 'getSitemap',
@@ -72,7 +70,6 @@ const page = createRoute({
   },
   responses: {
     200: text('application/xml', 'The sitemap.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: limits,
 });

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   JobListSchema,
@@ -10,30 +9,22 @@ import {
   QueueSchema,
 } from '@pitlane/shared/api/upkeep';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  requireOperator,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { UpkeepService } from './upkeep.service.ts';
 
-const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
-const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 }), privateAnswer];
+const shared = { tags: ['Operator'], access: 'operator' as const };
+const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 })];
 
-const jobs = createRoute({
+const jobs = operation({
   method: 'get',
   path: '/api/operator/jobs',
   operationId: 'listJobs',
   ...shared,
   summary: 'List the jobs',
   description: 'What runs beside the pages, and what of it is paused.',
-  request: { query: NoQuerySchema },
-  responses: { 200: json(JobListSchema, 'All of them.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(JobListSchema, 'All of them.') },
 });
 
 const ofJob = {
@@ -46,14 +37,14 @@ const ofJob = {
   },
   middleware: limited,
 } as const;
-const pause = createRoute({
+const pause = operation({
   ...ofJob,
   method: 'put',
   operationId: 'pauseJob',
   summary: 'Pause a job',
   description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
 });
-const resume = createRoute({
+const resume = operation({
   ...ofJob,
   method: 'delete',
   operationId: 'resumeJob',
@@ -61,7 +52,7 @@ const resume = createRoute({
   description: 'It goes on within seconds. A job that is not paused stays as it is.',
 });
 
-const mails = createRoute({
+const mails = operation({
   method: 'get',
   path: '/api/operator/mails',
   operationId: 'listQueue',
@@ -69,8 +60,7 @@ const mails = createRoute({
   summary: 'List the mails of a state',
   description: 'Addresses are shortened, and what a mail says is not shown.',
   request: { query: QueueQuerySchema },
-  responses: { 200: json(QueueSchema, 'A page of mails.'), ...errorResponses(...OPERATOR_ERRORS) },
-  middleware: privateAnswer,
+  responses: { 200: json(QueueSchema, 'A page of mails.') },
 });
 
 const ofMail = {
@@ -85,15 +75,15 @@ const ofMail = {
   },
   middleware: limited,
 } as const;
-const retry = createRoute({
+const retry = operation({
   ...ofMail,
   method: 'post',
   path: '/api/operator/mails/{id}/retry',
   operationId: 'retryMail',
   summary: 'Send a mail at once',
-  description: 'As if nobody had tried before.',
+  description: 'As if it were the first try.',
 });
-const drop = createRoute({
+const drop = operation({
   ...ofMail,
   method: 'delete',
   path: '/api/operator/mails/{id}',
@@ -102,7 +92,7 @@ const drop = createRoute({
   description: 'It is not tried any more. Retrying takes that back.',
 });
 
-const judge = createRoute({
+const judge = operation({
   method: 'post',
   path: '/api/operator/orders/judge',
   operationId: 'judgeOrders',
@@ -110,43 +100,41 @@ const judge = createRoute({
   summary: 'Judge orders again',
   description:
     'An order, those of an item, or those of a wallet on all chains: from what the index knows now. Usually nothing changes.',
-  request: { query: NoQuerySchema, body: jsonBody(JudgeSchema) },
+  request: { body: jsonBody(JudgeSchema) },
+  errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(JudgedSchema, 'How many verdicts are others now.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'),
   },
-  middleware: [rateLimited('Judging', { burst: 20, perSecond: 0.2 }), privateAnswer],
+  middleware: [rateLimited('Judging', { burst: 20, perSecond: 0.2 })],
 });
 
 /** What keeps the site going, for operators. */
-export function upkeepRoutes(service: UpkeepService, findStanding: FindStanding) {
+export function upkeepRoutes(service: UpkeepService) {
   return router()
     .openapi(jobs, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.listJobs(), 200);
     })
     .openapi(pause, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.pause(by, c.req.valid('param').name), 200);
     })
     .openapi(resume, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.resume(by, c.req.valid('param').name), 200);
     })
     .openapi(mails, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.listMails(c.req.valid('query')), 200);
     })
     .openapi(retry, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.retryMail(by, c.req.valid('param').id), 200);
     })
     .openapi(drop, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.dropMail(by, c.req.valid('param').id), 200);
     })
     .openapi(judge, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       return c.json(await service.judge(by, c.req.valid('json')), 200);
     });
 }

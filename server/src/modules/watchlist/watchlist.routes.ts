@@ -1,24 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { SetWatchSchema, UnwatchedSchema, WatchlistSchema, WatchSchema } from '@pitlane/shared/api/watchlist';
 import { z } from 'zod';
-import {
-  ACCOUNT_ERRORS,
-  ACCOUNT_SECURITY,
-  type FindCaller,
-  requireCaller,
-} from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, router } from '../../platform/http/operation.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WatchlistService } from './watchlist.service.ts';
 
-const account = { tags: ['Watchlist'], security: ACCOUNT_SECURITY };
+const account = { tags: ['Watchlist'], access: 'account' as const };
 const query = NoQuerySchema;
 const params = z.object({ id: NftIdSchema });
 const limit = rateLimited('Changes of the watchlist', { burst: 60, perSecond: 1 });
 
-const list = createRoute({
+const list = operation({
   ...account,
   method: 'get',
   path: '/api/watchlist',
@@ -26,14 +18,11 @@ const list = createRoute({
   summary: 'Read the watchlist',
   description: 'The cars that the signed-in account watches.',
   request: { query },
-  responses: { 200: json(WatchlistSchema, 'The watchlist.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [
-    rateLimited('Requests for the watchlist', { burst: 60, perSecond: 5 }),
-    privateAnswer,
-  ] as const,
+  responses: { 200: json(WatchlistSchema, 'The watchlist.') },
+  middleware: rateLimited('Requests for the watchlist', { burst: 60, perSecond: 5 }),
 });
 
-const set = createRoute({
+const set = operation({
   ...account,
   method: 'put',
   path: '/api/watchlist/{id}',
@@ -42,14 +31,14 @@ const set = createRoute({
   description:
     'You are told when its auction is about to end and, with `below`, when it is listed at that price or less. Again: changes `below`.',
   request: { query, params, body: jsonBody(SetWatchSchema) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: {
     200: json(WatchSchema, 'As it is now.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT'),
   },
-  middleware: [limit, privateAnswer] as const,
+  middleware: limit,
 });
 
-const end = createRoute({
+const end = operation({
   ...account,
   method: 'delete',
   path: '/api/watchlist/{id}',
@@ -57,23 +46,23 @@ const end = createRoute({
   summary: 'Watch a car no more',
   description: 'As often as you like.',
   request: { query, params },
-  responses: { 200: json(UnwatchedSchema, 'It is not watched now.'), ...errorResponses(...ACCOUNT_ERRORS) },
-  middleware: [limit, privateAnswer] as const,
+  responses: { 200: json(UnwatchedSchema, 'It is not watched now.') },
+  middleware: limit,
 });
 
 /** Cars that an account watches. */
-export function watchlistRoutes(watchlist: WatchlistService, findCaller: FindCaller) {
+export function watchlistRoutes(watchlist: WatchlistService) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await watchlist.list(caller), 200);
     })
     .openapi(set, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await watchlist.set(caller, c.req.valid('param').id, c.req.valid('json')), 200);
     })
     .openapi(end, async (c) => {
-      const caller = await requireCaller(findCaller, c);
+      const { caller } = c.var;
       return c.json(await watchlist.end(caller, c.req.valid('param').id), 200);
     });
 }

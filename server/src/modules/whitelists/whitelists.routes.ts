@@ -1,25 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { WhitelistListSchema, WhitelistUploadSchema } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { errorResponses, json, router } from '../../platform/http/operation.ts';
-import {
-  type FindStanding,
-  OPERATOR_ERRORS,
-  OPERATOR_SECURITY,
-  refuseGuarded,
-  requireOperator,
-} from '../../platform/http/operator.ts';
-import { privateAnswer } from '../../platform/http/private-answer.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
+import { refuseGuarded } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WhitelistsService } from './whitelists.service.ts';
 
 /** It reads a body that is larger than those of all other operations. */
 export const WHITELISTS_PATH = '/api/operator/whitelists';
-const shared = { path: WHITELISTS_PATH, tags: ['Operator'], security: OPERATOR_SECURITY };
+const shared = { path: WHITELISTS_PATH, tags: ['Operator'], access: 'operator' as const };
 
 const limited = bodyLimit({
   maxSize: MAX_WHITELIST_BYTES,
@@ -31,21 +22,18 @@ const limited = bodyLimit({
   },
 });
 
-const list = createRoute({
+const list = operation({
   ...shared,
   method: 'get',
   operationId: 'listWhitelists',
   summary: 'List the trees of whitelisted accounts',
   description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
-  request: { query: NoQuerySchema },
   responses: {
     200: json(WhitelistListSchema, 'Those uploaded last.'),
-    ...errorResponses(...OPERATOR_ERRORS),
   },
-  middleware: privateAnswer,
 });
 
-const upload = createRoute({
+const upload = operation({
   ...shared,
   method: 'post',
   operationId: 'uploadWhitelist',
@@ -55,7 +43,6 @@ const upload = createRoute({
     'lines, and what follows a #, are left out. While a line is bad nothing is kept, and the answer names the lines. The tree is ' +
     "OpenZeppelin's standard one with the one column `address`; the same accounts have the same root.",
   request: {
-    query: NoQuerySchema,
     body: {
       required: true,
       content: {
@@ -65,24 +52,18 @@ const upload = createRoute({
   },
   responses: {
     200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS'),
   },
-  middleware: [
-    rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }),
-    privateAnswer,
-    limited,
-  ] as const,
+  middleware: [rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }), limited] as const,
 });
 
 /** Whitelists that operators upload. */
-export function whitelistsRoutes(service: WhitelistsService, findStanding: FindStanding) {
+export function whitelistsRoutes(service: WhitelistsService) {
   return router()
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
       return c.json(await service.list(), 200);
     })
     .openapi(upload, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = c.var.operator;
       refuseGuarded(by);
       return c.json(await service.upload(by, await c.req.text()), 200);
     });

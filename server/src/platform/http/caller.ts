@@ -1,5 +1,4 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { HonoRequest } from 'hono';
 
 /** Who sends a request: a signed-in account. */
 export type Caller = {
@@ -9,8 +8,6 @@ export type Caller = {
   sessionId: string;
 };
 
-/** The `security` of a route that only a signed-in account may call. Its handler asks requireCaller who that is. */
-export const ACCOUNT_SECURITY = [{ account: [] }];
 /** The errors of most of these routes, for errorResponses. */
 export const ACCOUNT_ERRORS = [
   'BAD_REQUEST',
@@ -32,12 +29,8 @@ export function accountGone(): AppError {
   return new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
 }
 
-/** Finds who sends this request. Throws UNAUTHENTICATED when no account is signed in. */
-export async function requireCaller(
-  find: FindCaller,
-  { req }: { req: Pick<HonoRequest, 'header'> },
-): Promise<Caller> {
-  const authorization = req.header('authorization');
+/** Finds the account that sends a request, by its header `authorization`. Throws UNAUTHENTICATED when none is signed in. */
+export async function requireCaller(find: FindCaller, authorization: string | undefined): Promise<Caller> {
   const caller = await find(authorization);
   if (caller) return caller;
   throw new AppError(

@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Log } from '../log.ts';
+import type { FindCaller } from './caller.ts';
+import type { FindStanding } from './operator.ts';
 
 /** What is known of a request before its route is. */
 export type RequestContext = {
@@ -9,10 +11,13 @@ export type RequestContext = {
   client: string | undefined;
 };
 
+/** How to find out who sends a request, by its header `authorization`. */
+export type Identify = { caller: FindCaller; standing: FindStanding };
+
 /** What every handler finds in its context. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings> & { request?: RequestContext };
-  Variables: RequestContext;
+  Variables: RequestContext & { identify: Identify };
 };
 
 /** Whether the renderer asks, in process: no limit counts it, nothing is to be revalidated, and a kept answer will do. */

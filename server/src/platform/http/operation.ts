@@ -1,13 +1,81 @@
 /** What every route definition is made of. */
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { type ErrorResponse, ErrorResponseSchema } from '@pitlane/shared/api/common';
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { type ErrorResponse, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
+import type { MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
+import { type Access, type AccessVariables, guard, SECURITY } from './access.ts';
 import type { HttpEnv } from './http-env.ts';
+import { privateAnswer } from './private-answer.ts';
+import { isRateLimit } from './rate-limit.ts';
 
 /** A set of routes; the application they are mounted in reads their requests and answers their errors. */
 export function router(): OpenAPIHono<HttpEnv> {
   return new OpenAPIHono<HttpEnv>();
+}
+
+type Middleware = MiddlewareHandler<HttpEnv>;
+type OperationConfig<Path extends string> = Omit<RouteConfig, 'path' | 'security' | 'middleware'> & {
+  path: Path;
+  /** Who may call it. */
+  access: Access;
+  /** What it can answer besides the errors that follow from its access, its input and its limit. */
+  errors?: readonly ErrorCode[];
+  /** Runs before the guard: limits, headers of the answer. */
+  middleware?: Middleware | readonly Middleware[];
+};
+
+/** An operation as its router mounts it. Its handler finds in `c.var` what the guard has left there. */
+type Operation<Path extends string, Config extends OperationConfig<Path>> = Omit<
+  Config,
+  'access' | 'errors' | 'middleware'
+> & {
+  path: Path;
+  middleware: MiddlewareHandler<{ Variables: AccessVariables[Config['access']] }>;
+  getRoutingPath: () => string;
+};
+
+/**
+ * Defines an operation of the API. Its access is checked before anything of a request is parsed, and written into the OpenAPI
+ * document. Without a query schema it takes no query parameters. Answers to an account or an operator are not cached.
+ */
+export function operation<Path extends string, Config extends OperationConfig<Path>>(
+  config: Config & { path: Path },
+): Operation<Path, Config> {
+  const { access, errors = [], middleware = [], ...route } = config;
+  const security = SECURITY[access];
+  const isPrivate = access !== 'public' && access !== 'visitor';
+  const before = [middleware, isPrivate ? privateAnswer : []].flat();
+  const request = { query: NoQuerySchema, ...route.request };
+  const usual = [
+    ...inputErrors(request),
+    ...ACCESS_ERRORS[access],
+    ...(before.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
+  ];
+  const described = createRoute({
+    ...route,
+    request,
+    responses: { ...errorResponses(...new Set([...usual, ...errors])), ...route.responses },
+    ...(security && { security }),
+    middleware: [...before, guard(access)] as Middleware[],
+    'x-access': access,
+  } as RouteConfig);
+  return described as unknown as Operation<Path, Config>;
+}
+
+const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  visitor: [],
+  account: ['UNAUTHENTICATED'],
+  operator: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  'next owner': ['UNAUTHENTICATED', 'FORBIDDEN'],
+  owner: ['UNAUTHENTICATED', 'FORBIDDEN'],
+};
+
+/** Errors of what it reads: where it reads no values, none can be wrong. */
+function inputErrors({ query, params, headers, body }: NonNullable<RouteConfig['request']>): ErrorCode[] {
+  const hasValues = query !== NoQuerySchema || [params, headers, body].some((each) => each !== undefined);
+  return hasValues ? ['BAD_REQUEST', 'UNKNOWN_PARAMETER'] : ['UNKNOWN_PARAMETER'];
 }
 
 /** A JSON answer for a route's `responses`. */
@@ -36,7 +104,7 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
   CONFLICT: {
     code: 'CONFLICT',
-    message: 'Somebody has this name already. Choose another.',
+    message: 'This name is taken. Choose another.',
     field: 'username',
   },
   PAYLOAD_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 64 KiB.' },

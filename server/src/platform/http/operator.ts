@@ -1,8 +1,6 @@
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import type { Context } from 'hono';
-import type { HttpEnv } from './http-env.ts';
 
 /** Who runs the site, for one request. */
 export type Operator = {
@@ -20,14 +18,12 @@ export type Standing = Omit<Operator, 'requestId'>;
 /** Reads the header `authorization`. `stranger` is signed in and no operator, undefined is not signed in. */
 export type FindStanding = (authorization: string | undefined) => Promise<Standing | 'stranger' | undefined>;
 
-/** The `security` of a route that operators alone may call. Its handler asks requireOperator who that is. */
-export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ account: [] }, { operator: [] }];
 /** The errors of all of these routes, for errorResponses. */
 export const OPERATOR_ERRORS = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
 
 /**
- * Finds which operator sends this request, anew for each: who was dismissed has no power left. Throws UNAUTHENTICATED or FORBIDDEN; to
- * who is named as the next owner too, since that is no operator yet.
+ * Finds which operator sends a request, by its header `authorization`. Asks each time, so a dismissed operator loses the role at once.
+ * Throws UNAUTHENTICATED or FORBIDDEN. A wallet that is only named as the next owner is no operator yet.
  */
 export async function requireOperator(
   ...given: Parameters<typeof requireOperatorOrNextOwner>
@@ -37,12 +33,13 @@ export async function requireOperator(
   throw new AppError('FORBIDDEN', 'You are an operator once you have accepted the contracts.');
 }
 
-/** The same, for what the wallet that a contract names as its next owner may do too: see what it can accept, and note that it has. */
+/** Like requireOperator, but lets the next owner through: it may see what it can accept, and report that it has. */
 export async function requireOperatorOrNextOwner(
   find: FindStanding,
-  { req, var: { requestId } }: Pick<Context<HttpEnv>, 'req' | 'var'>,
+  authorization: string | undefined,
+  requestId: string,
 ): Promise<Operator> {
-  const standing = await find(req.header('authorization'));
+  const standing = await find(authorization);
   if (standing === undefined) {
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
   }
@@ -54,7 +51,7 @@ export async function requireOperatorOrNextOwner(
   return { ...standing, requestId };
 }
 
-/** The same, for what only the owner of the contracts may do. */
+/** Like requireOperator, for the owner of the contracts alone. */
 export async function requireOwner(...given: Parameters<typeof requireOperator>): Promise<Operator> {
   const operator = await requireOperator(...given);
   if (operator.role === 'owner') return operator;
@@ -62,7 +59,7 @@ export async function requireOwner(...given: Parameters<typeof requireOperator>)
   throw new AppError('FORBIDDEN', message);
 }
 
-/** Throws FORBIDDEN for the account that everybody shares in the demo world: one visitor must not spoil it for the others. */
+/** Throws FORBIDDEN for the shared account of the demo world: one visitor must not spoil it for the others. */
 export function refuseGuarded({ guarded }: Operator): void {
   if (guarded) throw new AppError('FORBIDDEN', guarded);
 }

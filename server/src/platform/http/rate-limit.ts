@@ -60,11 +60,18 @@ function tooFast(what: string, wait: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
 }
 
+const limits = new WeakSet<object>();
+
+/** Whether a middleware is a limit of requests. */
+export const isRateLimit = (middleware: object): boolean => limits.has(middleware);
+
 /** Middleware that spends one token of the client's bucket for each request. */
 export function rateLimited(what: string, limit: RateLimit): MiddlewareHandler<HttpEnv> {
   const buckets = createBuckets(limit);
-  return async (c, next) => {
+  const spendOne: MiddlewareHandler<HttpEnv> = async (c, next) => {
     spend(buckets, c.get('client'), what);
     await next();
   };
+  limits.add(spendOne);
+  return spendOne;
 }

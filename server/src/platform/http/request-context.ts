@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
 import { findClient } from './client-address.ts';
-import type { HttpEnv } from './http-env.ts';
+import type { HttpEnv, Identify } from './http-env.ts';
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
@@ -31,7 +31,7 @@ export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log)
 }
 
 /** Takes over what the outer application found out; a call in process has no outer application. */
-export function inheritContext(log: Log): MiddlewareHandler<HttpEnv> {
+export function inheritContext(log: Log, identify: Identify): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const {
       requestId,
@@ -41,6 +41,7 @@ export function inheritContext(log: Log): MiddlewareHandler<HttpEnv> {
     c.set('requestId', requestId);
     c.set('log', outer);
     c.set('client', client);
+    c.set('identify', identify);
     await next();
   });
 }

@@ -7,7 +7,7 @@ describe('createSlots', () => {
     return { run: () => promise, end: resolve };
   };
 
-  test('refuses a client that has too much under way, and nobody else', async () => {
+  test('refuses a client that has too much under way, and no other', async () => {
     const slots = createSlots('Calls', { perClient: 2, overall: 9 });
     const [one, two] = [work(), work()];
     const first = slots.run('alice', one.run);
@@ -25,7 +25,7 @@ describe('createSlots', () => {
     await second;
   });
 
-  test('refuses everybody when all slots are taken, until one is free', async () => {
+  test('refuses every client when all slots are taken, until one is free', async () => {
     const slots = createSlots('Calls', { perClient: 2, overall: 2 });
     const { run, end } = work();
     const running = [slots.run('alice', run), slots.run('bob', run)];

@@ -1,0 +1,53 @@
+/** Who may call an operation. Each operation names its access, and its guard asks before anything of the request is parsed. */
+import type { MiddlewareHandler } from 'hono';
+import { type Caller, requireCaller } from './caller.ts';
+import type { HttpEnv } from './http-env.ts';
+import { type Operator, requireOperator, requireOperatorOrNextOwner, requireOwner } from './operator.ts';
+
+/** What the guard of each access leaves in the context (`c.var`). */
+export type AccessVariables = {
+  /** Everyone. Who calls is not looked up. */
+  public: object;
+  /** Everyone. A signed-in account is recognised. */
+  visitor: { caller: Caller | undefined };
+  /** A signed-in account. */
+  account: { caller: Caller };
+  /** An operator: the owner of the contracts, an account it has appointed, or a script with the operator's token. */
+  operator: { operator: Operator };
+  /** An operator, or the wallet that a contract names as its next owner. */
+  'next owner': { operator: Operator };
+  /** The owner of the contracts. */
+  owner: { operator: Operator };
+};
+export type Access = keyof AccessVariables;
+
+type Security = Record<string, string[]>[];
+const ACCOUNT: Security = [{ account: [] }];
+const OPERATOR: Security = [{ account: [] }, { operator: [] }];
+
+/** The `security` of each access in the OpenAPI document. */
+export const SECURITY: Record<Access, Security | undefined> = {
+  public: undefined,
+  visitor: [{}, ...ACCOUNT],
+  account: ACCOUNT,
+  operator: OPERATOR,
+  'next owner': OPERATOR,
+  owner: OPERATOR,
+};
+
+const REQUIRE = { operator: requireOperator, 'next owner': requireOperatorOrNextOwner, owner: requireOwner };
+
+type GuardEnv = HttpEnv & { Variables: { caller: Caller | undefined; operator: Operator } };
+
+/** The middleware that lets a request through only when its sender may call. Throws UNAUTHENTICATED or FORBIDDEN. */
+export function guard(access: Access): MiddlewareHandler<GuardEnv> {
+  return async (c, next) => {
+    const { identify, requestId } = c.var;
+    const authorization = c.req.header('authorization');
+    if (access === 'visitor') c.set('caller', await identify.caller(authorization));
+    else if (access === 'account') c.set('caller', await requireCaller(identify.caller, authorization));
+    else if (access !== 'public')
+      c.set('operator', await REQUIRE[access](identify.standing, authorization, requestId));
+    await next();
+  };
+}
