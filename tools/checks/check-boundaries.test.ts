@@ -37,7 +37,6 @@ const sound = {
   'world/src/start.ts': "import { start } from '@pitlane/server/start';\nexport const world = start;",
   'e2e/mint.spec.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const journey = rank;",
   'web/app/routes.ts': 'export default [];',
-  'e2e/fixtures/pages.ts': "import routes from '../../web/app/routes.ts';\nexport const pages = routes;",
   'server/src/testing/test-postgres.ts': 'export const startTestPostgres = 1;',
   'bench/lib/postgres.ts':
     "import { startTestPostgres } from '@pitlane/server/testing/test-postgres';\nexport const start = startTestPostgres;",
@@ -171,6 +170,16 @@ describe('checkBoundaries', () => {
   ])('layers: no kind of import slips through: %s', (_what, text) => {
     expect(problemsWith({ 'web/app/lib/a.ts': text })).toEqual([
       expect.stringContaining('web may not import server'),
+    ]);
+  });
+
+  test.each([
+    ['a comment', '// Nobody reads it.', 'no one'],
+    ['a sentence', "export const text = 'Somebody was quicker';", 'someone'],
+    ['a name', 'export const anew = 1;', 'again'],
+  ])('words: %s', (_what, text, advice) => {
+    expect(problemsWith({ 'web/app/lib/a.ts': text })).toEqual([
+      expect.stringMatching(new RegExp(`^web/app/lib/a.ts:1 words: .*${advice}`)),
     ]);
   });
 

@@ -7,6 +7,7 @@ import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
 import { checkLogical } from './boundaries/logical.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
+import { checkWords } from './boundaries/words.ts';
 
 const text = /\.(ts|tsx|mts|mjs|js|jsx|sol|css|sh|md|json|ya?ml|conf|toml|html)$/;
 
@@ -22,6 +23,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkConflicts(tree),
     ...checkPaths(tree),
     ...checkDocLinks(tree),
+    ...checkWords(tree),
   ];
 }
 
