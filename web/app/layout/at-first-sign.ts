@@ -8,7 +8,7 @@ import { getSession } from '../lib/session/session.ts';
 import { CardQuick } from './card-quick.tsx';
 import { LaterErrorPage } from './later-error-page.ts';
 
-/** What no page needs before somebody is there. Returns a function that ends it. */
+/** Starts what no page needs before the visitor's first sign. Returns a function that ends it. */
 export function startAtFirstSign(): () => void {
   void preloadPages();
   void LaterErrorPage.preload();

@@ -5,7 +5,7 @@ import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useComingPath } from './use-coming-path.ts';
 
-// Not needed before somebody is there. It should be loaded before the first navigation.
+// Not needed before the visitor's first sign, but it should be loaded before the first navigation.
 const PageSkeleton = lazyComponent(
   () => import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
   () => <Skeleton className="m-4 h-96" />,

@@ -1,4 +1,4 @@
-/** Has the menus show what the account is now. Its code comes with the first of them that somebody goes to. */
+/** Updates the account in the menus. Its code is loaded with the first menu that the visitor goes to. */
 export function refreshAccount(): void {
   import('../lib/session/refresh-user.ts').then(
     ({ refreshUser }) => refreshUser(),

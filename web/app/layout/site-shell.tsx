@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
+import { ALARM_ID, ANNOUNCER_ID } from '../lib/announcer-id.ts';
 import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
@@ -7,7 +8,6 @@ import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
-import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
 import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
@@ -17,7 +17,7 @@ const CartDock = lazyComponent(() =>
   import('../features/orders/cart-dock.tsx').then((module) => module.CartDock),
 );
 
-/** Its code is not needed before somebody is there. */
+/** Loads the code that is not needed before the visitor's first sign. */
 function loadRest(): () => void {
   const end = new AbortController();
   afterFirstSign
@@ -72,6 +72,20 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} />
+    </>
+  );
+}
+
+/**
+ * Announces to screen readers what others see happen, such as a car that is unveiled or a toast. Its regions are there
+ * from the start and empty. lib/announce.ts writes into them, and is loaded only with the first announcement. A modal
+ * dialog hides from screen readers what has no `aria-live`.
+ */
+function Announcer() {
+  return (
+    <>
+      <p id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />
+      <p id={ALARM_ID} aria-live="assertive" className="sr-only" />
     </>
   );
 }

@@ -18,7 +18,7 @@ function say(text: string, id: string = ANNOUNCER_ID): void {
   if (!region) return;
   const again = text !== '' && region.textContent === text;
   region.textContent = again ? '' : text;
-  // The same words in the same place would be no change, and nobody would hear them.
+  // The same words in the same place are no change, so screen readers would not read them.
   if (again) setTimeout(() => say(text, id), EMPTY_MS);
 }
 

@@ -2,7 +2,7 @@ import { parseUnits } from '@pitlane/shared/domain/chain/money';
 
 export type EthReading = { wei: bigint; error?: undefined } | { wei?: undefined; error: string | undefined };
 
-/** Reads an amount of ETH as somebody types it. An empty field is no error yet. */
+/** Reads an amount of ETH while it is being typed. An empty field is no error yet. */
 export function readEth(text: string): EthReading {
   const given = text.trim();
   if (given === '') return { error: undefined };

@@ -15,7 +15,7 @@ describe('createStore', () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  test('the same value calls nobody', () => {
+  test('the same value calls no listener', () => {
     const value = { a: 1 };
     const store = createStore(value);
     const listener = vi.fn();

@@ -1,2 +1,2 @@
-/** Where the browser keeps the theme that somebody chose. */
+/** The key under which the browser keeps the chosen theme. */
 export const THEME_KEY = 'pitlane.theme';

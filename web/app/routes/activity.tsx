@@ -1,6 +1,6 @@
 import { ActivityListSchema } from '@pitlane/shared/api/activity';
 import { type Depth, DepthSchema, type MarketHistory, MarketHistorySchema } from '@pitlane/shared/api/market';
-import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
+import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { redirect } from 'react-router';
 import { pagePath } from '../entities/nfts/nft-queries.ts';
@@ -16,7 +16,6 @@ import {
   readFeedQuestion,
   writeFeedQuestion,
 } from '../features/activity/feed-question.ts';
-import { SeriesChoice } from '../features/activity/series-choice.tsx';
 import type { LoadedFeed } from '../features/activity/use-feed.ts';
 import { DepthLadder } from '../features/charts/depth-ladder.tsx';
 import { getDepthQueryOptions } from '../features/charts/depth-query.ts';
@@ -29,6 +28,7 @@ import { pack, unpack } from '../lib/packed.ts';
 import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { CHOICES, Choice } from '../ui/choice-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/activity';
 
@@ -147,3 +147,20 @@ function MarketCharts({ question, sales, depth }: MarketChartsProps) {
 }
 
 const CHART = 'min-w-0 rounded-xl border bg-panel p-4 md:p-6';
+
+/** Whose sales and prices the charts show. Links, as the filters of the feed. */
+function SeriesChoice({ question }: { question: FeedQuestion }) {
+  return (
+    <nav aria-label="Series of the chart" className={CHOICES}>
+      {[undefined, ...SERIES].map((series) => (
+        <Choice
+          key={series ?? 'all'}
+          to={writeFeedQuestion({ ...question, series })}
+          chosen={series === question.series}
+        >
+          {series ? SERIES_LABEL[series] : 'All series'}
+        </Choice>
+      ))}
+    </nav>
+  );
+}

@@ -1,12 +1,27 @@
-import { ALERT_TEXTS } from '../features/gallery/alert-texts.ts';
 import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
 import { GallerySection } from '../features/gallery/gallery-section.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, type AlertTone } from '../ui/feedback/alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/alerts';
+
+/** The eight colours, each with a sentence of the kind that it is for. */
+const ALERT_TEXTS: readonly { tone: AlertTone; name: string; text: string }[] = [
+  { tone: 'primary', name: 'Primary', text: 'a drop is open, and its supply goes down with each mint.' },
+  {
+    tone: 'secondary',
+    name: 'Secondary',
+    text: 'prices are in the ETH token of the chain that the car is on.',
+  },
+  { tone: 'success', name: 'Success', text: 'the car is yours, and it stands in your garage.' },
+  { tone: 'danger', name: 'Danger', text: 'the wallet refused the transaction. Nothing has left it.' },
+  { tone: 'warning', name: 'Warning', text: 'this auction is in its last minutes. A late bid adds time.' },
+  { tone: 'info', name: 'Info', text: 'you were outbid. Your bid is back in your wallet.' },
+  { tone: 'light', name: 'Light', text: 'a note on daylight, the same in both themes.' },
+  { tone: 'dark', name: 'Dark', text: 'a note on asphalt, the same in both themes.' },
+];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -68,7 +83,7 @@ function IconAlerts() {
         The index is a few blocks behind the chain. What you see may be a moment old.
       </Notice>
       <Notice kind="success" quiet>
-        Your listing is signed. It costs nothing until somebody buys.
+        Your listing is signed. It costs nothing until it sells.
       </Notice>
       <Notice
         kind="warning"

@@ -1,7 +1,7 @@
 import { type AuctionList, AuctionListSchema } from '@pitlane/shared/api/auctions';
+import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 import { AuctionFilter } from '../features/auctions/auction-filter.tsx';
 import { AuctionGrid } from '../features/auctions/auction-grid.tsx';
-import { getAuctionPaths, readAuctionChain } from '../features/auctions/auction-paths.ts';
 import { getAuctionListQueryOptions } from '../features/auctions/auction-queries.ts';
 import { RefundNotice } from '../features/auctions/refund-notice.tsx';
 import { loadJson } from '../lib/loading/load-json.ts';
@@ -80,4 +80,20 @@ export default function AuctionPage(props: Route.ComponentProps) {
       <AuctionGrid key={paths.closed} title="Ended recently" path={paths.closed} first={lists.closed} />
     </div>
   );
+}
+
+/** What the auction page asks for: those that run, those that wait to be settled, those that have ended lately. */
+function getAuctionPaths(chain: Chain | undefined) {
+  const of = chain ? `&chain=${chain}` : '';
+  return {
+    open: `/api/auctions?state=open${of}&limit=60`,
+    ended: `/api/auctions?state=ended${of}&limit=12`,
+    closed: `/api/auctions?state=closed${of}&limit=12`,
+  };
+}
+
+/** The chain that an address names; undefined for all. */
+function readAuctionChain(params: URLSearchParams): Chain | undefined {
+  const given = params.get('chain') ?? '';
+  return isChain(given) ? given : undefined;
 }

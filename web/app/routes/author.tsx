@@ -18,8 +18,8 @@ import type { Route } from './+types/author';
 import { AuthorView } from './author-view.tsx';
 
 /**
- * Which page an address is: /Author/{id} is for everybody, /author/{id} behind the login. One route has both, because the browser's
- * router does not tell them apart. Throws a 404 for any other spelling.
+ * Tells the two pages apart: /Author/{id} is public, /author/{id} is behind the login. One route has both, because the browser's
+ * router ignores case. Throws a 404 for any other spelling.
  */
 function isOwnPage(pathname: string): boolean {
   if (pathname.startsWith('/author/')) return true;
@@ -27,7 +27,7 @@ function isOwnPage(pathname: string): boolean {
   throw data({ code: 'NOT_FOUND', message: 'There is no such page.' }, { status: 404 });
 }
 
-/** Who somebody is, what they sell, made and like. The server does not know who is signed in: of the other page it gives the boxes. */
+/** An author with what they sell, made and like. The server does not know the session: of the other page it renders the skeleton. */
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
   if (isOwnPage(url.pathname)) return null;

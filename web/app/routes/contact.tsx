@@ -14,7 +14,7 @@ import type { Route } from './+types/contact';
 
 const PATH = '/api/contact';
 
-/** GET /contact. ?plan= begins the message with the plan that somebody wants. */
+/** GET /contact. ?plan= begins the message with the wanted plan. */
 export function loader(args: Route.LoaderArgs) {
   return loadJson(args, ContactSchema, PATH);
 }
@@ -55,7 +55,7 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
             {site?.mail === 'outbox' && (
               <>
                 {' '}
-                In the demo world no mail leaves this machine: everybody can read it in the{' '}
+                In the demo world no mail leaves this machine: anyone can read it in the{' '}
                 <TextLink to="/outbox">Outbox</TextLink>.
               </>
             )}

@@ -9,9 +9,9 @@ import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
 import { useBrowse } from '../features/nfts/explore/use-browse.ts';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
-import { SweepButton } from '../features/orders/sweep-button.tsx';
 import type { CardList } from '../lib/cards.ts';
 import { formatCount, formatTotal } from '../lib/format/format-price.ts';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { readAfter, withAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -22,6 +22,10 @@ import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
+
+const SweepDialog = lazyComponent(() =>
+  import('../features/orders/sweep-dialog.tsx').then((module) => module.SweepDialog),
+);
 
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
 export async function loader(args: Route.LoaderArgs): Promise<Packed<LoadedPage>> {
@@ -150,4 +154,17 @@ function showWords({ total, capped }: CardList): string {
 
 function countItems(total: number, capped: boolean): string {
   return `${formatTotal(total, capped)} ${total === 1 ? 'item' : 'items'}`;
+}
+
+/** Opens the choice of the cheapest cars of what Explore shows. */
+function SweepButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        Sweep
+      </Button>
+      {open !== undefined && <SweepDialog open={open} onOpenChange={setOpen} />}
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
-import { GarageWithoutScript } from '../features/garage/garage-without-script.tsx';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { afterFirstSign } from '../lib/loading/first-sign.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
 import { isWalletRemembered } from '../wallet/start-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage';
@@ -57,5 +58,19 @@ function Frame({ loading, hint }: { loading: boolean; hint?: string | undefined 
         <GarageClosed hint={hint} />
       )}
     </div>
+  );
+}
+
+/** In the place of one's own cars where scripts are off: no wallet can say whose garage it is. */
+function GarageWithoutScript() {
+  return (
+    <EmptyState
+      icon="wallet"
+      title="The shutter is down"
+      action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+    >
+      Your own garage opens with a wallet, and a wallet needs scripts. Each garage also has a page that can be
+      read without: the owner’s name on a car leads to it.
+    </EmptyState>
   );
 }

@@ -1,14 +1,14 @@
 import { type Featured, FeaturedSchema } from '@pitlane/shared/api/hidden';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { AuthorRanksSchema } from '@pitlane/shared/api/rankings';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../entities/nfts/nft-queries.ts';
-import { NftRow } from '../features/nfts/card/nft-row.tsx';
-import { FEATURED_PATH, FeaturedRow, getFeaturedQueryOptions } from '../features/nfts/featured-row.tsx';
+import { NftRow, NftSlides } from '../features/nfts/card/nft-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import type { Ranking } from '../features/rankings/rank-lines.ts';
 import { getRankQueryOptions, TOP_TEN_PATH } from '../features/rankings/rank-queries.ts';
 import { type CardList, toCards } from '../lib/cards.ts';
+import { fetchAnswer } from '../lib/live/answer-positions.ts';
 import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
 import { loadJson } from '../lib/loading/load-json.ts';
@@ -17,6 +17,8 @@ import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { Route } from './+types/home';
+
+const FEATURED_PATH = '/api/featured';
 
 /** The lists of the home page, each a question to the API. */
 const LISTS = {
@@ -112,4 +114,19 @@ export default function HomePage(props: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** What operators want to be seen first. Its key is that of a row: it changes with the lists of all chains. */
+function getFeaturedQueryOptions() {
+  return queryOptions({
+    queryKey: ['nfts', 'row', FEATURED_PATH],
+    queryFn: (context) => fetchAnswer<Featured>(context, FEATURED_PATH),
+  });
+}
+
+/** The row of the home page that operators choose; nothing when they have chosen nothing. */
+function FeaturedRow({ first }: { first: Featured }) {
+  const { nfts } = useQuery({ ...getFeaturedQueryOptions(), initialData: first }).data;
+  if (nfts.length === 0) return null;
+  return <NftSlides title="Featured" nfts={nfts} />;
 }

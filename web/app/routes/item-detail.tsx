@@ -82,7 +82,7 @@ const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
 
-// An account's heart may be full. For anybody else its code comes at their first sign.
+// A signed-in account may have liked the item. For other visitors the code is loaded at their first sign.
 const Like = lazyComponent(
   () => import('../features/likes/like-button.tsx').then((module) => module.LikeButton),
   LikeCount,

@@ -1,15 +1,15 @@
 import { DropListSchema } from '@pitlane/shared/api/drops';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { getNftRowQueryOptions } from '../entities/nfts/nft-queries.ts';
 import { DROPS_PATH, getDropsQueryOptions, newestPath } from '../features/drops/drop-queries.ts';
-import { DropUnavailable } from '../features/drops/drop-unavailable.tsx';
 import { LaunchStage } from '../features/drops/launch-stage.tsx';
 import { MintPanel } from '../features/drops/mint-panel.tsx';
-import { mintStore } from '../features/drops/mint-store.ts';
+import { MintStatus } from '../features/drops/mint-status.tsx';
+import { type MintState, mintStore } from '../features/drops/mint-store.ts';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
@@ -20,7 +20,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { readChain } from '../lib/read-chain.ts';
 import { useStore } from '../lib/store.ts';
 import { wordsAsServed } from '../lib/words-as-served.tsx';
+import { Button } from '../ui/button.tsx';
 import { ChainChoice } from '../ui/cars/chain-choice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
@@ -106,6 +108,23 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
       </div>
       <OtherAssets chain={chain} drops={all} answers={!drops.data.unavailable.includes(chain)} mint={mint} />
       <HowBuildsAreDrawn />
+    </div>
+  );
+}
+
+type DropUnavailableProps = { chain: Chain; busy: boolean; onRetry: () => void; mint: MintState };
+
+/** In the place of the deal while its chain cannot be read. The other chains go on. */
+function DropUnavailable({ chain, busy, onRetry, mint }: DropUnavailableProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice kind="error" title={`${CHAIN_FACTS[chain].label} does not answer`}>
+        <p>Price and supply cannot be read now, so nothing can be minted here. The other chains go on.</p>
+        <Button size="sm" busy={busy} onClick={onRetry} className="mt-2.5">
+          Retry
+        </Button>
+      </Notice>
+      <MintStatus mint={mint} target={{ chain, collection: 'cars' }} drop={undefined} />
     </div>
   );
 }

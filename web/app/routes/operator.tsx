@@ -9,7 +9,7 @@ import type { Route } from './+types/operator';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Operator',
-    description: 'The console of whoever runs this site.',
+    description: 'The console for the operators of this site.',
     hidden: true,
   });
 
@@ -18,7 +18,7 @@ export default function OperatorPage() {
   const session = useRequiredSession();
   return (
     <div className="page-width min-h-dvh pb-20">
-      <PageTitle title="Operator" lead="Chains, jobs, reports, and what everybody sees." />
+      <PageTitle title="Operator" lead="Chains, jobs, reports, and what visitors see." />
       <NeedsScripts />
       {session ? (
         <ConsoleGate key={session.user.id} />

@@ -71,7 +71,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-20">
       <PageTitle
         title="Outbox"
-        lead="No mail leaves this demo world. What the site would send waits here, where everybody can read it: enter no address that is yours."
+        lead="No mail leaves this demo world. What the site would send waits here, where anyone can read it: do not enter your own address."
       />
       {list.isError && <RetryNotice query={list} className="mb-6" />}
       {mails.length === 0 && !mail ? (

@@ -16,7 +16,7 @@ export default function PricePage() {
     <div className="page-width pb-20">
       <PageTitle
         title="Pricing"
-        lead="The market is the same for everybody. A plan is about the help that you get: on how many devices, and when."
+        lead="The market is the same on every plan. Plans differ in the help that you get: on how many devices, and when."
       />
       <PlanList />
       <p className="mt-5 text-small text-mute">Prices in USD and VAT inclusive.</p>

@@ -1,20 +1,22 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { authorHref } from '../entities/authors/author-href.ts';
-import { getAuthorQueryOptions } from '../entities/authors/author-queries.ts';
+import { authorPath, getAuthorQueryOptions } from '../entities/authors/author-queries.ts';
 import { getNftRowQueryOptions } from '../entities/nfts/nft-queries.ts';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AuthorBanner } from '../features/authors/author-banner.tsx';
 import { bestCarPath } from '../features/authors/author-tab.ts';
-import { getOwnAuthorQueryOptions } from '../features/authors/own-author-query.ts';
 import { ProfileForm } from '../features/authors/profile-form.tsx';
 import { ProfilePartsSkeleton } from '../features/authors/profile-skeleton.tsx';
+import { asSent } from '../lib/api.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { keepUser } from '../lib/session/keep-session.ts';
+import { getOwn } from '../lib/session/own-api.ts';
 import { useRequiredSession } from '../lib/session/require-session.ts';
+import { OWN } from '../lib/session/session.ts';
 import { toast } from '../lib/toast.ts';
 import { useNear } from '../lib/use-near.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -117,4 +119,12 @@ function NotYours({ name, ownId }: { name: string; ownId: number }) {
       You are signed in as another author, and only authors change their own profiles.
     </EmptyState>
   );
+}
+
+/** An author as the signed-in account gets it: operators may have hidden from others what it says. */
+function getOwnAuthorQueryOptions(id: number) {
+  return queryOptions({
+    queryKey: [OWN, 'author', id],
+    queryFn: ({ signal }) => getOwn(asSent<AuthorProfile>(), authorPath(id), signal),
+  });
 }

@@ -1,6 +1,7 @@
 import { painted } from '../lib/painted.ts';
 import { TAKEN_OVER } from './page-code.ts';
-import { hideStartFailure, showStartFailure } from './start-failure.ts';
+
+const ID = 'start-failure';
 
 /** What does nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post see `submit`. */
 const CONTROLS =
@@ -13,9 +14,9 @@ const SEARCH = 'search';
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Keeps what somebody does before the page's code has taken the page over, and does it again afterwards: presses on controls, keys of
- * shortcuts, text and choices in fields, forms that are posted. The first touch loads the code. A press that waits is marked by `data-held`; it is
- * dropped where its control means something else by then.
+ * Records what the visitor does before the page's code has taken over, and replays it afterwards: presses on controls, keys of
+ * shortcuts, text and choices in fields, forms that are posted. The first touch loads the code. A waiting press is marked by
+ * `data-held`; it is dropped when its control means something else by then.
  */
 export function holdPresses(load: () => Promise<void>): void {
   const presses = new Map<EventTarget | string, () => void>();
@@ -106,7 +107,7 @@ export function holdPresses(load: () => Promise<void>): void {
     () => {
       end.abort();
       hideStartFailure();
-      // All texts at once, before somebody types the next letter.
+      // All texts at once, before the visitor types the next letter.
       const entered = [...texts.values()];
       const enter = () => {
         for (const each of entered) each();
@@ -138,7 +139,7 @@ const toElement = (target: EventTarget | null) => (target instanceof Element ? t
 const firstWord = ({ ariaLabel, textContent }: HTMLElement) =>
   (ariaLabel ?? textContent).match(/\p{L}+/u)?.[0];
 
-/** Nobody else gets it, so that it is not answered twice. */
+/** Hides the event from other listeners, so that it is not handled twice. */
 function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -157,4 +158,18 @@ function enterAgain(field: HTMLInputElement, text: string): void {
   field.value = field.defaultValue;
   set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Says that a press cannot be answered, because the page's code did not come. */
+function showStartFailure(): void {
+  hideStartFailure();
+  const note = document.createElement('p');
+  note.id = ID;
+  note.role = 'alert';
+  note.textContent = 'This part of the page did not load. Check your connection and press again.';
+  document.body.append(note);
+}
+
+function hideStartFailure(): void {
+  document.getElementById(ID)?.remove();
 }

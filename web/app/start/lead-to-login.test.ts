@@ -28,7 +28,7 @@ test.each([
   expect(replace).toHaveBeenCalledExactlyOnceWith(login);
 });
 
-test.each(['/', '/home', '/Author/7', '/login', '/accounts', '/explore'])('%s is for everybody', (path) => {
+test.each(['/', '/home', '/Author/7', '/login', '/accounts', '/explore'])('%s is public', (path) => {
   expect(open(path)).toBe(false);
   expect(replace).not.toHaveBeenCalled();
 });
@@ -40,7 +40,7 @@ test.each(['localStorage', 'sessionStorage'] as const)('a session in %s stays on
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('where nothing can be stored, nobody is signed in', () => {
+test('where nothing can be stored, there is no session', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

@@ -1,6 +1,6 @@
-/** The code of a page: what the server writes into the document, and the browser loads when the page stands. */
+/** The code of a page: what the server writes into the document, and the browser loads once the page is shown. */
 export type PageCode = {
-  /** Replaces modules while somebody develops; not there otherwise. */
+  /** Replaces modules during development; not there otherwise. */
   hot?: string;
   /** The router's route table. */
   table: string;

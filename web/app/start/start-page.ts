@@ -1,9 +1,9 @@
 /** Runs in the head of every page, before anything of it is painted. Everything it imports is put into the HTML: keep it small. */
 
+import { THEME_KEY } from '../lib/theme-key.ts';
 import { holdPresses } from './hold-presses.ts';
 import { leadToLogin } from './lead-to-login.ts';
 import { loadPageCode } from './load-page-code.ts';
-import { showChosenTheme } from './show-chosen-theme.ts';
 import { whenPageStands } from './when-page-stands.ts';
 
 showChosenTheme();
@@ -14,4 +14,14 @@ if (!leadToLogin()) {
     .then(loadPageCode)
     // The next touch tries again, and says so if it fails.
     .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));
+}
+
+/** Shows the theme that was chosen here before, so that the system's never flashes first. */
+function showChosenTheme(): void {
+  try {
+    const theme = localStorage.getItem(THEME_KEY);
+    if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+  } catch (error) {
+    console.warn('The theme cannot be remembered here.', error);
+  }
 }

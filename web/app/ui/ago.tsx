@@ -10,7 +10,7 @@ export type AgoProps = {
   className?: string;
 };
 
-/** How long ago a moment was: "3h ago", which screen readers read as "3 hours ago". It stands until its list is shown anew. */
+/** How long ago a moment was: "3h ago", which screen readers read as "3 hours ago". It stays until its list is shown again. */
 export function Ago({ seconds, now = serverNow(), className }: AgoProps) {
   return (
     <time dateTime={new Date(seconds * 1000).toISOString()} className={className}>

@@ -53,7 +53,7 @@ export const PROBLEMS = {
   },
   NOT_STARTED: {
     title: 'Not open yet',
-    message: 'Minting begins at its start, without anybody having to do anything. Nothing was paid.',
+    message: 'Minting begins by itself at its start time. Nothing was paid.',
     retry: 'again',
   },
   NOT_WHITELISTED: {
@@ -101,16 +101,16 @@ export const PROBLEMS = {
     message: 'The listing was taken back or has ended. Nothing was paid.',
   },
   SOLD: {
-    title: 'Sold to somebody else',
-    message: 'Somebody was faster. Nothing was paid.',
+    title: 'Already sold',
+    message: 'Another buyer was faster. Nothing was paid.',
   },
   ORDER_REFUSED: {
     title: 'The order book does not take it',
-    message: 'The listing was signed, and the book refused it. Nobody can buy by it here.',
+    message: 'The listing was signed, but the order book refused it. It cannot be bought here.',
     retry: 'again',
   },
   OUTBID: {
-    title: 'Somebody was quicker',
+    title: 'Another bid came first',
     message: 'There is a higher bid by now, and yours has to beat it. Nothing was paid.',
     retry: 'again',
   },
@@ -124,7 +124,7 @@ export const PROBLEMS = {
     retry: 'again',
   },
   HAS_BID: {
-    title: 'Somebody has bid',
+    title: 'There is a bid',
     message: 'An auction with a bid runs to its end.',
   },
   NOT_ENOUGH_ETH: {

@@ -1,8 +1,11 @@
 import type { WalletChallenge, WalletChallengeInput } from '@pitlane/shared/api/accounts';
+import type { Address, Hex } from 'viem';
+import { signMessage } from 'wagmi/actions';
 import { asSent } from '../lib/api.ts';
 import { sendOwn } from '../lib/session/own-api.ts';
 import { problem } from './problem-words.ts';
-import { signText } from './tx/sign-text.ts';
+import { asProblem } from './tx/explain-wallet-error.ts';
+import { startWagmiClient } from './wagmi-client.ts';
 import { WalletProblemError } from './wallet-problem.ts';
 import { getWallet } from './wallet-store.ts';
 
@@ -15,4 +18,18 @@ export async function proveWallet(purpose: WalletChallengeInput['purpose']): Pro
   const body = { address, chain_id: chainId, purpose };
   const { message } = await sendOwn(asSent<WalletChallenge>(), '/api/auth/wallet/challenge', { body });
   return { message, signature: await signText(address, message) };
+}
+
+/** Has the connected wallet sign a text (EIP-191, personal_sign). Rejects with a WalletProblemError. */
+async function signText(account: string, message: string): Promise<Hex> {
+  const { config } = await startWagmiClient();
+  const signature = await signMessage(config, { account: account as Address, message }).catch(
+    (error: unknown) => {
+      throw asProblem(error);
+    },
+  );
+  if (/^0x(?:[0-9a-f]{2})+$/i.test(String(signature))) return signature;
+  throw new WalletProblemError(
+    problem('UNKNOWN', 'The wallet answered with something that is no signature.'),
+  );
 }

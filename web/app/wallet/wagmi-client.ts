@@ -46,7 +46,7 @@ async function createWagmiClient(): Promise<WagmiClient> {
 /**
  * Reconnects the last connected wallet, without a question. Does nothing when the wallet no longer allows it.
  * A wallet that announces itself later than ANNOUNCE_MS is connected then, unless the visitor has chosen
- * meanwhile.
+ * another by that time.
  */
 export async function reconnectWallet(): Promise<void> {
   const { config } = await startWagmiClient();

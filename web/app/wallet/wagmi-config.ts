@@ -2,9 +2,15 @@ import type { Site } from '@pitlane/shared/api/site';
 import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
 import { type Config, createConfig, createStorage, injected } from 'wagmi';
 import { DEMO_WALLET_ID } from './connection-state.ts';
-import { DEMO_WALLET_ICON } from './demo/demo-icon.ts';
 import { RELAY, toViemChain } from './site-chains.ts';
 import { STORAGE_KEY } from './wallet-store.ts';
+
+/** A steering wheel in the signal colour, as EIP-6963 wants icons: a data address. */
+const DEMO_WALLET_ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#ff5a1f"/>' +
+    '<g fill="none" stroke="#160600" stroke-width="8" stroke-linecap="round"><circle cx="48" cy="48" r="28"/>' +
+    '<path d="M21 44h54M48 56v19"/></g><circle cx="48" cy="48" r="9" fill="#160600"/></svg>',
+)}`;
 
 /** How often a waiting transaction is asked for, in milliseconds. */
 const POLL_MS = 700;

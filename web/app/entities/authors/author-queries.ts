@@ -11,12 +11,12 @@ export function authorPath(id: number | string): string {
   return `/api/authors/${encodeURIComponent(id)}`;
 }
 
-/** Path of the list that has the author of a wallet, and nobody where the chain knows no such wallet. */
+/** Path of the list with a wallet's author; the list is empty when the chain knows no such wallet. */
 export function walletAuthorPath(wallet: string): string {
   return `/api/authors?wallet=${wallet}`;
 }
 
-/** Path of what somebody's cars are worth. */
+/** Path of the value of a holder's cars. */
 export function worthPath(holder: Holder): string {
   return `/api/market/worth?${holderQuery(holder)}`;
 }
@@ -42,7 +42,7 @@ export function getWalletAuthorQueryOptions(wallet: string) {
   });
 }
 
-/** What somebody's cars are worth. */
+/** The value of a holder's cars. */
 export function getWorthQueryOptions(holder: Holder) {
   return queryOptions({
     queryKey: ['worth', ...holderKey(holder)],

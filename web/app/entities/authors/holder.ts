@@ -1,9 +1,9 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 
-/** Whose things a page shows: those of one wallet, or of an author in all wallets. */
+/** The holder whose items a page shows: one wallet, or an author with all their wallets. */
 export type Holder = { wallet: string } | { author: Pick<AuthorProfile, 'id' | 'wallets'> };
 
-/** The author of a wallet with all wallets; the wallet alone where nobody is known for it, or it is the only one. */
+/** Returns the wallet's author with all their wallets; just the wallet when its author is unknown or has no other. */
 export function findHolder(wallet: string, author: AuthorProfile | null): Holder {
   return author && author.wallets.length > 1 ? { author } : { wallet };
 }

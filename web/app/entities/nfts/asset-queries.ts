@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { type Holder, holderKey, holderQuery } from '../authors/holder.ts';
 
-/** Path of everything that somebody has beside cars. */
+/** Path of a holder's assets other than cars. */
 export function assetsPath(holder: Holder): string {
   return `/api/assets?${holderQuery(holder)}`;
 }
 
-/** Somebody's tuneup garages and gas stations. */
+/** A holder's tuneup garages and gas stations. */
 export function getAssetsQueryOptions(holder: Holder) {
   return queryOptions({
     queryKey: ['assets', ...holderKey(holder)],

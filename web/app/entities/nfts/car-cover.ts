@@ -6,8 +6,8 @@ import { readContract } from 'viem/actions';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 
 /**
- * Whether a car that the page shows as not built may be anything: until its collection is revealed, its cover is all that anybody is shown
- * and sells. The contract itself is asked, at the block.
+ * Returns whether a car that the page shows as not built may turn out to be anything: until its collection is revealed, only its
+ * cover is shown and sold. Asks the contract itself, at the block.
  */
 export async function isUnderCover(
   { buildSeries, currentRank }: { buildSeries: Series | null; currentRank?: Rank | null },

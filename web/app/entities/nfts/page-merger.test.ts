@@ -13,7 +13,7 @@ describe('createPageMerger', () => {
     expect(read(merge([page('a', 'b'), page('b:sold', 'c')]))).toEqual(['a', 'b:sold', 'c']);
   });
 
-  test('gives the same array for the same pages, so that nothing is drawn anew', () => {
+  test('returns the same array for the same pages, so that nothing renders again', () => {
     const merge = createPageMerger();
     const pages = [page('a'), page('b')];
     const items = merge(pages);

@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
 import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 
-/** An item as the page shows it to somebody who is about to pay for it. Only cars have a rank, and only gas stations fuel. */
+/** An item as shown to a buyer who is about to pay. Only cars have a rank, and only gas stations have fuel. */
 export type ShownItem = Pick<NftDetail, 'buildSeries' | 'currentRank' | 'chain_traits' | 'fuel'>;
 
 export const toShownItem = ({ buildSeries, currentRank, chain_traits, fuel }: NftDetail): ShownItem => ({

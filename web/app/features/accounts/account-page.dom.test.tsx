@@ -178,7 +178,7 @@ describe('signing out', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
     const remove = () => user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
     const readAlerts = () => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
-    dialog.getByText(/What your wallets did on public chains stays there/);
+    dialog.getByText(/What your wallets did on public chains stays public/);
     const name = dialog.getByLabelText(/^Type the name of the account/);
     fill(name, 'another name');
     await remove();

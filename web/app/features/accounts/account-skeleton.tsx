@@ -26,7 +26,7 @@ export function RegisterSkeleton() {
   );
 }
 
-/** The panels of the account's settings, below their heading: as tall as those of somebody with one wallet and one browser. */
+/** The panels of the account settings below their heading, as tall as for an account with one wallet and one browser. */
 export function AccountPanelsSkeleton() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

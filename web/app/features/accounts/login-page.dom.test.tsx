@@ -163,7 +163,7 @@ describe('/login with another site', () => {
   test('is off where its keys are not entered, and says so', async () => {
     const { main, press, sent } = await openWith({});
     expect(main.getByRole('button', { name: 'Google' }).getAttribute('aria-disabled')).toBe('true');
-    main.getByText(/^Both are off: .* has not entered its keys\.$/);
+    main.getByText(/^Both are off: the operator has not entered the keys\.$/);
     await press('Google');
     expect(sent()).toEqual([]);
   });

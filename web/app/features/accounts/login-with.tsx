@@ -56,7 +56,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       </div>
       {off.length > 0 && (
         <p id={OFF_ID} className="mt-3 text-small text-mute">
-          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: whoever runs this site has not entered its keys.
+          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: the operator has not entered the keys.
         </p>
       )}
       {failure && (

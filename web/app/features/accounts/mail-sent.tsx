@@ -31,9 +31,7 @@ export function MailSent({ title, children, onBack }: MailSentProps) {
         </ButtonLink>
       )}
       {site?.mail === 'none' && (
-        <p className="text-warn">
-          Whoever runs this site has set up no way to send mails. Ask them for help.
-        </p>
+        <p className="text-warn">This site is not set up to send mails. Ask the operator for help.</p>
       )}
       <Button variant="ghost" onClick={onBack} className="-mx-4">
         Not your address? Change it

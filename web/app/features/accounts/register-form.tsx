@@ -52,7 +52,7 @@ export function RegisterForm() {
       <TextField
         {...field('email')}
         label="Email"
-        hint="You sign in with it. Nobody else sees it."
+        hint="You sign in with it. It is never shown to others."
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -80,7 +80,7 @@ function useEnding() {
     ...work,
     run: (path: string) =>
       run(async () => {
-        // One that has ended meanwhile is gone from the list as well.
+        // A session that has ended in the meantime disappears from the list too.
         await sendOwn(asSent(), path, { method: 'DELETE' }).finally(() =>
           client.invalidateQueries({ queryKey: SESSIONS_KEY }),
         );

@@ -38,8 +38,8 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       {demo && (
         <Notice kind="info" quiet>
           <p className="wrap-anywhere">
-            Anybody may use the demo account: <strong className="font-semibold">{demo.identifier}</strong>{' '}
-            with the password <strong className="font-semibold">{demo.password}</strong>
+            The demo account is open to all: <strong className="font-semibold">{demo.identifier}</strong> with
+            the password <strong className="font-semibold">{demo.password}</strong>
           </p>
           <Button size="sm" onClick={() => fill(demo)} className="mt-2 noscript:hidden">
             Fill in

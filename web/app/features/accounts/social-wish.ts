@@ -1,7 +1,7 @@
 /** Stored in browsers, for the way to another site and back: never rename. */
 const KEY = 'pitlane.session.wish';
 
-/** What somebody chose before they went to another site to sign in. */
+/** The choices made before leaving for another site to sign in. */
 export type SocialWish = { remember: boolean; to: string | null };
 
 /** Keeps the wish in this tab. */

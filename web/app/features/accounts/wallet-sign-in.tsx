@@ -7,14 +7,14 @@ import { WalletButton } from './wallet-button.tsx';
 
 export type WalletSignInProps = { onSignedIn: OnSignedIn };
 
-/** The second form of Sign In: the connected wallet. A wallet that nobody has gets an account of its own. */
+/** The second form of Sign In, by the connected wallet. A wallet without an account gets a new one. */
 export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
   const [remember, setRemember] = useState(false);
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        Sign in with the wallet that holds your cars. If nobody has signed in with it yet, it gets an account
-        of its own: no mail address and no password needed.
+        Sign in with the wallet that holds your cars. If it has no account yet, you get a new one: no mail
+        address and no password needed.
       </p>
       <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
       <WalletButton

@@ -20,18 +20,18 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'car',
     title: 'Your cars stay in your wallet',
-    text: 'An account holds no cars and no coins. Whoever has only a wallet can mint, buy and sell all the same.',
+    text: 'An account holds no cars and no coins. You can mint, buy and sell with just a wallet.',
   },
 ];
 
 const KEPT = [
-  'What you enter: name, mail address, and of the password a hash that nobody reads back.',
+  'What you enter: your name, your mail address, and a hash from which your password cannot be read.',
   'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, your comments on news, and the browsers that are signed in.',
   'Your notices, and for a week the words of the mails that we send you. The site sets no cookie.',
   'Your account page saves all of it as one file, and deletes the account when you ask. What is on a chain stays there.',
 ] as const;
 
-/** Beside the form of Register: what somebody gets. */
+/** Lists the benefits of an account, beside the Register form. */
 export function WhatAccountsAreFor() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feed, FeedEntry } from './feed.ts';
-import { mergeFeed } from './merge-feed.ts';
+import { mergeFeed } from './use-feed.ts';
 
 function page(...entries: [id: string, price: string][]): Feed {
   const activity = entries.map(([id, price]) => ({ id, price }) as FeedEntry);

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feed, FeedEntry } from './feed.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
-import { mergeFeed } from './merge-feed.ts';
 import { useSettledBlocks } from './use-settled-blocks.ts';
 import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
@@ -9,8 +8,8 @@ import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };
 
 /**
- * The entries before the reader. What happens meanwhile is only counted until they ask for it, so that nothing moves under their
- * eyes. Listings and offers they see change in their place.
+ * Returns the entries on screen. New ones are only counted until the reader asks for them, so that nothing moves while they read.
+ * Listings and offers on screen are updated in place.
  */
 export function useFeed(first: LoadedFeed) {
   const { path, after, list, readAt } = first;
@@ -42,4 +41,18 @@ export function useFeed(first: LoadedFeed) {
     next: query.data.pages.at(-1)?.next ?? null,
     query,
   };
+}
+
+/** The entries of the loaded pages, each once and as it was read last, and how many newer ones there are. */
+export function mergeFeed(
+  pages: readonly Feed[],
+  newest: Feed | undefined,
+): { entries: FeedEntry[]; fresh: number } {
+  const entries = new Map(pages.flatMap(({ activity }) => activity.map((entry) => [entry.id, entry])));
+  let fresh = 0;
+  for (const entry of newest?.activity ?? []) {
+    if (entries.has(entry.id)) entries.set(entry.id, entry);
+    else fresh += 1;
+  }
+  return { entries: [...entries.values()], fresh };
 }

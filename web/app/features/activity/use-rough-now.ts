@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 
-/** How often "5s ago" is said anew. */
+/** The interval at which "5s ago" is updated. */
 const EVERY_MS = 10_000;
 
 /** The time in milliseconds, as it was when the page was made, and then every few seconds. */

@@ -13,7 +13,7 @@ export type AuctionActionsProps = {
   /** The newest block that the index has read. */
   block: number | undefined;
   onShow: (sheet: AuctionSheetName) => void;
-  /** Somebody is about to press. */
+  /** Called when a button is about to be pressed. */
   onNear: () => void;
 };
 
@@ -35,8 +35,8 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         </Button>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
-            ? 'It hands the item to the winner and the money to the seller. Pitlane does it by itself; anybody may be quicker.'
-            : 'Nobody has bid: the item goes back to its seller.'}
+            ? 'It hands the item to the winner and the money to the seller. Pitlane does it by itself, but you can do it first.'
+            : 'There were no bids: the item goes back to its seller.'}
         </p>
       </div>
     );

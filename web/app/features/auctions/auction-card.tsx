@@ -104,9 +104,7 @@ function TimeLine({ auction }: { auction: Auction }) {
   if (closed_at !== null) {
     return (
       <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute @max-[10rem]:px-2.5">
-        <span className="truncate">
-          {highest_bid === null ? 'Nobody bid' : `To ${bidder?.username ?? ''}`}
-        </span>
+        <span className="truncate">{highest_bid === null ? 'No bids' : `To ${bidder?.username ?? ''}`}</span>
         <LocalTime seconds={closed_at} className="shrink-0" />
       </p>
     );

@@ -168,8 +168,8 @@ function Rules({ auction }: { auction: ItemAuction }) {
           .
         </li>
       )}
-      <li>A bid is binding. It comes back by itself when somebody bids more.</li>
-      {buy_out !== null && <li>Who pays {formatPrice(buy_out)} ETH has the item at once.</li>}
+      <li>A bid is binding. The money comes back by itself when you are outbid.</li>
+      {buy_out !== null && <li>Pay {formatPrice(buy_out)} ETH to buy the item at once.</li>}
     </ul>
   );
 }

@@ -116,7 +116,7 @@ describe('bidTransaction', () => {
     expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['approve', 'bid']);
   });
 
-  test('takes no more than the sheet says is due: somebody else may have bid since', async () => {
+  test('takes no more than the sheet says is due: another bid may have come in since', async () => {
     expect(await problemOf(bid({ dueWei: 100n }))).toMatchObject({
       code: 'OUTBID',
       message: expect.stringContaining('Your earlier bid is not the highest'),

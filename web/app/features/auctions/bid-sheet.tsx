@@ -1,8 +1,11 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +22,12 @@ import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
 import { bidStore } from './auction-stores.ts';
 import { describeDuration } from './auction-time.ts';
-import { readBidText, toBidText } from './bid-amount.ts';
 import { canBuyOut, type ItemAuction } from './item-auction.ts';
 
 export type BidSheetProps = { nft: NftDetail; auction: ItemAuction; over: boolean; buyOut: boolean };
 
 /**
- * A bid, or the purchase at once. What was typed stays when somebody else bids meanwhile: the sheet says what the least is now,
- * and waits.
+ * A bid, or a buy-out. A typed amount stays when another bid comes in: the sheet shows the new minimum and waits.
  */
 export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   const own = useWalletAddress();
@@ -105,7 +106,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
       <FactList label="What arrives">
         <Fact
           name={CHAIN_FACTS[nft.chain].label}
-          value={buyOut ? nft.title : `${nft.title}, if nobody bids more`}
+          value={buyOut ? nft.title : `${nft.title}, if you are not outbid`}
           strong
         />
       </FactList>
@@ -178,10 +179,10 @@ type HintProps = { auction: ItemAuction; buyOut: boolean; leader: boolean };
 function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
   return (
     <p className="text-mute">
-      {leader && 'The highest bid is yours: raising it pays the difference alone. '}
+      {leader && 'The highest bid is yours: to raise it, you pay only the difference. '}
       {buyOut
-        ? 'The auction ends with it. Who has bid most gets the money back in the same transaction.'
-        : 'A bid is binding. The money comes back by itself when somebody bids more.'}
+        ? 'It ends the auction. The highest bidder gets the money back in the same transaction.'
+        : 'A bid is binding. The money comes back by itself when you are outbid.'}
       {!buyOut &&
         auction.extension_window > 0 &&
         ` In the last ${describeDuration(auction.extension_window)} it also moves the end.`}{' '}
@@ -199,9 +200,22 @@ function Done({ title, amountWei, bought }: DoneProps) {
       quiet
       title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
     >
-      {bought
-        ? 'It is in your garage.'
-        : 'When somebody bids more, the money is back in your wallet at once.'}
+      {bought ? 'It is in your garage.' : 'If you are outbid, the money is back in your wallet at once.'}
     </Notice>
   );
+}
+
+/** What the field of a bid says when the sheet opens: the least that a bid may be. */
+export function toBidText(wei: bigint): string {
+  return formatUnits(wei);
+}
+
+/** Reads a typed bid. `minimum` is the least that it may be now, in wei. */
+export function readBidText(text: string, minimum: bigint): EthReading {
+  const reading = readEth(text);
+  if (reading.wei === undefined) return reading;
+  if (reading.wei < minimum) return { error: `The next bid is at least ${formatUnits(minimum)} ETH.` };
+  if (reading.wei > AUCTION_LIMITS.maxAmount)
+    return { error: 'The auction house takes no bid as high as that.' };
+  return reading;
 }

@@ -1,3 +1,4 @@
+import type { Auction } from '@pitlane/shared/api/auctions';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
@@ -12,9 +13,8 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ON_CHAIN, readAuction } from './auction-house.ts';
-import { isTimeAsShown, type ShownAuction } from './shown-auction.ts';
 
-/** What somebody bids, or that they buy at once. */
+/** A bid, or a buy-out. */
 export type Bid = {
   /** The item's id. */
   nft: string;
@@ -126,3 +126,19 @@ const OTHER_TIME =
   'On the chain the auction runs longer than this page says, and a bid is bound until its end. Reload the page. Nothing was paid.';
 const NOT_IN_RECEIPT =
   'The transaction went through, but the bid is not in its receipt. Look at the auction.';
+
+/** An auction as the page shows it to a bidder. Times are in seconds. */
+type ShownAuction = Pick<Auction, 'minimum_bid' | 'ends_at' | 'latest_end' | 'duration' | 'extension_window'>;
+
+type Clock = { state: number; end: bigint; latestEnd: bigint; duration: bigint };
+
+/**
+ * Returns whether an auction on the chain ends no later than its page says. Since the page was loaded, another bid may have moved
+ * the end by a window, or started the clock.
+ */
+function isTimeAsShown(page: ShownAuction, { state, end, latestEnd, duration }: Clock): boolean {
+  if (page.ends_at === null) return duration <= BigInt(page.duration);
+  if (state === ON_CHAIN.waiting) return false;
+  const last = BigInt(page.latest_end ?? page.ends_at);
+  return end <= BigInt(page.ends_at + page.extension_window) && end <= last && latestEnd <= last;
+}

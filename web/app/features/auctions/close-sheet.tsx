@@ -16,7 +16,7 @@ const BUTTON = { settle: 'Settle the auction', cancel: 'Cancel the auction' } as
 
 const DONE: Record<Closed['how'], string> = {
   sold: 'The item went to the winner, and the money to the seller.',
-  returned: 'Nobody had bid: the item went back to its seller.',
+  returned: 'There were no bids: the item went back to its seller.',
   cancelled: 'The item is in your garage again. Listings that you signed before are void: it has moved.',
 };
 
@@ -50,7 +50,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
       store={closeStore}
       obstacle={
         how ? (
-          <Notice kind="info" title="Somebody was quicker">
+          <Notice kind="info" title="This auction has already ended">
             {DONE[how]}
           </Notice>
         ) : (

@@ -6,7 +6,7 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ON_CHAIN, readAuction } from './auction-house.ts';
 
-/** How an auction is ended: settled by anybody when its time is over, or cancelled by the seller before the first bid. */
+/** A way to end an auction: any account can settle it when its time is over, and its seller can cancel it before the first bid. */
 export type Closing = { nft: string; auctionId: bigint; way: 'settle' | 'cancel' };
 
 export type Closed = { how: 'sold' | 'returned' | 'cancelled' };
@@ -40,6 +40,6 @@ export const closeTransaction = createTransactionRunner<Closing, Closed>({
 
 const ENDINGS: Record<Closed['how'], string> = {
   sold: 'The auction is settled: the item went to the winner, the money to the seller.',
-  returned: 'The auction is settled: nobody bid, and the item went back.',
+  returned: 'The auction is settled: there were no bids, and the item went back.',
   cancelled: 'The auction is cancelled, and the item is yours again.',
 };

@@ -104,7 +104,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       }
       done={
         <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
-          Everybody can bid now. You find it here and in your garage.
+          It is open for bids. You find it here and in your garage.
         </Notice>
       }
       blocker={blocker}

@@ -11,7 +11,7 @@ export type Standing = {
   gapWei: bigint;
 };
 
-/** Everybody who has bid, the leader first. `ladder` is the newest bid first, so each bidder's first one is their best. */
+/** Returns all bidders, the leader first. `ladder` has the newest bid first, so each bidder's first one is their best. */
 export function listStandings(ladder: readonly AuctionBid[]): Standing[] {
   const best = new Map<string, AuctionBid>();
   for (const bid of ladder) if (!best.has(bid.bidder.wallet)) best.set(bid.bidder.wallet, bid);

@@ -16,8 +16,8 @@ const WORDS: Record<AuthorTab, Words> = {
   },
   created: {
     title: 'Nothing minted yet',
-    own: 'What you mint is here, whoever owns it later.',
-    other: 'What they mint is here, whoever owns it later.',
+    own: 'What you mint shows here, even after it changes hands.',
+    other: 'What they mint shows here, even after it changes hands.',
     to: '/mint',
     go: 'Mint a car',
   },

@@ -74,7 +74,7 @@ function Wallet({ address }: { address: string }) {
   );
 }
 
-/** Written by the author: a link only to where everybody sees what it is, and one that no search engine counts. */
+/** Text by the author. Only a full https address becomes a link, so readers see where it leads; search engines do not count it. */
 function Social({ text }: { text: string }) {
   if (!isWebAddress(text)) return <span className="wrap-anywhere">{text}</span>;
   return (

@@ -36,7 +36,7 @@ function Count({ value, words, onOpen }: CountProps) {
       <strong className="label text-lead text-ink tabular-nums">{formatCount(value)}</strong> {words}
     </>
   );
-  // Nobody, or nothing that could open the list.
+  // Nothing to list, or no script yet to open the list.
   if (value === 0 || !inBrowser) return <span className="py-1.5">{text}</span>;
   return (
     <button

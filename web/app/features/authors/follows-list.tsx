@@ -17,7 +17,7 @@ export function FollowsList({ id, side, onGo }: FollowsListProps) {
     <>
       {query.isError && <RetryNotice query={query} className="mb-4" />}
       {query.isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="mb-3 h-12 w-full" />)}
-      {query.isSuccess && people.length === 0 && <p className="text-mute">Nobody yet.</p>}
+      {query.isSuccess && people.length === 0 && <p className="text-mute">No one yet.</p>}
       <ul>
         {people.map((author) => (
           <li key={author.id} className="border-b last:border-0">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAskedSteps, type PricedEntry } from './asked-steps.ts';
+import { listAskedSteps, type PricedEntry } from './price-chart.tsx';
 import { createScale, toEth } from './scale.ts';
 
 const ETH = 10n ** 18n;

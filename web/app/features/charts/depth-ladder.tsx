@@ -69,7 +69,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
 
 type Aligned = { before: string; price: string; behind: string };
 
-/** Prices whose points stand below each other: zeros that nobody sees are as wide as the digits that a price lacks. */
+/** Aligns prices at the decimal point: invisible zeros are as wide as the digits that a price lacks. */
 function alignPrices(prices: readonly string[]): Aligned[] {
   const split = prices.map((price) => {
     const text = formatPrice(price);

@@ -1,5 +1,5 @@
+import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { listAskedSteps, type PricedEntry } from './asked-steps.ts';
 import { Figures, formatDay, Plot } from './plot.tsx';
 import { createScale, toEth } from './scale.ts';
 
@@ -94,4 +94,25 @@ function saySales(sales: readonly Sale[]): string {
 
 function sayAsked([step]: readonly { from: number; price: string }[]): string {
   return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
+}
+
+/** What a chart of an item's prices needs of the feed. */
+export type PricedEntry = Pick<ActivityEntry, 'id' | 'kind' | 'at' | 'price'> & {
+  order: Pick<NonNullable<ActivityEntry['order']>, 'active' | 'expirationTime'> | null;
+};
+
+/** A price that was asked for from one time to another (seconds since 1970). */
+type Step = { from: number; to: number; price: string };
+
+/**
+ * Returns the asking prices, the oldest first. A listing lasts until the next listing or sale, its own end or now, whichever comes
+ * first. When it was cancelled is not known.
+ */
+export function listAskedSteps(entries: readonly PricedEntry[], now: number): Step[] {
+  const inTurn = entries.toSorted((a, b) => a.at - b.at);
+  return inTurn.flatMap(({ kind, at, price, order }, index): Step[] => {
+    if (kind !== 'listing' || price === null || !order) return [];
+    const next = inTurn.slice(index + 1).find((later) => later.at > at)?.at ?? now;
+    return [{ from: at, to: Math.max(at, Math.min(next, order.expirationTime, now)), price }];
+  });
 }

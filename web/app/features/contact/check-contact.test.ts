@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkContact } from './check-contact.ts';
+import { checkContact } from './contact-form.tsx';
 
 const WHOLE = {
   user_name: 'Ada',

@@ -12,12 +12,12 @@ describe('ContactForm', () => {
     expect(html).toMatch(/<textarea[^>]*>I would like the plan Pro\.<\/textarea>/);
   });
 
-  test('the field that is there for programs is hidden from everybody else', () => {
+  test('the honeypot field for bots is hidden from people', () => {
     const html = renderToStaticMarkup(<ContactForm takes message="" />);
     expect(html).toMatch(/<section hidden="">.*name="website"/);
   });
 
-  test('is off, and says why, where messages reach nobody', () => {
+  test('is off, and says why, when there is no address for messages', () => {
     const html = renderToStaticMarkup(<ContactForm takes={false} message="" />);
     expect(html).toContain('aria-disabled="true"');
     expect(html).toContain('has given no address for messages');

@@ -1,16 +1,15 @@
 import type { ContactTaken } from '@pitlane/shared/api/contact';
-import { MAX_CONTACT } from '@pitlane/shared/domain/site/contact';
+import { MAX_CONTACT, PHONE } from '@pitlane/shared/domain/site/contact';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
-import { checkContact } from './check-contact.ts';
+import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
 
 export type ContactFormProps = {
-  /** Whether messages reach somebody. Otherwise the button is off and explains why. */
+  /** True when messages can be delivered. Otherwise the button is off and explains why. */
   takes: boolean;
   /** What the message begins with. */
   message: string;
@@ -98,4 +97,21 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       </p>
     </form>
   );
+}
+
+type ContactField = 'user_name' | 'user_email' | 'user_phone' | 'message' | 'website';
+
+/** Looks at the contact form before it is sent. The server looks again. */
+export function checkContact(values: Record<ContactField, string>): FieldErrors<ContactField> {
+  const { user_name, user_email, user_phone, message } = values;
+  const errors: FieldErrors<ContactField> = {};
+  if (!user_name.trim()) errors.user_name = 'Name is required';
+  if (!user_email.trim()) errors.user_email = 'Email is required';
+  else if (!/^\S+@\S+\.\S+$/.test(user_email.trim()))
+    errors.user_email = 'Enter a whole mail address, such as driver@cars.example.';
+  if (!user_phone.trim()) errors.user_phone = 'Phone is required';
+  else if (!PHONE.test(user_phone.trim()))
+    errors.user_phone = 'Enter a phone number: digits, with + in front for another country.';
+  if (!message.trim()) errors.message = 'Message is required';
+  return errors;
 }

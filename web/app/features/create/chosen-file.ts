@@ -5,7 +5,7 @@ import {
   KIND_BYTES,
 } from '@pitlane/shared/domain/cars/item-files';
 
-/** A file that somebody has chosen, with what is shown of it. */
+/** A chosen file, with its preview. */
 export type ChosenFile = {
   file: File;
   kind: FileKind;

@@ -100,7 +100,7 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           label="Description"
           required
           maxLength={MAX_DESCRIPTION}
-          hint="What it shows, and why somebody should want it."
+          hint="What it shows, and why a buyer would want it."
           {...form.field('description')}
         />
         {chains.length > 1 && (
@@ -127,7 +127,7 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
         </SubmitButton>
         <p className="text-small text-mute">
           {wallet.status !== 'connected' && 'You need a wallet: you are asked to connect one. '}
-          Files and text become public, and nobody can change them afterwards, not even you. Minting costs the
+          Files and text become public and cannot be changed afterwards, not even by you. Minting costs the
           network fee; listing costs nothing.
         </p>
       </form>

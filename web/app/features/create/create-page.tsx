@@ -27,7 +27,7 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
   const { creation, left } = useStore(store);
   useEffect(() => void store.look(), [store]);
   const had = useRef(false);
-  // Given up or done with: the page begins anew. Not on a control, which a key that is still held down would press.
+  // Given up or finished: the page starts over. No control gets the focus, or a key that is still held down would press it.
   useEffect(() => {
     if (had.current && creation === null) focusHeading();
     had.current = !!creation;

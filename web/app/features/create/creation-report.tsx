@@ -143,7 +143,7 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
         kind="success"
         title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
       >
-        Everybody can buy {items.length === 1 ? 'it' : 'them'} now.
+        Anyone can buy {items.length === 1 ? 'it' : 'them'} now.
       </Notice>
       <ul className="flex flex-wrap gap-3" aria-label="Your items">
         {items.map(({ title, tokenId }) => (

@@ -3,7 +3,7 @@ import { explainWalletError } from '../../wallet/tx/explain-wallet-error.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { FILE_REFUSED } from './creation.ts';
 
-/** Why a creation has stopped, in words for whoever creates. */
+/** Explains to the creator why a creation has stopped. */
 export function explainStop(error: unknown): WalletProblem {
   if (error instanceof WalletProblemError) return error.problem;
   if (error instanceof ApiError) {

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChosenFile } from './chosen-file.ts';
-import { formatSize } from './format-size.ts';
 
 export type FileDropProps = {
   label: string;
@@ -100,4 +99,10 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
       )}
     </div>
   );
+}
+
+/** Bytes as people read them: "1.2 MB". */
+function formatSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString('en')} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

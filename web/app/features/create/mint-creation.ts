@@ -46,7 +46,7 @@ export async function mintCreation({ creation, onAsk }: Mint, onStep: OnStep): P
   const sent = readPending().find(({ kind, subject }) => kind === KIND && subject === creation.id);
   if (sent) return mintRunner.resume(sent, onStep);
   if (creation.mint) {
-    // Before the blocks are looked through: what leaves the queue meanwhile is found in them.
+    // Asked before the blocks are searched: a transaction that leaves the queue in between is found in them.
     const isWaiting = await hasWaiting(creation.chain, creation.mint.account);
     const found = await findMinted(creation);
     if (found.length > 0) return found;

@@ -3,8 +3,8 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { Phases } from './use-phase.ts';
 
 /**
- * Why the connected wallet cannot mint now, in a sentence; undefined when it can, or when nothing is known of it yet. Before the
- * first phase nobody can, whoever it is.
+ * Returns why the connected wallet cannot mint now, in a sentence; undefined when it can, or while nothing is known about it.
+ * Before the first phase, no wallet can.
  */
 export function getMintRefusal(
   { chain, per_address_limit }: Drop,
@@ -33,6 +33,6 @@ export function getMintRefusal(
 
 function later(end: number | null | undefined): string {
   return end
-    ? 'Everybody can when the next phase begins: the button opens by itself.'
+    ? 'Anyone can mint when the next phase begins: the button opens by itself.'
     : 'Try another wallet.';
 }

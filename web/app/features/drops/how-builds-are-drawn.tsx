@@ -11,8 +11,8 @@ export function HowBuildsAreDrawn() {
         How builds are drawn
       </h2>
       <p className="mt-1.5 max-w-prose text-mute">
-        A car is minted under its cover. What it becomes is decided afterwards, by two numbers that nobody
-        knows both of while cars are minted.
+        A car is minted under its cover. What it becomes is decided afterwards, by two numbers. While cars are
+        minted, no one knows both.
       </p>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         <Step number={1} title="A secret is locked in">
@@ -23,7 +23,7 @@ export function HowBuildsAreDrawn() {
           They have no series yet: there is nothing to pick out, or to mint again for.
         </Step>
         <Step number={3} title="A block ends the epoch">
-          Nobody knows its hash before it is there, and by then every car of the epoch exists. The next block
+          Its hash is unknown until the block exists, and by then the epoch has all its cars. The next block
           records it for good.
         </Step>
         <Step number={4} title="Secret and hash decide">

@@ -21,7 +21,7 @@ export function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
       {status === 'connected'
         ? 'Looking for yours on the list …'
         : 'Connect yours to see whether it is on the list.'}
-      {phases.next && ' Everybody can in the next phase.'}
+      {phases.next && ' The next phase is open to all.'}
     </Notice>
   );
 }

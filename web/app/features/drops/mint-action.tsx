@@ -26,7 +26,7 @@ const InvitedOnly = laterPart(() => import('./invited-only.tsx').then((module) =
 
 type MintActionProps = {
   drop: Drop;
-  /** Drops of other chains at which everybody can mint: the way out when this one is closed. */
+  /** Drops on other chains that are open to the public: the alternative when this one is closed. */
   elsewhere: readonly Drop[];
   mint: MintState;
   /** The page's one primary action, or beside it. */

@@ -76,7 +76,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
   );
 }
 
-/** Whether there is more to say of who may mint and when than that everybody may. */
+/** False when minting is simply open to all, without a start time. */
 function hasPhases({ phases: [first, ...more] }: Drop): boolean {
   return more.length > 0 || (first !== undefined && (first.kind !== 'public' || first.start !== null));
 }
@@ -122,7 +122,7 @@ function Line({ name, value, alarm = false, className }: LineProps) {
   );
 }
 
-/** Says for everybody what one wallet may mint, and for a connected one how many are left to it. */
+/** The number of cars that a wallet may mint, and for a connected one how many it has left. */
 function limitText(limit: number, left: number | undefined): string {
   const all = `${formatCount(limit)} a wallet`;
   return left === undefined ? all : `${all}, ${formatCount(left)} left`;

@@ -12,11 +12,11 @@ export function OddsTable() {
         What comes off the line
       </h3>
       <p className="mt-1 mb-4 text-small text-mute">
-        The odds stand in the contract and hold for everybody. Of {formatCount(ODDS_OF)} builds:{' '}
+        The odds are in the contract, the same for every wallet. Of {formatCount(ODDS_OF)} builds:{' '}
       </p>
       <SeriesOdds />
       <p className="mt-4 text-small text-mute">
-        Nobody can steer a draw, and everybody can check it.{' '}
+        No one can steer a draw, and anyone can check it.{' '}
         <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
       </p>
     </section>

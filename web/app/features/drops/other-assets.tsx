@@ -1,15 +1,17 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/cars/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import { MintStatus } from './mint-status.tsx';
 import type { MintState } from './mint-store.ts';
-import { useOwnedAssets } from './use-owned-assets.ts';
 
 export type OtherAssetsProps = {
   chain: Chain;
@@ -94,4 +96,11 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       </div>
     </article>
   );
+}
+
+/** How many assets of a kind the connected wallet owns on a chain; undefined until it is known. */
+function useOwnedAssets(chain: Chain, kind: AssetKind): number | undefined {
+  const { data } = useQuery(getWalletAssetsQueryOptions(useWalletAddress()));
+  if (!data || data.unavailable.includes(chain)) return undefined;
+  return data.assets.filter((asset) => asset.chain === chain && asset.collection === kind).length;
 }

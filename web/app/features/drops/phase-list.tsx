@@ -17,7 +17,7 @@ export function PhaseList({ drop }: { drop: Drop }) {
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
         >
           <span className={cx('font-semibold', each !== phase && 'text-mute')}>
-            {each.kind === 'public' ? 'Everybody' : whitelistText(drop)}
+            {each.kind === 'public' ? 'Public' : whitelistText(drop)}
           </span>
           <PhaseTime phase={each} state={each === phase ? 'on' : each === next ? 'next' : 'other'} />
         </li>

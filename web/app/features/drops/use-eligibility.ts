@@ -11,7 +11,7 @@ export function eligibilityPath(drop: Pick<Drop, 'id'>, wallet: string): string 
   return `/api/drops/${drop.id}/eligibility?wallet=${wallet}`;
 }
 
-/** What the site knows of the connected wallet; undefined until then, and of assets, which anybody may mint. */
+/** Returns the connected wallet's eligibility; undefined until it is known, and for assets, which any wallet may mint. */
 export function useEligibility(drop: Drop): Eligibility | undefined {
   const address = useWalletAddress();
   const { data } = useQuery({

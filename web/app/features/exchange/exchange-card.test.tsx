@@ -64,7 +64,7 @@ describe('ExchangeCard', () => {
     expect(html).not.toContain('/media/nfts/');
   });
 
-  test('of what nobody is known to own, that is said', () => {
+  test('says so when the owner is not known', () => {
     expect(render({ asset: { ...asset, owner: null } })).toContain('Owner not known');
   });
 });

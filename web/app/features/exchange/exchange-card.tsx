@@ -11,7 +11,6 @@ import { Price } from '../../ui/cars/price.tsx';
 import { GRID_STOP } from '../../ui/grid-stops.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SIDES } from './exchange-question.ts';
-import { toEighteen } from './to-eighteen.ts';
 
 /** What the browser needs to choose a picture size for a card of this grid. */
 const SIZES =
@@ -19,7 +18,7 @@ const SIZES =
 
 export type ExchangeCardProps = {
   asset: ExchangeAsset;
-  /** Without it the card is of an item that somebody owns. */
+  /** Without it, the card shows an item that the account owns. */
   order?: ExchangeOrder;
   first?: boolean;
 };
@@ -120,4 +119,13 @@ function Person({ who, role }: { who: ExchangeOwner; role: string }) {
       </span>
     </>
   );
+}
+
+/** A price in units of 18 decimals, as the site shows amounts; what is smaller is cut off. */
+export function toEighteen({
+  basePrice,
+  paymentTokenContract: { decimals },
+}: Pick<ExchangeOrder, 'basePrice' | 'paymentTokenContract'>): bigint {
+  const amount = BigInt(basePrice);
+  return decimals <= 18 ? amount * 10n ** BigInt(18 - decimals) : amount / 10n ** BigInt(decimals - 18);
 }

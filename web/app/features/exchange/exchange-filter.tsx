@@ -11,7 +11,7 @@ import {
 
 export type ExchangeFilterProps = {
   question: ExchangeQuestion;
-  /** Whether a wallet is connected: only then somebody has orders of their own. */
+  /** True when a wallet is connected: without one, there are no own orders to show. */
   connected: boolean;
 };
 
@@ -30,7 +30,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
       </nav>
       <nav aria-label="Owner" className={`${CHOICES} noscript:hidden`}>
         <Choice to={search({ owner: undefined })} chosen={question.owner === undefined}>
-          Anybody
+          Anyone
         </Choice>
         {(Object.keys(OWNERS) as Owner[]).map((owner) =>
           connected || owner === question.owner ? (

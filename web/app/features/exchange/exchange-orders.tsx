@@ -61,7 +61,7 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
             }
           >
             {side === '0'
-              ? 'Nobody offers anything here at the moment.'
+              ? 'There are no offers here at the moment.'
               : 'Nothing is for sale here at the moment.'}
           </EmptyState>
         }

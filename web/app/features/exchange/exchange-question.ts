@@ -9,7 +9,7 @@ export type Owner = keyof typeof OWNERS;
 
 export type ExchangeQuestion = {
   side: Side;
-  /** Undefined for everybody's. */
+  /** Undefined for the orders of all accounts. */
   owner: Owner | undefined;
   /** Where the list begins. */
   page: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toEighteen } from './to-eighteen.ts';
+import { toEighteen } from './exchange-card.tsx';
 
 describe('toEighteen', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 
-/** How long a list waits after a change of side or owner, before it is asked for anew (specification, "Reset delay"). */
+/** The time that a list waits after a change of side or owner before it is fetched again (specification, "Reset delay"). */
 const RESET_DELAY_MS = 1_000;
 
-/** Whether a choice has stood for the delay. What a page opens with has. The wait is announced. */
+/** Returns whether a choice has lasted for the delay. The one that a page opens with counts as settled. Announces the wait. */
 export function useSettled(choice: string): boolean {
   const [settled, setSettled] = useState(choice);
   const isSettled = choice === settled;

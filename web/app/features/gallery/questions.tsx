@@ -8,8 +8,8 @@ export const QUESTIONS: readonly AccordionItem[] = [
     title: 'How is the series of my car drawn?',
     content: (
       <p className="max-w-prose text-mute">
-        A new car stands under its cover until its epoch closes. The hash of a block that nobody knows before,
-        and a secret that the studio has committed to, then draw its series.{' '}
+        A new car stays under its cover until its epoch closes. The hash of a block, unknown before then, and
+        a secret that the studio has committed to then draw its series.{' '}
         <TextLink to="/mint">Mint a car</TextLink>, and its page shows the proof.
       </p>
     ),
@@ -30,8 +30,8 @@ export const QUESTIONS: readonly AccordionItem[] = [
     title: 'Why is a car locked?',
     content: (
       <p className="max-w-prose text-mute">
-        It is in a race. Its owner has agreed to the lock, and it ends by itself: until then nobody can move
-        the car, not even by a sale. The Help Center says{' '}
+        It is in a race. Its owner has agreed to the lock, and it ends by itself: until then the car cannot be
+        moved, not even by a sale. The Help Center explains{' '}
         <TextLink to="/helpcenter/race-locks">how races lock a car</TextLink>.
       </p>
     ),

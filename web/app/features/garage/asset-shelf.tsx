@@ -29,7 +29,7 @@ export type AssetShelfProps = {
   first?: AssetList;
 };
 
-/** Somebody's tuneup garages and gas stations, kept live. Shows nothing in the empty garage of somebody else. */
+/** A holder's tuneup garages and gas stations, kept live. Renders nothing when another holder's garage is empty. */
 export function AssetShelf({ holder, own, first }: AssetShelfProps) {
   const query = useQuery({ ...getAssetsQueryOptions(holder), ...(first && { initialData: first }) });
   const { data } = query;

@@ -1,16 +1,18 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import type { Worth } from '@pitlane/shared/api/market';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { authorHref } from '../../entities/authors/author-href.ts';
+import { getWorthQueryOptions } from '../../entities/authors/author-queries.ts';
 import type { Holder } from '../../entities/authors/holder.ts';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
-import { formatTotal } from '../../lib/format/format-price.ts';
+import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GarageWallets } from './garage-wallets.tsx';
-import { GarageWorth } from './garage-worth.tsx';
 
 export type GarageHeadProps = {
   address: string;
@@ -83,4 +85,22 @@ function ShareLink({ path }: { path: string }) {
       <CopyButton text={typeof location === 'undefined' ? path : `${location.origin}${path}`} what="link" />
     </span>
   );
+}
+
+/** The value of a holder's cars at the lowest prices. Its line is there from the start, so that nothing moves when it arrives. */
+function GarageWorth({ holder }: { holder: Holder }) {
+  const { data } = useQuery(getWorthQueryOptions(holder));
+  return (
+    <span className="block min-h-[1.5em] basis-full truncate" title={data && explain(data)}>
+      {data &&
+        data.priced > 0 &&
+        `Worth ${formatPrice(data.worth)}${data.capped ? '+' : ''} ETH at the floor`}
+    </span>
+  );
+}
+
+function explain({ cars, priced }: Worth): string {
+  const rule =
+    'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.';
+  return priced < cars ? `${rule} None like ${formatCount(cars - priced)} of them is listed.` : rule;
 }

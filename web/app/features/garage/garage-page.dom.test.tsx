@@ -33,7 +33,7 @@ async function openGarage(address: string, answers: Answers = {}, pages: readonl
 }
 
 describe('/garage/:garageId', () => {
-  test("anybody's garage is open to read, and nothing of it can be changed", async () => {
+  test('every garage is public, and visitors can change nothing in it', async () => {
     const { main, heading, card } = await openGarage(`/garage/${OWNER}`, {
       'GET /api/nfts': cars((search) => (search.get('owner') === OWNER ? [MINE] : [])),
       'GET /api/authors': makeAuthorList([OWNER]),

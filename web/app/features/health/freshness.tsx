@@ -76,7 +76,7 @@ function useHealth(first: Health | null): Health | null {
         setNewer(null);
       }
     };
-    // What came with the page is old when somebody comes to the footer late.
+    // The answer sent with the page is stale when the visitor reaches the footer late.
     if (performance.now() > REFRESH_MS) void read();
     const timer = setInterval(read, REFRESH_MS);
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterIcons } from './filter-icons.ts';
+import { filterIcons } from './icon-catalogue.tsx';
 
 const ICONS = ['icon-book-open', 'arrow_carrot-up', 'fa-Address-book'].map((name) => ({ name }));
 const find = (typed: string) => filterIcons(ICONS, typed).map(({ name }) => name);

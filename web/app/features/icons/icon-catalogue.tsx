@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { fieldClass } from '../../ui/forms/field-class.ts';
-import { filterIcons } from './filter-icons.ts';
 import { IconGrid, type IconGridProps } from './icon-grid.tsx';
 
 /** An icon set with a field that filters it by name. Everything is there without scripts, only the field is not. */
@@ -40,4 +39,17 @@ export function IconCatalogue({ icons, ...grid }: IconGridProps) {
 /** "100 icons", "1 of 100 icons". */
 function countIcons(shown: number, all: number): string {
   return shown === all ? `${formatCount(all)} icons` : `${formatCount(shown)} of ${formatCount(all)} icons`;
+}
+
+/** The icons whose names have every word of what is typed, in any order; a hyphen ends a word as a space does. */
+export function filterIcons<Icon extends { name: string }>(
+  icons: readonly Icon[],
+  typed: string,
+): readonly Icon[] {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter(Boolean);
+  if (words.length === 0) return icons;
+  return icons.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }

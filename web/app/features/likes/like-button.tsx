@@ -15,7 +15,7 @@ export type LikeButtonProps = {
   small?: boolean;
 };
 
-/** Likes an item for the signed-in account, and takes that back. Invites anybody else to sign in. */
+/** Likes or unlikes an item for the signed-in account. Invites other visitors to sign in. */
 export function LikeButton({ nft, small = false }: LikeButtonProps) {
   const session = useSession();
   const account = session?.user.id;

@@ -45,7 +45,7 @@ async function askAll(authorId: number): Promise<void> {
     const part = ids.slice(at, at + MAX_ASKED);
     try {
       const { liked } = await getOwn(asSent<Likes>(), `/api/likes?nfts=${part.join()}`);
-      // What was pressed meanwhile is newer than this answer.
+      // A press in the meantime is newer than this answer.
       const known = likesStore.getState().liked;
       for (const id of part) {
         const key = keyOf(authorId, id);

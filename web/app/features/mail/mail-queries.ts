@@ -5,7 +5,7 @@ import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 export const OUTBOX_PATH = '/api/outbox';
 export const getMailPath = (id: number): string => `${OUTBOX_PATH}/${id}`;
 
-/** Who has just registered waits for their mail. Nothing tells of mails: what is live is told to everybody. */
+/** A new account waits for its mail. Mails are polled, since the live stream is public. */
 const POLL_MS = 2_000;
 
 export function getOutboxQueryOptions() {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
-import { splitLinks } from './split-links.ts';
 
 /** A mail's plain text, with its addresses as links: those of this site open here. */
 export function MailText({ text }: { text: string }) {
@@ -23,4 +22,26 @@ export function MailText({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+type TextPart = {
+  /** Where it begins. */
+  at: number;
+  words: string;
+  /** Of an address: the path on this site, or the whole address of another. */
+  to?: string;
+};
+
+/** A text and the addresses in it, in their order. */
+export function splitLinks(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: words, index: at } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    const link = words.replace(/[.,;:!?)]+$/, '');
+    if (at > end) parts.push({ at: end, words: text.slice(end, at) });
+    parts.push({ at, words: link, to: link.startsWith(`${origin}/`) ? link.slice(origin.length) : link });
+    end = at + link.length;
+  }
+  if (end < text.length) parts.push({ at: end, words: text.slice(end) });
+  return parts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from './mail-text.tsx';
 
 const HERE = 'https://cars.example';
 

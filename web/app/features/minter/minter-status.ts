@@ -10,7 +10,7 @@ export type StatusInput = {
   connectFailure: string | undefined;
   /** The wallet was connected here, and nothing has been filled in since. */
   justConnected: boolean;
-  /** Somebody has tried to mint with an empty field. */
+  /** The visitor has tried to mint with an empty field. */
   triedIncomplete: boolean;
 };
 

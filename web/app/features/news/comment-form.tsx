@@ -83,7 +83,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
           hint="Never shown. It is kept with your comment."
         />
       </div>
-      {/* For programs: nobody sees it, and nobody reaches it. */}
+      {/* A honeypot for bots: people can neither see nor reach it. */}
       <section hidden>
         <label>
           Website
@@ -101,7 +101,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
         <SubmitButton size="md" busy={busy}>
           {to ? 'Send reply' : 'Send comment'}
         </SubmitButton>
-        <p className="text-small text-mute">Somebody reads each comment before it is shown.</p>
+        <p className="text-small text-mute">Comments are reviewed before they are shown.</p>
       </div>
       {failure !== undefined && (
         <Notice kind="error" title={SAID.failed}>
@@ -111,7 +111,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
       <div role="status">
         {isSent && failure === undefined && !busy && (
           <Notice kind="success" title={SAID.sent} quiet>
-            It appears here once somebody has read it.
+            It appears here once it has been reviewed.
           </Notice>
         )}
       </div>
@@ -139,7 +139,7 @@ function inOurWords(error: unknown): unknown {
   return error;
 }
 
-/** Whoever presses Reply goes on in the form. */
+/** Moves the focus to the form when Reply is pressed. */
 function useFocusForReply(form: { current: HTMLFormElement | null }, to: NewsComment | undefined) {
   const before = useRef(to);
   useEffect(() => {

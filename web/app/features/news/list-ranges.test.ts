@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listRanges } from './list-ranges.ts';
+import { listRanges } from './news-pages.tsx';
 
 const labels = (total: number, page: number) => listRanges(total, page).map(({ label }) => label);
 

@@ -2,8 +2,10 @@ import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { listRanges } from './list-ranges.ts';
 import { getNewsHref, type NewsQuestion } from './news-queries.ts';
+
+/** Pages that are named beside the present one, on each side. */
+const BESIDE = 2;
 
 const LABEL = 'label grid h-11 min-w-16 place-items-center rounded-md border px-3 text-small tabular-nums';
 
@@ -51,4 +53,18 @@ function Step({ to, rel, children }: StepProps) {
     );
   }
   return <span className={cx(LABEL, 'border-dashed text-mute')}>{children}</span>;
+}
+
+type PageRange = { page: number; label: string };
+
+/** The pages around this one, named by the posts on them: "1-5", "6-8" (specification, section 2). */
+export function listRanges(total: number, page: number): PageRange[] {
+  const last = Math.max(1, Math.ceil(total / NEWS_PAGE_SIZE));
+  const from = Math.max(1, Math.min(page, last) - BESIDE);
+  const to = Math.min(last, from + BESIDE * 2);
+  return Array.from({ length: to - from + 1 }, (_, i) => {
+    const first = (from + i - 1) * NEWS_PAGE_SIZE + 1;
+    const end = Math.min(total, first + NEWS_PAGE_SIZE - 1);
+    return { page: from + i, label: first === end ? String(first) : `${first}-${end}` };
+  });
 }

@@ -2,7 +2,7 @@ import type { NewsComments, NewsList, NewsPost, NewsTags, RecentNews } from '@pi
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 
-/** Whoever comes back within this time sees what they saw. */
+/** A visitor who comes back within this time sees the same data. */
 const STALE_MS = 15_000;
 
 /** A part of the news, by its path in the API. */

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Likes a post for the signed-in account, and takes that back. Invites anybody else to sign in. */
+/** Likes or unlikes a post for the signed-in account. Invites other visitors to sign in. */
 export function PostLike({ id, likes }: { id: number; likes: number }) {
   const account = useSession()?.user.id;
   const client = useQueryClient();

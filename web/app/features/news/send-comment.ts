@@ -39,7 +39,7 @@ export function createCommentSender(postId: number) {
         held = undefined;
         form = await take();
       }
-      // Whoever is faster than the server believes waits here.
+      // A visitor who writes faster than the server believes waits here.
       await wait(form.at + (form.ready_in + 1) * 1_000 - Date.now());
       // A form that was refused is no good a second time.
       held = undefined;

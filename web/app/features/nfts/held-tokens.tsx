@@ -15,7 +15,7 @@ const TITLE = 'Art, music and video';
 /** The value of the address's `all` that shows all of them; those of the shelf above are its own. */
 const ALL_TOKENS = 'tokens';
 
-/** Somebody's art, music and video, kept live: a row of the newest, all of them on demand. Shows nothing where there is none. */
+/** A holder's art, music and video, kept live: a row of the newest, all of them on demand. Renders nothing when there are none. */
 export function HeldTokens({ holder }: { holder: Holder }) {
   const query = useInfiniteQuery(getNftListQueryOptions(heldTokensPath(holder)));
   const [merge] = useState(createPageMerger);

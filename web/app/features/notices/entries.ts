@@ -1,7 +1,7 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
 import type { Notice } from '@pitlane/shared/api/notices';
 
-/** A line of the inbox: an announcement to everybody, or something that happened to the reader. */
+/** A line of the inbox: a public announcement, or something that happened to the reader. */
 export type Entry = {
   key: string;
   kind: 'announcement' | 'notice';

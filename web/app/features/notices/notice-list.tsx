@@ -15,7 +15,7 @@ import { announcementsRead, noticesRead } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useReader } from './use-reader.ts';
 
-const NOBODY = { wallet: '0x' } as const;
+const NO_READER = { wallet: '0x' } as const;
 
 /** Everything that was announced, and everything that happened to the reader, page by page. */
 export function NoticeList() {
@@ -23,7 +23,7 @@ export function NoticeList() {
   const reader = useReader();
   const now = useNow();
   const { list, retry } = useAnnouncements();
-  const query = useInfiniteQuery({ ...getAllQueryOptions(reader ?? NOBODY), enabled: Boolean(reader) });
+  const query = useInfiniteQuery({ ...getAllQueryOptions(reader ?? NO_READER), enabled: Boolean(reader) });
   const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
   const notices = reader ? (query.data?.pages.flatMap((page) => page.notices) ?? []) : [];
   const oldest = notices.at(-1)?.at ?? 0;

@@ -16,7 +16,7 @@ import { PushSwitch } from './push-switch.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
 const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
-  outbid: { title: 'Outbid', hint: 'Somebody bid more than you.' },
+  outbid: { title: 'Outbid', hint: 'There is a higher bid than yours.' },
   sold: { title: 'Sold', hint: 'A car of yours was bought.' },
   won: { title: 'Auction won', hint: 'The car is yours.' },
   offer_received: { title: 'Offer received', hint: 'For one of your cars.' },

@@ -11,7 +11,7 @@ type ReadStore = {
 
 /** The announcements: the server does not know who has read them. Stored in browsers: never rename the keys. */
 export const announcementsRead = createReadStore('pitlane.announcements.read');
-/** Notices of a connected wallet that nobody has signed in with. */
+/** Notices of a connected wallet without a session. */
 export const noticesRead = createReadStore('pitlane.notices.read');
 
 function createReadStore(key: string): ReadStore {

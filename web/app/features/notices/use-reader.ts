@@ -2,10 +2,10 @@ import { type Address, normalAddress } from '@pitlane/shared/domain/chain/addres
 import { useSession } from '../../lib/session/session.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
-/** Whose notices are shown: the account's, or those of a wallet that nobody has signed in with. */
+/** The reader whose notices are shown: the signed-in account, or a connected wallet without a session. */
 export type Reader = { authorId: number } | { wallet: Address };
 
-/** Undefined while it is not known who is there; null for a visitor. */
+/** Undefined while the session is not known; null for a visitor. */
 export function useReader(): Reader | null | undefined {
   const session = useSession();
   const wallet = useWalletAddress();

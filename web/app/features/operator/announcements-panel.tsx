@@ -115,7 +115,7 @@ function PublishForm() {
         <SubmitButton size="md" busy={busy} failure={failure}>
           Publish
         </SubmitButton>
-        <p className="text-small text-mute">Everybody sees it. Open pages show it within a second.</p>
+        <p className="text-small text-mute">All visitors see it. Open pages show it within a second.</p>
       </div>
     </form>
   );

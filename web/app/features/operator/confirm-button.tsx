@@ -92,7 +92,7 @@ export function ConfirmButton({
   );
 }
 
-/** Somebody else has done it, or what it was about is gone: its row goes too, so the panel says it. Throws every other error. */
+/** Another operator has done it, or its subject is gone: its row disappears, so the panel shows the error. Throws every other error. */
 function toMeanwhile(error: unknown): Done {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409))
     return { text: error.message, failed: true };

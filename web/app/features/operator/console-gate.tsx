@@ -9,16 +9,16 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { getSelfQueryOptions } from './operator-queries.ts';
 
-// Nobody else needs its code.
+// Only operators need its code.
 const Console = lazyComponent(
   () => import('./console.tsx').then((module) => module.Console),
   ConsoleSkeleton,
 );
 
-/** The console for operators, and for everybody else the way to become one. */
+/** Shows the console to operators, and to other accounts how to become one. */
 export function ConsoleGate() {
   const query = useQuery(getSelfQueryOptions());
-  // Whoever most likely gets in does not wait for the answer to fetch it.
+  // A likely operator does not wait for the answer before the code is fetched.
   useEffect(() => {
     if (getSession()?.user.operator) Console.preload();
   }, []);

@@ -34,10 +34,10 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },
 ];
 
-/** What the next owner of the contracts gets: it is no operator before it has accepted them. */
+/** The tabs for the next owner of the contracts, who is no operator before accepting them. */
 const NEXT_OWNER_TABS = TABS.filter(({ id }) => id === 'contracts');
 
-/** The instruments of whoever runs the site: the chains on top, and a panel for each thing to look after. */
+/** The operator's console: the chains on top, and a panel for each task. */
 export function Console({ self }: { self: OperatorSelf }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function FeaturedPanel() {
       title="Featured"
       lead={`Up to ${MAX_FEATURED} items come first on the home page, in this order. The row is hidden while it is empty.`}
     >
-      {/* Whoever changes the row sends all of it: without the present one there is nothing to press. */}
+      {/* A change sends the whole row, so nothing can be pressed before the present one is known. */}
       <Answer options={LIST}>{({ nfts }) => <FeaturedRow nfts={nfts} />}</Answer>
     </Panel>
   );

@@ -77,7 +77,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <ConfirmButton
           label="Retry"
           name={`Retry ${subject} to ${to}`}
-          effect="It is tried within seconds, as if nobody had tried before."
+          effect="It is tried again within seconds, and its tries are counted from zero."
           run={retry}
         />
       )}

@@ -37,7 +37,7 @@ export function getSelfQueryOptions() {
   });
 }
 
-/** An answer that everybody gets, as the console shows it: never an old one. */
+/** A public answer, as the console shows it: never a stale one. */
 export function getPublicQueryOptions<T>(path: string, refetchInterval: number | false = false) {
   return queryOptions({
     queryKey: [...CONSOLE_KEY, path],
@@ -54,7 +54,7 @@ export const HEALTH = getPublicQueryOptions<Health>('/api/health', 5_000);
 export function useSend() {
   const client = useQueryClient();
   return async <T>(path: string, method: 'POST' | 'PUT' | 'DELETE', body?: unknown): Promise<T> => {
-    // Also after a refusal: somebody else may have done it.
+    // Also after a refusal: another operator may have done it.
     return sendOwn(asSent<T>(), path, { method, ...(body !== undefined && { body }) }).finally(() =>
       client.invalidateQueries({ queryKey: CONSOLE_KEY }),
     );

@@ -32,7 +32,7 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
       <Answer options={LIST}>
         {({ operators }) =>
           operators.length === 0 ? (
-            <Nothing>The owner has appointed nobody.</Nothing>
+            <Nothing>The owner has appointed no operators.</Nothing>
           ) : (
             <Rows label="Operators">
               {operators.map(({ author, appointed_by, at }) => (

@@ -43,7 +43,7 @@ export function Panel({ title, lead, children }: PanelProps) {
   );
 }
 
-/** Lies over the foot of the window, so that no row moves while somebody goes from one to the next. */
+/** Overlays the bottom of the window, so that no row moves while the operator goes from one to the next. */
 function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: (done: Done) => void }) {
   const { busy, failure, run } = useWork();
   return (

@@ -21,7 +21,7 @@ import { dropFromCart } from './cart-keep.ts';
 import { fulfilmentPath } from './order-queries.ts';
 import { toBuyProblem } from './order-reasons.ts';
 
-/** What somebody agreed to buy, as the sheet shows it. */
+/** A purchase that the buyer agreed to, as the sheet shows it. */
 export type Purchase = {
   /** The item's id. */
   nft: string;

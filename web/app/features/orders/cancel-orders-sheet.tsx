@@ -56,7 +56,7 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       }
       done={
         <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
-          Nobody can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
+          No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
         </Notice>
       }
       blocker={blocker}

@@ -48,7 +48,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       }
       done={
         <Notice kind="success" quiet title="Not for sale any more">
-          Nobody can buy the item by {listings.length === 1 ? 'this listing' : 'these listings'}.
+          The item cannot be bought by {listings.length === 1 ? 'this listing' : 'these listings'}.
         </Notice>
       }
       blocker={blocker}

@@ -52,8 +52,8 @@ const NOTHING_CANCELLED =
 type Asked = { id: string | undefined; chain: Chain; account: Address };
 
 /**
- * The order that was asked for. Its id is its hash, so the server cannot have another one cancelled in its place. Throws a
- * WalletProblemError when it is another, or somebody else's.
+ * Reads the order that was asked for. Its id is its hash, so the server cannot have another one cancelled in its place. Throws a
+ * WalletProblemError when it is another order, or another account's.
  */
 function readOwn(parameters: Parameters, { id, chain, account }: Asked) {
   const refused = new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));

@@ -245,7 +245,7 @@ function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boole
         : atOnce
           ? 'Your wallet asks once, for the permission to take exactly the total and for the purchase of all of them.'
           : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
-      What somebody else buys in the meantime is skipped, and you pay nothing for it.
+      Items that sell to others in the meantime are skipped, and you pay nothing for them.
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function CartPill() {
   const entries = useStore(cartStore);
   const open = useStore(cartOpenStore);
   const { pathname } = useLocation();
-  // Whoever follows a link out of the cart wants to see the page.
+  // Closes the cart when a link in it leads to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change of the path
   useEffect(() => () => cartOpenStore.setState(false), [pathname]);
   const total = entries.reduce((sum, { seen }) => sum + BigInt(seen), 0n);

@@ -95,7 +95,7 @@ describe('the checkout', () => {
     market.isGone = true;
     sell(market, RIVAL);
     answer();
-    await checkout.findByText(/^It came into a block and failed there/);
+    await checkout.findByText(/^It was included in a block and failed there/);
     await tell();
     await waitFor(() => expect(readReason(getBuy())).toBe(PROBLEMS.SOLD.title));
     expect(market.balance).toBe(parseEther('10'));
@@ -124,7 +124,7 @@ describe('the checkout', () => {
     market.isGone = true;
     endOrders(market, 'cancelled');
     answer();
-    await checkout.findByText(/^It came into a block and failed there/);
+    await checkout.findByText(/^It was included in a block and failed there/);
     await tell();
     await waitFor(() => expect(readReason(getBuy())).toBe(PROBLEMS.NOT_FOR_SALE.title));
     expect(market.balance).toBe(parseEther('10'));

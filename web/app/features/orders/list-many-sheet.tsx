@@ -215,7 +215,7 @@ function Done({ items }: ListedMany) {
       }
     >
       {said.length === 0 ? (
-        'Everybody can buy them now, here and with every client of Seaport.'
+        'They can be bought now, here and with every Seaport client.'
       ) : (
         <ul className="grid gap-1">
           {said.map(({ nft, sentence }) => (

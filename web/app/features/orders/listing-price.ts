@@ -32,12 +32,12 @@ export function shareOut(wei: bigint, { feeBps, royaltyBps }: { feeBps: number; 
 /** So many of the lowest prices say what is usual. */
 const USUAL_OF = 5;
 
-/** A car that somebody asks a price for; lists of them have the lowest first. */
+/** A car with its asking price; lists of them have the lowest first. */
 type Asked = { price: string | null; author: { wallet: string } };
 
 /**
- * What is usual at the lower end, in wei: the middle one of the five lowest prices, one of each seller. The lowest alone may be a
- * bait, since some listings can never be bought. 0 where nobody asks any.
+ * Returns the usual price at the lower end, in wei: the median of the five lowest prices, one per seller. The lowest alone may be
+ * bait, since some listings can never be bought. 0 when there are no prices.
  */
 export function findUsual(asked: readonly Asked[]): bigint {
   const bySeller = new Map<string, bigint>();

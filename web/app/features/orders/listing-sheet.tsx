@@ -2,6 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
@@ -14,15 +15,22 @@ import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import type { Listed } from './list-signature.ts';
-import { listStore } from './list-store.ts';
 import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
 import { getTermsQueryOptions } from './order-queries.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
 import { type Floor, useFloor } from './use-floor.ts';
 import { useOwnListings } from './use-own-listings.ts';
+
+/** The one listing that is being made on this page; its subject is the item's id. */
+export const listStore = createTransactionStore<Wish, Listed>({
+  kind: 'list',
+  name: 'listing',
+  load: async () => (await import('./list-signature.ts')).listSignature,
+});
 
 const DAY = 86_400;
 
@@ -39,7 +47,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   const floor = useFloor(nft);
   const wallet = useWalletObstacle(nft.chain);
   const reading = readPrice(text, before && BigInt(before.basePrice));
-  // While nobody knows what others ask, any price may be a slip of the finger.
+  // While the prices of others are unknown, any price may be a typing mistake.
   const low =
     reading.wei !== undefined && (floor.unread !== undefined || isFarBelow(reading.wei, floor.usual));
   const start = () => {
@@ -209,7 +217,7 @@ function Hint({ built, terms, lowered, until }: HintProps) {
   return (
     <p className="text-mute">
       {!built &&
-        'When the car is built the listing rests, so that nobody gets it for the price of a covered one. List it again then. '}
+        'When the car is built the listing rests, so that it does not sell at the price of a covered car. List it again then. '}
       {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
       {terms && !terms.approved
         ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your items of this collection, and for the listing’s signature, which costs nothing.'
@@ -227,7 +235,7 @@ function Hint({ built, terms, lowered, until }: HintProps) {
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
     <Notice kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
-      Everybody can buy it now, here and with every client of Seaport.
+      It can be bought now, here and with every Seaport client.
     </Notice>
   ) : (
     <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>

@@ -10,7 +10,7 @@ import { WALLET } from '../../testing/dom/scripted-wallet.ts';
 import { HOLD_MS } from '../../ui/hold.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { cancelStore } from './cancel-store.ts';
-import { listStore } from './list-store.ts';
+import { listStore } from './listing-sheet.tsx';
 
 const MINE = makeCar({ author: { ...makeCar().author, wallet: WALLET } });
 

@@ -6,7 +6,7 @@ import { ORDERS_KEY } from '../../entities/orders/orders-key.ts';
 import { asSent, postJson } from '../../lib/api.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 
-/** The listing that somebody who buys an item now buys by: of those that can be filled, the cheapest. */
+/** The listing that a buyer of the item fills now: the cheapest of those that can be filled. */
 export function getBestListingQueryOptions(nft: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, nft, 'best'],
@@ -33,7 +33,7 @@ export function getTermsQueryOptions(nft: string) {
   });
 }
 
-/** How somebody fills an order now, with what they have of the payment token; read from the chain. */
+/** The way for an account to fill an order now, with its balance of the payment token; read from the chain. */
 export function getFulfilmentQueryOptions(nft: string, order: string, fulfiller: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, nft, 'fulfilment', order, fulfiller],
@@ -43,12 +43,12 @@ export function getFulfilmentQueryOptions(nft: string, order: string, fulfiller:
   });
 }
 
-/** Path of what somebody has to send to fill an order. */
+/** Path of what an account has to send to fill an order. */
 export function fulfilmentPath(order: string, fulfiller: string): string {
   return `/api/orders/${order}/fulfilment?fulfiller=${fulfiller}`;
 }
 
-/** How somebody buys several listings of one chain now, with what they have of the payment token; read from the chain. */
+/** The way for an account to buy several listings of one chain now, with its balance of the payment token; read from the chain. */
 export function readFulfilments(fulfiller: string, orders: readonly string[]): Promise<Fulfilments> {
   return postJson(asSent<Fulfilments>(), '/api/fulfilments', { fulfiller, orders });
 }

@@ -9,7 +9,7 @@ describe('toBuyProblem', () => {
     else expect(message).toContain('Nothing was paid.');
   });
 
-  test('a car that has gone to somebody else is sold', () => {
+  test('a car that has another owner is sold', () => {
     expect([toBuyProblem('filled').code, toBuyProblem('moved').code]).toEqual(['SOLD', 'SOLD']);
   });
 });

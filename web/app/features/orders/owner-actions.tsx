@@ -13,7 +13,7 @@ import { useOwnListings } from './use-own-listings.ts';
 export type OwnerActionsProps = {
   nft: NftDetail;
   onShow: (sheet: TradeSheetName) => void;
-  /** Somebody is about to press. */
+  /** Called when a button is about to be pressed. */
   onNear: () => void;
   /** Below the buttons: what keeps the car where it is. */
   race: ReactNode;

@@ -24,7 +24,7 @@ import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { dropFromCart } from './cart-keep.ts';
 import { readFulfilments } from './order-queries.ts';
 
-/** One item that somebody agreed to buy, as the sheet shows it. */
+/** One item that the buyer agreed to buy, as the sheet shows it. */
 export type SweepItem = {
   /** The item's id. */
   nft: string;

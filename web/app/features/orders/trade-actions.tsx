@@ -33,7 +33,7 @@ export type TradeActionsProps = {
   auction: ReactNode;
 };
 
-/** The deal's buttons: a visitor's, or those of the owner. Their sheets are loaded when somebody is about to press. */
+/** The deal's buttons, for a visitor or for the owner. Their sheets are loaded when a button is about to be pressed. */
 export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
   const [sheet, setSheet] = useState<TradeSheetName>('buy');
   const [open, setOpen] = useState(false);

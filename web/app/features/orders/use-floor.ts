@@ -13,7 +13,7 @@ export type Floor = {
   of: string;
   /** The lowest prices of the others that are listed, in wei, the lowest first; undefined while they are not known. */
   prices: readonly bigint[] | undefined;
-  /** What is usual among the lowest, in wei; 0 where nobody asks any, and while it is not known. */
+  /** The usual price among the lowest, in wei; 0 when there are no prices, and while it is not known. */
   usual: bigint;
   /** The question, when nothing is known because the answer did not come. */
   unread: UseQueryResult | undefined;

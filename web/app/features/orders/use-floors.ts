@@ -8,7 +8,7 @@ import { findUsual } from './listing-price.ts';
 /** So many of the cheapest are read to find some that are not the reader's own. */
 const READ = 20;
 
-/** The lowest price that others ask, in wei, null where nobody does; and what is usual (`findUsual`). */
+/** The lowest price of other sellers, in wei, null when there is none; and the usual price (`findUsual`). */
 export type KindFloor = { lowest: bigint | null; usual: bigint };
 
 export type Floors = {

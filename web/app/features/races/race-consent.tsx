@@ -1,13 +1,23 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
-import { consentStore, startConsent } from './consent-store.ts';
+import { getConsentQueryOptions } from './consent-query.ts';
 import { ConsentTile } from './consent-tile.tsx';
-import type { ConsentWish } from './consent-transaction.ts';
-import { ConsentUnknown } from './consent-unknown.tsx';
+import type { ConsentGiven, ConsentWish } from './consent-transaction.ts';
+
+/** The one change of consent of this page; its subject is always the same, as a wallet has one consent a chain. */
+const consentStore = createTransactionStore<ConsentWish, ConsentGiven>({
+  kind: 'race-consent',
+  name: 'change of consent',
+  load: async () => (await import('./consent-transaction.ts')).consentTransaction,
+});
 
 /**
  * In one's own garage: whether the game may race this wallet's cars, a switch for each chain. What follows a press is below
@@ -63,5 +73,28 @@ export function RaceConsent({ address }: { address: string }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Gives the game consent on the wish's chain, or takes it back. Every end is in the store and in a toast; never rejects. */
+function startConsent(wish: ConsentWish): Promise<void> {
+  return consentStore.start({ chain: wish.chain, subject: 'race-consent' }, wish);
+}
+
+/** Where a chain could not be asked: that it is so, and the way out. */
+function ConsentUnknown({ chain, address }: { chain: Chain; address: string }) {
+  const { isError, isFetching, data, refetch } = useQuery(getConsentQueryOptions(chain, address));
+  if (!isError || data !== undefined) return null;
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {CHAIN_FACTS[chain].label} does not answer, so your consent there is not known.
+    </Notice>
   );
 }

@@ -15,7 +15,7 @@ const EXPLORED: Record<RankedCollection, string> = {
   music: 'music',
 };
 
-/** A row of the tower, whoever is ranked. */
+/** A row of the tower, for an author or a collection. */
 export type RankLine = {
   key: string;
   /** Null of the own row where it has none. */

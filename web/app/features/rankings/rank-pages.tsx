@@ -5,7 +5,7 @@ import { listPages, pageLabel } from './rank-words.ts';
 
 const LABEL = 'label grid h-11 min-w-20 place-items-center rounded-md border px-3 text-small tabular-nums';
 
-/** The labels below a ranking. Those of places that nobody has stay, and say so. */
+/** The labels below a ranking. Those of empty places stay, and say so. */
 export function RankPages({ question, total }: { question: RankQuestion; total: number }) {
   return (
     <nav aria-label="Places" className="mt-5 flex flex-wrap justify-center gap-2">
@@ -26,9 +26,9 @@ export function RankPages({ question, total }: { question: RankQuestion; total: 
             {pageLabel(page)}
           </Link>
         ) : (
-          <span key={page} title="Nobody has these places." className={cx(LABEL, 'border-dashed text-mute')}>
+          <span key={page} title="These places are empty." className={cx(LABEL, 'border-dashed text-mute')}>
             {pageLabel(page)}
-            <span className="sr-only">, nobody has these places</span>
+            <span className="sr-only">, these places are empty</span>
           </span>
         ),
       )}

@@ -9,7 +9,9 @@ import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { RankLine } from './rank-lines.ts';
 import { COLUMN_LABEL, findRise, formatChange, sayRise } from './rank-words.ts';
-import { Sparkline } from './sparkline.tsx';
+
+const WIDTH = 112;
+const HEIGHT = 24;
 
 /** Columns by the width of their table: phones have place, name and volume, and with large letters no volume. */
 export const FROM_SMALL = 'hidden @min-[16rem]:table-cell';
@@ -175,7 +177,7 @@ function Face({ line: { picture } }: { line: RankLine }) {
 function Rise({ line, className }: { line: RankLine; className?: string }) {
   const { position, before, sales } = line;
   const rise = findRise(position, before);
-  // Who sold nothing, then and now, has not come in anew.
+  // Without sales, now and then, the row is not a new entry.
   if (rise === null && sales === 0) return null;
   if (rise === null) {
     return (
@@ -223,4 +225,17 @@ function Floor({ wei }: { wei: string | null }) {
     );
   }
   return <Price wei={wei} unit="ETH" />;
+}
+
+/** A line of the last seven days, six hours a point. Only for the eye: the changes beside it say it in figures. */
+function Sparkline({ points }: { points: readonly number[] }) {
+  const x = (i: number) => ((i / Math.max(1, points.length - 1)) * WIDTH).toFixed(1);
+  const y = (point: number) => (HEIGHT - 2 - (point / 100) * (HEIGHT - 4)).toFixed(1);
+  const line = points.map((point, i) => `${x(i)} ${y(point)}`).join('L');
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="h-6 w-28 overflow-visible text-mute">
+      <path d={`M${line}V${HEIGHT}H0Z`} className="fill-current opacity-15" />
+      <path d={`M${line}`} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  );
 }

@@ -71,7 +71,7 @@ function NobodyRanked({ question }: { question: RankQuestion }) {
   return (
     <EmptyState
       icon="flag"
-      title={question.page > 1 ? 'Nobody has these places' : `Nothing was sold${of}`}
+      title={question.page > 1 ? 'These places are empty' : `Nothing was sold${of}`}
       action={
         !isWidest && (
           <ButtonLink

@@ -10,7 +10,7 @@ import { useTravel } from './use-travel.ts';
 
 const MAX_ROWS = 10;
 
-/** Who has sold the most in the last seven days, kept live. Nothing while nobody has. */
+/** The top sellers of the last seven days, kept live. Renders nothing while there are none. */
 export function TopTen({ first }: { first: Ranking }) {
   const { data } = useQuery({ ...getRankQueryOptions(TOP_TEN_PATH), initialData: first });
   const lines = toLines(data).lines.slice(0, MAX_ROWS);

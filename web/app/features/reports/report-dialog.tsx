@@ -13,7 +13,7 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 const REASONS: readonly { value: ReportReason; label: string }[] = [
-  { value: 'copied', label: 'It is copied from somebody' },
+  { value: 'copied', label: 'It copies the work of others' },
   { value: 'offensive', label: 'It is offensive or harmful' },
   { value: 'deceives', label: 'It deceives buyers' },
   { value: 'spam', label: 'It is advertising' },
@@ -81,7 +81,7 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
         hint="Where it is copied from, for example."
       />
       <p className="text-small text-mute">
-        The site's operators read it, nobody else does.
+        Only the site's operators read it.
         {session === null && ' Sign in first if you want to be told what comes of it.'}
       </p>
       <SubmitButton busy={busy} failure={failure}>

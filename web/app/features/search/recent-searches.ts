@@ -1,4 +1,4 @@
-/** What somebody has searched for in this browser. It stays here. */
+/** The recent searches in this browser. They stay here. */
 
 const KEY = 'pitlane.searches';
 export const MAX_RECENT = 8;

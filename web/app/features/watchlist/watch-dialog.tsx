@@ -37,7 +37,7 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
       description={
         session
           ? 'You hear of it when its auction is about to end, and when it is listed at your price or below.'
-          : 'Whoever is signed in can watch cars, and hears of it when one is listed at their price or below.'
+          : 'Sign in to watch cars, and hear of it when one is listed at your price or below.'
       }
     >
       {!session ? (

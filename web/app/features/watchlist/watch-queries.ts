@@ -6,7 +6,7 @@ import { OWN, useSession } from '../../lib/session/session.ts';
 
 const keyOf = (authorId: number) => [OWN, 'inbox', 'watchlist', authorId];
 
-/** The cars that the signed-in account watches; data is undefined while nobody is signed in. */
+/** The cars that the signed-in account watches; data is undefined without a session. */
 export function useWatchlist() {
   const session = useSession();
   const authorId = session?.user.id ?? 0;

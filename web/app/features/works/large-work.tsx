@@ -4,7 +4,7 @@ import { findNextPlace, getWorkSource } from './work-address.ts';
 
 const SIZES = '(width < 600px) 92vw, min(88vw, 106dvh, 1100px)';
 
-/** A picture of the Gallery as large as the window lets it be, in a box that is the same for all. Its neighbours are fetched meanwhile. */
+/** A Gallery picture as large as the window allows, in a box that is the same for all. Fetches its neighbours ahead. */
 export function LargeWork({ place }: { place: number }) {
   const around = ['ArrowLeft', 'ArrowRight'].flatMap((key) => findNextPlace(key, place) ?? []);
   return (

@@ -236,7 +236,7 @@ describe('createLiveSource', () => {
     expect(newest().url).toBe('/api/live?topics=list:matic&since=7');
   });
 
-  test('reports why a stream was refused, waits as asked, and lets the page poll meanwhile', async () => {
+  test('reports why a stream was refused, waits as asked, and lets the page poll until then', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().refuse(429, { 'retry-after': '30' });
     expect(source.state.getState()).toEqual({

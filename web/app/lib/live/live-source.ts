@@ -92,7 +92,7 @@ export function createLiveSource({ open, visibility }: LiveSourceParts) {
     state,
     /** The number up to which every change of the current topics has arrived; null while it is unknown. */
     getPosition: () => position,
-    /** Calls back for every change of a topic that anybody wants, until the returned function is called. */
+    /** Calls back for every change of a wanted topic, until the returned function is called. */
     listen(listener: (message: LiveMessage) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -108,7 +108,7 @@ export function createLiveSource({ open, visibility }: LiveSourceParts) {
 }
 export type LiveSource = ReturnType<typeof createLiveSource>;
 
-/** Each topic with the lowest number that anybody names for it. */
+/** Returns each topic with the lowest number that is wanted for it. */
 function joinWants(wants: Iterable<Wanted>): Map<Topic, number | null> {
   const joined = new Map<Topic, number | null>();
   for (const wanted of wants) {

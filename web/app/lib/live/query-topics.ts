@@ -72,7 +72,7 @@ function getInboxInterest(rest: QueryKey): Interest | undefined {
     : undefined;
 }
 
-/** More wallets than this nobody looks at: an answer about them is asked for again from time to time. */
+/** Pages rarely show more wallets than this. An answer about more is fetched again from time to time. */
 const MAX_WALLETS = 10;
 
 function getWalletsInterest(parts: QueryKey, entities?: readonly LiveEntity[]): Interest | undefined {

@@ -31,7 +31,7 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
 
   const schedule = (waitMs = BATCH_WINDOW_MS) => {
     const at = Date.now() + waitMs;
-    // Whoever waits longer must not hold up the others.
+    // A query that waits longer must not hold up the others.
     if (stale.size === 0 || visibility.isHidden() || at >= flushAt) return;
     clearTimeout(timer);
     flushAt = at;
@@ -71,7 +71,7 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
   };
   const refetch = async (query: Query, target: Target) => {
     notBefore.set(query, Date.now() + MIN_INTERVAL_MS * countPages(query));
-    // The answer of this fetch contains every missed change. A change that arrives meanwhile marks it again.
+    // The answer of this fetch contains every missed change. A change that arrives in between marks it again.
     if (target === null) stale.delete(query);
     const { queryKey } = query;
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });

@@ -14,8 +14,8 @@ const firstSign: Promise<void> = new Promise((resolve) => {
 });
 
 /**
- * Resolves when somebody has moved, touched or scrolled the page for the first time, and the browser has answered that: what
- * starts then holds up no press. Never on the server.
+ * Resolves when the visitor has moved, touched or scrolled the page for the first time, and the browser has responded: what
+ * starts then delays no press. Never resolves on the server.
  */
 export const afterFirstSign: Promise<void> = firstSign.then(whenIdle);
 

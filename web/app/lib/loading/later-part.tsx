@@ -5,15 +5,15 @@ import { lazyCode } from './lazy-code.ts';
 
 const AS_SERVED = { __html: '' };
 
-/** `wanted`: whether somebody looks at the part now. Until it first is, the part may be as it was served. */
+/** `wanted`: true while the part is looked at. Until it first is, the part may stay as it was served. */
 export type LaterPart<P extends object> = ComponentType<P & { wanted: boolean }> & {
   preload: () => Promise<void>;
 };
 
 /**
  * A part of a page that the server writes and whose code comes when it is wanted, or when what it shows changes. Then it takes
- * the place of the served markup, which looks the same. For what is closed or hidden at first: no focus is in it, and
- * nobody has pressed a control of it. Props are compared one by one: give it the parts of an answer, not the answer.
+ * the place of the served markup, which looks the same. For what is closed or hidden at first: it has no focus, and
+ * none of its controls has been pressed. Props are compared one by one: give it the parts of an answer, not the answer.
  */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   const OnServer = lazy(async () => ({ default: await load() }));

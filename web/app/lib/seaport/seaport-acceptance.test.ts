@@ -68,7 +68,7 @@ describe('readAcceptance', () => {
     expect(readBy(encodeFunctionData(call), SELLER)).toEqual({ ...acceptance, proceedsWei: 900n });
   });
 
-  test('takes no match that somebody else sends', () => {
+  test('takes no match that another account sends', () => {
     expect(readBy(encodeFunctionData(match()), BUYER)).toBeUndefined();
     expect(readBy(encodeFunctionData(match(wide, BUYER)), BUYER)).toBeUndefined();
   });
@@ -115,7 +115,7 @@ describe('readAcceptance', () => {
       }),
     ],
     [
-      'with money for somebody else',
+      'with money for another account',
       (own, { money }) => ({
         ...own,
         parameters: { ...own.parameters, consideration: [{ ...money, recipient: BUYER }] },

@@ -69,7 +69,7 @@ function readMatch(args: Match, owner: Address): Acceptance | undefined {
   };
 }
 
-/** Whether somebody else gives money at a fixed price, and first of all wants one token for themselves. */
+/** True when another account gives money at a fixed price, and first of all wants one token for itself. */
 function isPlainOffer({ offerer, orderType, offer, consideration }: Parameters, owner: Address): boolean {
   const [money, ...more] = offer;
   const [token, ...dues] = consideration;

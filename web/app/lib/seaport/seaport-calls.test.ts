@@ -75,7 +75,7 @@ describe('readFill', () => {
     expect(read(encodeFunctionData(fillListing(turned, SIGNED)))).toEqual(fill);
   });
 
-  test('what goes to somebody else is no purchase', () => {
+  test('a token that goes to another account is no purchase', () => {
     expect(read(advanced(listing))).toEqual(fill);
     expect(read(advanced(listing, RECEIVER))).toBeUndefined();
   });

@@ -32,7 +32,7 @@ export function readSeaportCall(data: Hex): SeaportCall | undefined {
 }
 
 /**
- * Reads a purchase of one token for money that goes to whoever sends it; undefined for anything else, also for an order whose
+ * Reads a purchase of one token for money, where the token goes to the sender; undefined for anything else, also for an order whose
  * zone is not asked. Every item is checked, so nothing else can hide in the call.
  */
 export function readFill(call: SeaportCall): Fill | undefined {
@@ -53,7 +53,7 @@ export function readFills(call: SeaportCall): Fill[] | undefined {
     components: { ...parameters, counter: 0n },
     signature,
   }));
-  // Fulfillments, criteria and recipient are the sender's word, which nobody has signed: all have to be those of this page.
+  // Fulfillments, criteria and recipient come unsigned from the sender: all have to be those of this page.
   const sent = encodeFunctionData({ abi: seaportAbi, functionName: call.functionName, args: call.args });
   if (sent !== encodeFunctionData(fillListings(listings))) return undefined;
   const fills = orders.map((order) => readAdvanced([order, [], NO_CONDUIT, ZERO_ADDRESS]));

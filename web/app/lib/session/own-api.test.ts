@@ -10,7 +10,7 @@ const answer = (jwt: string) => ({ jwt, user: { id: 7 } }) as SignedIn;
 const calls: { path: string; init: RequestInit }[] = [];
 let status = 200;
 /** Happens while the call is on its way. */
-let meanwhile: (() => void) | undefined;
+let inBetween: (() => void) | undefined;
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
@@ -18,13 +18,13 @@ beforeEach(() => {
   stubStorage('sessionStorage');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     calls.push({ path, init });
-    meanwhile?.();
+    inBetween?.();
     const error = { error: { code: 'UNAUTHENTICATED', message: 'This session has ended. Sign in again.' } };
     return Promise.resolve(Response.json(status === 200 ? {} : error, { status }));
   });
   calls.length = 0;
   status = 200;
-  meanwhile = undefined;
+  inBetween = undefined;
 });
 
 afterEach(() => {
@@ -70,7 +70,7 @@ test('another failure does not end it', async () => {
 test('a late refusal of an earlier token leaves the new session alone', async () => {
   signedIn(answer('one'), true);
   status = 401;
-  meanwhile = () => signedIn(answer('two'), true);
+  inBetween = () => signedIn(answer('two'), true);
   await expect(getOwn(asSent(), '/api/x')).rejects.toThrow();
   expect(getSession()?.jwt).toBe('two');
 });

@@ -5,8 +5,8 @@ type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type SendInput = { method?: SendMethod; body?: unknown; signal?: AbortSignal };
 
 /**
- * Calls the API as the signed-in account; as nobody when nobody is. Throws an ApiError as getJson does. A token that the server
- * does not take any more (401) ends the session here too, and the pages that need one lead to the sign-in.
+ * Calls the API as the signed-in account, or without a token when there is no session. Throws an ApiError as getJson does. A token
+ * that the server no longer accepts (401) ends the session here too, and the pages that need one lead to the sign-in.
  */
 export function getOwn<T>(schema: Reader<T>, path: string, signal?: AbortSignal): Promise<T> {
   return callOwn(schema, path, signal ? { signal } : {});
@@ -39,7 +39,7 @@ export async function callOwn<T>(
       init: { ...init, headers: { ...(init.headers as Record<string, string>), ...sent } },
     });
   } catch (error) {
-    // Only if it is still the one that was refused: somebody may have signed in meanwhile.
+    // Only if it is still the one that was refused: another session may have begun in between.
     const refused = error instanceof ApiError && error.status === 401 && sent.authorization !== undefined;
     if (refused && getSession() && bearerHeaders().authorization === sent.authorization) forgetSession();
     throw error;

@@ -8,8 +8,8 @@ const MIN_MS = 30_000;
 let last: { jwt: string; at: number } | undefined;
 
 /**
- * Asks what the signed-in account is now: somebody may have appointed it an operator since it signed in, or given it another name
- * elsewhere. Not more often than every half minute. Never rejects.
+ * Refreshes the signed-in account: since it signed in, it may have been appointed an operator, or renamed in another browser. At
+ * most every half minute. Never rejects.
  */
 export async function refreshUser(): Promise<void> {
   const jwt = getSession()?.jwt;

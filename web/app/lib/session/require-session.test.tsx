@@ -36,7 +36,7 @@ describe('readReturnPath', () => {
   });
 });
 
-test('useRequiredSession knows nobody on the server', () => {
+test('useRequiredSession knows no session on the server', () => {
   const Page = () => (useRequiredSession() ? 'private' : 'skeleton');
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -20,9 +20,9 @@ export function readReturnPath(params: URLSearchParams): string | null {
 }
 
 /**
- * For a page that needs an account: the session. Undefined while that is not known, and while the visitor is on the way to /login
- * because nobody is signed in; the page shows its skeleton so long. It also follows a session that ends while the page is open:
- * /login then finds `ended` in its location's state, and says why.
+ * Returns the session, for a page that needs an account. Undefined while it is not known, and while a visitor without one is on the
+ * way to /login; the page shows its skeleton until then. It also follows a session that ends while the page is open: /login then
+ * finds `ended` in its location's state, and says why.
  */
 export function useRequiredSession(): Session | undefined {
   const session = useSession();

@@ -73,7 +73,7 @@ describe('sendFile', () => {
     expect([addresses, progress[0], server.bytes]).toEqual([[], 0.99, 1_000]);
   });
 
-  test('begins anew when the server has forgotten the file', async () => {
+  test('starts over when the server has forgotten the file', async () => {
     server.gone = 1;
     const { sent, addresses } = await send('/api/files/7');
     expect([sent, addresses]).toEqual(['/api/files/1', ['/api/files/1']]);

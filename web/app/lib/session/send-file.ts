@@ -10,7 +10,7 @@ export type FileSending = {
   file: Blob;
   /** Where it was being sent before a reload. */
   address: string | undefined;
-  /** Told before the first byte is sent, and once more when it has to be sent anew. */
+  /** Called before the first byte is sent, and again when the upload has to start over. */
   onAddress: (address: string) => Promise<void>;
   /** 0 to 1, of the bytes that are on their way or there. */
   onProgress: (fraction: number) => void;
@@ -105,7 +105,7 @@ function unreachable(cause: unknown): never {
   throw new ApiError('UNREACHABLE', message, { status: 503, cause });
 }
 
-/** Whether another try may end better: the line is broken, another request has the file, or it has to be begun anew. */
+/** True when another try may succeed: the connection broke, another request has the file, or the upload has to start over. */
 function mayPass({ status }: ApiError): boolean {
   return status >= 500 || status === 409 || status === 404;
 }

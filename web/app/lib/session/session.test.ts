@@ -104,7 +104,7 @@ describe('keepUser', () => {
 });
 
 describe('bearerHeaders', () => {
-  test('has the token, and nothing for nobody', () => {
+  test('has the token, and is empty without a session', () => {
     expect(bearerHeaders()).toEqual({});
     signedIn(answer('one'), false);
     expect(bearerHeaders()).toEqual({ authorization: 'Bearer one' });

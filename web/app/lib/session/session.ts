@@ -8,7 +8,7 @@ export const OWN = 'own';
 
 export type Session = SignedIn;
 
-/** Undefined on the server and in the first render, which cannot know; null when nobody is signed in. */
+/** Undefined on the server and in the first render, which cannot know it; null when signed out. */
 const sessionStore = createStore<Session | null | undefined>(undefined, {
   onActive: () => {
     addEventListener('storage', refresh);
@@ -18,7 +18,7 @@ const sessionStore = createStore<Session | null | undefined>(undefined, {
 });
 
 /**
- * Who is signed in in this browser: null when nobody is, undefined while that is not known (on the server, and in the first
+ * Returns the session of this browser: null when signed out, undefined while that is not known (on the server, and in the first
  * render of a page that came from it).
  */
 export function useSession(): Session | null | undefined {
@@ -38,7 +38,7 @@ export function forgetSession(): void {
   show(null);
 }
 
-/** The header that says who asks, and nothing when nobody is signed in. */
+/** The header with the session's token; empty when signed out. */
 export function bearerHeaders(): Record<string, string> {
   const session = getSession();
   return session ? { authorization: `Bearer ${session.jwt}` } : {};

@@ -18,7 +18,7 @@ function LastMessage({ toasts }: { toasts: readonly Toast[] }) {
 
 /**
  * The place of toasts: top right, and next to or above an open sheet (styles/utilities.css). Their code loads
- * with the first toast. What they say is announced apart from them (layout/announcer.tsx), without their buttons.
+ * with the first toast. What they say is announced apart from them (layout/site-shell.tsx), without their buttons.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);

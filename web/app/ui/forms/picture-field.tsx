@@ -169,7 +169,7 @@ export function PictureField(props: PictureFieldProps) {
             Cancel
           </Button>
         )}
-        {/* Keeps its place meanwhile: what is below does not move. */}
+        {/* Keeps its place during the upload, so that nothing below moves. */}
         <span className={cx(sending.isSending && 'invisible')}>
           <Tooltip id={hintId} text={hint} side="bottom" align="start">
             <Button className={TWO_LINES} aria-describedby={hintId} onClick={() => input.current?.click()}>

@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { useFinalFocus } from './use-final-focus.ts';
-import { useOpenDialogMark } from './use-open-dialog-mark.ts';
+
+const openKinds: string[] = [];
 
 export type DialogProps = {
   open: boolean;
@@ -109,4 +109,37 @@ export function DialogPopup(props: DialogProps) {
       </Base.Root>
     </CSPProvider>
   );
+}
+
+/**
+ * For a closing popup: returns the focus to the element that opened it, unless a link in it led to another
+ * page. Then that page has the focus (lib/focus-page.ts).
+ */
+function useFinalFocus(open: boolean): () => boolean {
+  const openedAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (open) openedAt.current = location.pathname;
+  }, [open]);
+  return () => openedAt.current === location.pathname;
+}
+
+/**
+ * Names the kinds of the open dialogs on <body>, for the style sheet: data-dialogs="sheet dialog". A `body:has()` would say the
+ * same, but makes the browser compute the style of the whole page again for every element that is added.
+ */
+function useOpenDialogMark(isOpen: boolean, kind: string): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    openKinds.push(kind);
+    writeMark();
+    return () => {
+      openKinds.splice(openKinds.lastIndexOf(kind), 1);
+      writeMark();
+    };
+  }, [isOpen, kind]);
+}
+
+function writeMark() {
+  if (openKinds.length > 0) document.body.dataset.dialogs = openKinds.join(' ');
+  else delete document.body.dataset.dialogs;
 }

@@ -126,7 +126,7 @@ export class DemoProvider {
       const chainId = this.#chainId;
       const chain = networkOf(chainId)?.chain;
       if (!chain) throw new ProviderError(4901, 'The demo wallet is on no network of this site.');
-      // It may have waited for another answer, and the wallet has been switched meanwhile.
+      // The wallet may have been switched while the request waited for another answer.
       if (given.chainId !== undefined && Number(given.chainId) !== chainId) {
         throw new ProviderError(4901, 'The demo wallet is on another network than this transaction is for.');
       }

@@ -17,9 +17,9 @@ export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
       return {
         action: `Bid in auction ${id}`,
         pays: `${formatUnits(amount)} ETH`,
-        arrives: 'The car, if nobody bids more',
+        arrives: 'The car, if you are not outbid',
         contract,
-        caution: 'A bid is binding. The money comes back when somebody bids more.',
+        caution: 'A bid is binding. The money comes back when you are outbid.',
       };
     }
     case 'buyOut': {
@@ -37,9 +37,9 @@ export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
       const name = tokenName(chain, { token: token.toLowerCase(), tokenId });
       return {
         action: `Auction ${name}`,
-        arrives: `At least ${formatUnits(terms.reserve)} ETH less fee and royalty, if somebody bids`,
+        arrives: `At least ${formatUnits(terms.reserve)} ETH less fee and royalty, if there is a bid`,
         contract,
-        caution: 'The auction house holds the car until the end. With a bid there, you cannot cancel.',
+        caution: 'The auction house holds the car until the end. After the first bid you cannot cancel.',
       };
     }
     case 'settle':

@@ -100,7 +100,7 @@ function describeBulk(on: OnMarket, tree: unknown): ListingDescription | undefin
   };
 }
 
-/** Fills a place of the tree: nobody's order, which nothing can come of. */
+/** True for an order that only fills a place of the tree: it has no maker and no effect. */
 function isEmpty({ offerer, offer, consideration }: OrderComponents): boolean {
   return offerer === ZERO_ADDRESS && offer.length === 0 && consideration.length === 0;
 }

@@ -127,7 +127,7 @@ describe('describeTrade', () => {
     expect(eth('transfer', [OTHER, parseUnits('2')])).toMatchObject({ pays: '2 ETH', arrives: 'Nothing' });
   });
 
-  test('the permission for Seaport to sell cars differs from one for anybody else', () => {
+  test('the permission for Seaport to sell cars differs from one for another account', () => {
     const abi = carCollectionAbi;
     const allow = (operator: Address) =>
       describeIn(
@@ -301,9 +301,9 @@ describe('the auction house', () => {
     expect(describeIn(HOUSE, data)).toEqual({
       action: 'Bid in auction 7',
       pays: '1.05 ETH',
-      arrives: 'The car, if nobody bids more',
+      arrives: 'The car, if you are not outbid',
       contract: 'Pitlane auction house',
-      caution: 'A bid is binding. The money comes back when somebody bids more.',
+      caution: 'A bid is binding. The money comes back when you are outbid.',
     });
   });
 
@@ -315,7 +315,7 @@ describe('the auction house', () => {
     });
     expect(describeIn(HOUSE, data)).toMatchObject({
       action: 'Auction car 12',
-      arrives: 'At least 2 ETH less fee and royalty, if somebody bids',
+      arrives: 'At least 2 ETH less fee and royalty, if there is a bid',
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './use-test-coins.ts';
 
 const coins = (count: number) => (BigInt(count) * 10n ** 18n).toString();
 const state = { balance: coins(10), enough: coins(50), wait_seconds: 0 };

@@ -1,6 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import {
+  type Abi,
   type Address,
   BaseError,
   type Client,
@@ -19,14 +23,25 @@ import {
   getTransactionCount,
   sendRawTransaction,
 } from 'viem/actions';
+import { AUCTION_ABI, TRADE_ERRORS } from '../../lib/seaport/trade-abi.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { withGasReserve } from '../tx/gas-reserve.ts';
 import { oneTabAfterAnother } from '../tx/in-one-tab.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approval-store.ts';
 import type { CallDescription } from './call-description.ts';
-import { ALL_ERRORS } from './contract-errors.ts';
 import type { Call } from './describe-call.ts';
+
+/** The car collection, and the errors that other contracts of ours refuse a call with: for reading any refusal. */
+const ALL_ERRORS: Abi = [
+  ...carCollectionAbi,
+  ...[...workshopAbi, ...gasStationsAbi, ...TRADE_ERRORS, ...AUCTION_ABI].filter(
+    ({ type, ...item }) =>
+      type === 'error' &&
+      'name' in item &&
+      !carCollectionAbi.some((known) => known.type === 'error' && known.name === item.name),
+  ),
+];
 
 /** What eth_sendTransaction is given; quantities in hex. viem gives the chain's id as a number. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex | number };

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** Coins come and go without this page's doing, so the faucet is asked again now and then. */
 const POLL_MS = 15_000;
@@ -63,4 +63,16 @@ function useRefusal({ chain, address, coin }: Asked): string | undefined {
     retry: false,
   });
   return data && refusalText(data, now - dataUpdatedAt, coin);
+}
+
+/**
+ * Why the faucet would refuse, in a sentence; undefined when it would give. `ageMs` is the age of the
+ * faucet's answer, in milliseconds.
+ */
+export function refusalText(state: FaucetState, ageMs: number, coin: string): string | undefined {
+  if (BigInt(state.balance) >= BigInt(state.enough)) {
+    return `The faucet fills wallets below ${formatPrice(state.enough)} ${coin}.`;
+  }
+  const left = state.wait_seconds - Math.max(0, Math.floor(ageMs / 1000));
+  return left > 0 ? `The faucet gave coins just now. Ask again in ${left} s.` : undefined;
 }

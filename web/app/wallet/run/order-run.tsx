@@ -1,11 +1,13 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { problem } from '../problem-words.ts';
 import { openConnect } from '../start-wallet.ts';
 import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
@@ -15,7 +17,6 @@ import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
 import { CONFIRMED, type Light } from './sheet-lights.ts';
 import { StartLights } from './start-lights.tsx';
-import { type TakeBack, takeBack } from './take-back.ts';
 import { TestEth } from './test-eth.tsx';
 import { UntilFinal } from './until-final.tsx';
 
@@ -66,7 +67,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
   );
 }
 
-/** A permission that was sent waits for its block: nobody has to look for a question in the wallet any more. */
+/** A sent permission waits for its block: the wallet asks nothing more, so the text no longer points there. */
 function getDetail(
   { step, hash }: { step: TransactionStep; hash?: string | undefined },
   light?: Light,
@@ -157,4 +158,17 @@ function ConnectFirst() {
       </Button>
     </Notice>
   );
+}
+
+/** A store of transactions, as far as this needs it. */
+type TakeBack = { setState: (next: TransactionState<never>) => void };
+
+/** Handles a reorg that undid a transaction shown as done: says so in its sheet and aloud, and reads everything again. */
+function takeBack(
+  { setState }: TakeBack,
+  { target }: Extract<TransactionState<unknown>, { phase: 'done' }>,
+): void {
+  setState({ phase: 'failed', target, problem: problem('TAKEN_BACK') });
+  toast('error', 'Something Went Wrong !!', { quiet: true });
+  void queryClient().invalidateQueries();
 }

@@ -46,7 +46,7 @@ export const LIST_LIGHTS: readonly Light[] = [
 export const OFFER_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission to take this amount when somebody accepts. Your wallet asks you.',
+    detail: 'First the permission to take this amount when the offer is accepted. Your wallet asks you.',
     covers: ['approve'],
   },
   {

@@ -73,7 +73,7 @@ describe('explainWalletError', () => {
     });
   });
 
-  test('a part that has changed meanwhile is told with its levels', () => {
+  test('names the levels of a part that has changed in between', () => {
     const data = encodeErrorResult({
       abi: workshopAbi,
       errorName: 'WorkshopLevelNotNext',

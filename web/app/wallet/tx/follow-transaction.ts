@@ -38,7 +38,7 @@ export async function followTransaction({
 }
 
 const FAILED_IN_BLOCK =
-  'It came into a block and failed there: the price was not taken, only the network fee. Somebody may have been faster.';
+  'It was included in a block and failed there: the price was not taken, only the network fee. Another transaction may have been faster.';
 const SENT_BUT_SILENT =
   'The transaction was sent, but the chain does not answer now. Do not send it again; keep waiting.';
 

@@ -44,7 +44,7 @@ describe('run', () => {
     expect(readPending()).toEqual([]);
   });
 
-  test('a signature that is declined is handed in to nobody', async () => {
+  test('a signature that is declined is not handed in', async () => {
     vi.mocked(signTypedData).mockRejectedValue(new UserRejectedRequestError(new Error('no')));
     await expect(run()).rejects.toMatchObject({ problem: { code: 'REJECTED' } });
     expect(submit).not.toHaveBeenCalled();

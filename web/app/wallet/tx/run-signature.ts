@@ -25,7 +25,7 @@ export type SignatureKind<Input, Signed, Result> = {
 
 /**
  * Makes a kind of signature run: permission, check, sign, hand in. Its steps are those of a transaction, so stores and
- * sheets show both alike. Nothing is remembered over a reload: what was not handed in was given to nobody.
+ * sheets show both alike. Nothing is kept across a reload: what was not handed in has not left the page.
  */
 export function createSignatureRunner<Input, Signed, Result>(
   kind: SignatureKind<Input, Signed, Result>,

@@ -111,4 +111,4 @@ const CONNECT_FIRST =
 const LOOK_FIRST =
   'It was handed to your wallet, and the wallet does not say what became of it. Look into your wallet first: do not send it twice.';
 const FAILED =
-  'It came into a block and failed there: nothing was bought. A permission that was given stays, for this price alone.';
+  'It was included in a block and failed there: nothing was bought. A permission that was given stays, for this price alone.';

@@ -33,7 +33,7 @@ export type TransactionStore<Input, Result> = Store<TransactionState<Result>> & 
    * there is none.
    */
   resume: () => Promise<void>;
-  /** For a part of a page that shows how it ends, until the returned function is called: the toast is quiet meanwhile. */
+  /** Mutes the toast while a part of a page shows how it ends, until the returned function is called. */
   show: () => () => void;
   /** Puts the finished or failed one aside. */
   dismiss: () => void;

@@ -74,8 +74,8 @@ export type TransactionKind<Input, Result> = {
    */
   prepare: (input: Input, at: ReadAt) => Promise<ContractCall>;
   /**
-   * What came of it, from its receipt. `input` is undefined when the page was reloaded meanwhile. Throws a
-   * WalletProblemError for a receipt without it.
+   * Reads the result from the receipt. `input` is undefined when the page was reloaded in between. Throws a
+   * WalletProblemError for a receipt without a result.
    */
   readResult: (
     result: TransactionResult,

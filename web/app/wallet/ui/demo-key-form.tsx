@@ -13,8 +13,8 @@ export function DemoKey({ demo }: { demo: DemoWallet }) {
     <section aria-label="Key" className="grid gap-3">
       <h3 className="label text-lead">Key</h3>
       <p className="text-small text-mute">
-        The key lies in this browser and stays when you sign out. Whoever has it has the cars. It is good for
-        play money only: never send real coins to this address.
+        The key is kept in this browser and stays when you sign out. It gives full control over the cars. It
+        is for play money only: never send real coins to this address.
       </p>
       {/* Another account's key is another secret: the one on the screen goes with its account. */}
       <ShowKey key={address} demo={demo} />

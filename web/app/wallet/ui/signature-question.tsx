@@ -37,7 +37,7 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   return (
     <>
       <p className="display text-h3">List {gives} for sale</p>
-      <FactList label={each ? 'What you give, each to whoever buys it' : 'What you give when somebody buys'}>
+      <FactList label={each ? 'What you give, each to its buyer' : 'What you give to the buyer'}>
         {each ? (
           each.map((one) => <Fact key={one.gives} name={toTitle(one.gives)} value={one.asks} />)
         ) : (
@@ -52,7 +52,7 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
       <Notice kind="info">
-        Signing costs nothing. Until that time anybody may buy at {each ? 'these prices' : 'this price'}; to
+        Signing costs nothing. Until that time anyone can buy at {each ? 'these prices' : 'this price'}; to
         take
         {each ? ' them' : ' it'} back costs a transaction.
       </Notice>

@@ -1,9 +1,15 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useRootData } from '../../lib/root-data.ts';
-import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
+import { ProgressSteps, type Step, type StepState } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
-import { stepsAt } from './transaction-steps.ts';
+
+const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [
+  { id: 'check', detail: 'Read once more from the chain.', covers: ['approve', 'check', 'simulate'] },
+  { id: 'sign', label: 'Sign', detail: 'Your wallet asks you now.', covers: ['sign'] },
+  { id: 'confirm', label: 'Confirm', detail: 'Sent. Waiting for its block.', covers: ['confirm'] },
+  { id: 'index', label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] },
+];
 
 export type TransactionProgressProps = {
   /** What it is the progress of, for screen readers. */
@@ -29,4 +35,13 @@ export function TransactionProgress({ label, check, step, hash, chain }: Transac
       )}
     </div>
   );
+}
+
+/** The four steps for the transaction's own five. `check` is the name of the first step. */
+export function stepsAt(step: TransactionStep, check: string): Step[] {
+  const running = STEPS.findIndex(({ covers }) => covers.includes(step));
+  return STEPS.map(({ id, label, detail }, index) => {
+    const state: StepState = index < running ? 'done' : index === running ? 'running' : 'waiting';
+    return { id, label: label ?? check, state, ...(state === 'running' && { detail }) };
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepsAt } from './transaction-steps.ts';
+import { stepsAt } from './transaction-progress.tsx';
 
 const states = (step: Parameters<typeof stepsAt>[0]) => stepsAt(step, 'Check it').map(({ state }) => state);
 

@@ -11,9 +11,9 @@ export type SignedOrder = { parameters: Record<string, unknown>; signature: stri
 const PAUSES_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 5_000];
 
 /**
- * Gives signed orders to the order book. An answer can be lost though the book has them, and whoever signed once more would have
- * two offers in it and could pay for both. So the same orders are given again, which makes nothing twice. Throws a WalletProblemError
- * that says so when no answer comes at all, and the server's ApiError for a no.
+ * Submits signed orders to the order book. The answer can get lost although the book has them; a maker who signed again would then
+ * have two offers in it and could pay for both. So the same orders are submitted again, which creates no duplicates. Throws a
+ * WalletProblemError that says so when no answer comes at all, and the server's ApiError when it refuses.
  */
 export async function handInOrders(
   chain: Chain,

@@ -43,7 +43,7 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
   return terms;
 }
 
-/** The order that names the item's whole state: nobody can change the item between a buyer's click and the block. */
+/** Returns the order. It names the item's whole state, so the item cannot be changed between a buyer's click and the block. */
 export function toComponents(
   { priceWei, duration }: Wish,
   terms: OrderTerms,

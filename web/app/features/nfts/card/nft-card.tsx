@@ -7,13 +7,14 @@ import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { KindMark } from '../../../ui/cars/kind-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
-import { RaceMark } from '../../../ui/cars/race-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
+import { ClockTime } from '../../../ui/clock-time.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cardQuickStore, useCardAction } from './card-action.ts';
@@ -117,5 +118,23 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
       <NftStateLine nft={nft} />
       {action && <div className="relative z-10 px-3.5 pb-3.5">{action}</div>}
     </article>
+  );
+}
+
+/**
+ * "In a race until 14:05", over a car's picture on its card: a place of its own, so that nothing moves when it comes. Goes
+ * by itself when the time has come (seconds since 1970). Very narrow cards show the flag and the time alone.
+ */
+export function RaceMark({ until }: { until: number | null }) {
+  const racing = useIsAhead(until);
+  if (!racing || until === null) return null;
+  return (
+    <p className="stage-label pointer-events-none absolute bottom-2.5 start-2.5 @max-[14.375rem]:bottom-1.5 flex items-center gap-1.5 text-fine font-semibold text-stage-ink">
+      <Icon name="flag" className="size-3 text-signal" />
+      <span>
+        <span className="@max-[14.375rem]:sr-only">In a race until </span>
+        <ClockTime seconds={until} />
+      </span>
+    </p>
   );
 }

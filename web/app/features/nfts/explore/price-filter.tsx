@@ -21,7 +21,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
     const prices = toPriceRange(texts.min, texts.max);
     if (!isSame(prices, value)) onChange(prices);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the pause
   useEffect(() => {
     const timer = setTimeout(apply, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

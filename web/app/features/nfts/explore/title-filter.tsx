@@ -31,7 +31,7 @@ export function TitleFilter({ value, error, onChange }: TitleFilterProps) {
     setAsked([...asked, title]);
     onChange(title);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the pause
   useEffect(() => {
     const timer = setTimeout(apply, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -22,7 +22,7 @@ export type ItemDealProps = {
 /** The deal column: the price, the actions, and the basis of the figures. */
 export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealProps) {
   const at = indexed[nft.chain];
-  // Nobody sells it: the price is what somebody would pay.
+  // Not for sale: the price is the best offer.
   const isOffer = nft.status === 'has_offers';
   const { site } = useRootData();
   const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;

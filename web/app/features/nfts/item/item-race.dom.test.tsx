@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RaceMark } from '../../../ui/cars/race-mark.tsx';
+import { RaceMark } from '../card/nft-card.tsx';
 import { ItemRace } from './item-race.tsx';
 
 const MINUTE = 60;

@@ -110,7 +110,7 @@ describe('a call of the owner', () => {
   test('that is for good takes the name of the contract', async () => {
     const { panel, press, readReason } = await openContracts();
     await press('Renounce: change');
-    panel.getByText(/^\w+ owns the cars on BNB Smart Chain any more, for good/);
+    panel.getByText(/^The cars on BNB Smart Chain have no owner any more, for good/);
     await panel.findByText(/: it succeeds\.$/);
     expect(await readReason()).toBe('Type the name of the contract first.');
     fill(panel.getByLabelText(/^For good: type/), 'Pitlane Cars');
@@ -239,7 +239,7 @@ describe('a whitelist', () => {
     kept.getByText('3 addresses are kept.');
     await user.click(kept.getByRole('button', { name: 'Use this root' }));
     expect((await panel.findByLabelText<HTMLInputElement>('Root')).value).toBe(ROOT);
-    panel.getByText(/^The tree with the root 0xabababab… holds/);
+    panel.getByText(/^The tree with the root 0xabababab… is valid/);
     await panel.findByText(/: it succeeds\.$/);
     expect(
       panel.getByRole('button', { name: 'Whitelist by Merkle root: change' }).getAttribute('aria-expanded'),

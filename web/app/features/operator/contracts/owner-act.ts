@@ -1,10 +1,10 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { FieldValue } from './read-field.ts';
 
-/** The function that the wallet which is named as the next owner calls, and nobody else. */
+/** The function that only the wallet named as the next owner can call. */
 export const ACCEPT = 'acceptOwnership';
 
-/** Whose wallet has to send a call. */
+/** Returns the wallet that has to send a call. */
 export function getSender(
   { owner, pending_owner }: OwnedContract,
   functionName: string,

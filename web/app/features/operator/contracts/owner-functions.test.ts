@@ -49,7 +49,7 @@ describe('OWNER_FUNCTIONS', () => {
     expect(listOwnerFunctions(cars, 'owner')).toHaveLength(OWNER_FUNCTIONS.length - 1);
   });
 
-  test('accepting is there while somebody is named, who gets nothing else', () => {
+  test('accepting is offered while a next owner is named, who can do nothing else', () => {
     const named = { ...cars, pending_owner: NEXT };
     const names = (role: OperatorRole) => listOwnerFunctions(named, role).map(({ name }) => name);
     expect(names('owner')).toHaveLength(OWNER_FUNCTIONS.length);
@@ -79,15 +79,17 @@ describe('OWNER_FUNCTIONS', () => {
     expect(says('setMaxSupply', 1_500n)).toBe(
       'The number of cars on BNB Smart Chain that there can ever be falls from 10,000 to 1,500.',
     );
-    expect(says('pause', true)).toMatch(/^Nobody can mint a car on BNB Smart Chain/);
+    expect(says('pause', true)).toMatch(/^Minting of cars on BNB Smart Chain stops/);
     expect(says('withdraw')).toBe(`1.5 BNB go from the contract to its owner ${OWNER}.`);
     expect(says('setBaseURI', 'ipfs://x/')).toBe(
       'The metadata addresses of cars on BNB Smart Chain begin with “ipfs://x/” instead of “https://a.example/”.',
     );
     expect(says('setPhases', 0n, 0n)).toMatch(/^Phases on BNB Smart Chain end/);
-    expect(says('setPhases', 0n, 1_800_000_000n)).toMatch(/the whitelist at once, everybody from/);
-    expect(says('whitelistUsers', [OWNER])).toMatch(/^This address is the list/);
-    expect(says('renounceOwnership')).toMatch(/^Nobody owns the cars on BNB Smart Chain any more, for good/);
+    expect(says('setPhases', 0n, 1_800_000_000n)).toMatch(/the whitelist at once, the public from/);
+    expect(says('whitelistUsers', [OWNER])).toMatch(/^This address is now on the contract's whitelist/);
+    expect(says('renounceOwnership')).toMatch(
+      /^The cars on BNB Smart Chain have no owner any more, for good/,
+    );
   });
 
   test('know how it is now', () => {

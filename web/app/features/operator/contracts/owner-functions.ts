@@ -61,11 +61,11 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     name: 'pause',
     label: 'Pause minting',
     fields: [{ name: 'state', label: 'Paused', kind: 'switch' }],
-    present: (contract) => (value(contract, 'paused') === 'true' ? 'Paused' : 'Minting goes on'),
+    present: (contract) => (value(contract, 'paused') === 'true' ? 'Paused' : 'Not paused'),
     says: (contract, [state]) =>
       state
-        ? `Nobody can mint ${one(contract)} until you end the pause. Transfers go on.`
-        : `Minting of ${many(contract)} goes on.`,
+        ? `Minting of ${many(contract)} stops until you end the pause. Transfers continue.`
+        : `Minting of ${many(contract)} continues.`,
   },
   {
     name: 'setCost',
@@ -117,9 +117,9 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       { name: 'whitelistStart', label: 'Whitelist from', kind: 'time', hint: 'Empty: at once.' },
       {
         name: 'publicStart',
-        label: 'Everybody from',
+        label: 'Public from',
         kind: 'time',
-        hint: 'Empty: never open to everybody.',
+        hint: 'Empty: never open to the public.',
       },
     ],
     present: (contract) =>
@@ -140,9 +140,9 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'state', label: 'Only the whitelist may mint', kind: 'switch' }],
     present: (contract) =>
-      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'Everybody',
+      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'Any wallet',
     says: (contract, [state]) =>
-      `${state ? 'Only the whitelist' : 'Everybody'} may mint ${many(contract)} from now on. Phases that run end.`,
+      `${state ? 'Only the whitelist' : 'Any wallet'} may mint ${many(contract)} from now on. Running phases end.`,
   },
   {
     name: 'whitelistUsers',
@@ -157,7 +157,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       const { length } = users as readonly string[];
       const accounts =
         length === 1 ? 'This address is' : `These ${length.toLocaleString('en')} addresses are`;
-      return `${length === 0 ? 'Nobody is' : accounts} the list of the whitelist on ${on(contract)} from now on. Whoever was on it before is off.`;
+      return `${length === 0 ? 'No address is' : accounts} now on the contract's whitelist on ${on(contract)}. The previous list is replaced.`;
     },
   },
   {
@@ -171,8 +171,8 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       /^0x0*$/.test(value(contract, 'whitelistRoot')) ? 'None' : value(contract, 'whitelistRoot'),
     says: (contract, [root]) =>
       /^0x0*$/.test(String(root))
-        ? `No tree holds on ${on(contract)} any more: nobody mints by a proof.`
-        : `The tree with the root ${String(root).slice(0, 10)}… holds on ${on(contract)} from now on. Proofs of the one before end.`,
+        ? `No tree is valid on ${on(contract)} any more: proofs are refused.`
+        : `The tree with the root ${String(root).slice(0, 10)}… is valid on ${on(contract)} from now on. Proofs of the previous tree are refused.`,
   },
   {
     name: 'reveal',
@@ -238,7 +238,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     fields: [],
     present: ({ owner }) => owner,
     says: (contract) =>
-      `Nobody owns the ${many(contract)} any more, for good: no setting can ever change, and what minting earns can never be withdrawn.`,
+      `The ${many(contract)} have no owner any more, for good: no setting can ever change, and what minting earns can never be withdrawn.`,
     forGood: true,
   },
 ];
@@ -262,6 +262,6 @@ function sayPhases(first: bigint, second: bigint): string {
   const whitelist = first === 0n ? 'The whitelist at once' : `The whitelist from ${moment(first)}`;
   if (second === 0n) return whitelist;
   return first === second
-    ? `Everybody from ${moment(second)}`
-    : `${whitelist}, everybody from ${moment(second)}`;
+    ? `The public from ${moment(second)}`
+    : `${whitelist}, the public from ${moment(second)}`;
 }

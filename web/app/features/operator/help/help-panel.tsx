@@ -1,12 +1,14 @@
 import type { HelpDraftList } from '@pitlane/shared/api/help';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Answer, Nothing } from '../answer.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';
 import { Panel, Rows } from '../panel.tsx';
+import { ArticleForm } from './article-form.tsx';
 import { ArticleRow } from './article-row.tsx';
-import { NewArticle } from './new-article.tsx';
 
 const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
 
@@ -46,5 +48,24 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
         }
       </Answer>
     </Panel>
+  );
+}
+
+/** Opens the form of an article that there is not yet. */
+function NewArticle() {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !open) opener.current?.focus();
+    was.current = open;
+  }, [open]);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button ref={opener} className="justify-self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
+        New article
+      </Button>
+      {open && <ArticleForm onClose={() => setOpen(false)} />}
+    </div>
   );
 }

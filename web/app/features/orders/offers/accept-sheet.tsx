@@ -20,7 +20,7 @@ import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { acceptStore } from './offer-stores.ts';
 import { toAcceptProblem } from './offer-words.ts';
 
-/** An owner sells to whoever made an offer: what leaves, what arrives, who gets what of it. */
+/** An owner accepts an offer: what leaves, what arrives, and who gets which share of it. */
 export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
   const address = useWalletAddress();
   const accept = useStore(acceptStore);

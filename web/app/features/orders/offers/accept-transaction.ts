@@ -32,7 +32,7 @@ export type AcceptWish = {
 
 export type Accepted = { title: string | undefined; proceedsWei: bigint | undefined };
 
-/** The sale of an item to whoever made the offer: the permission to move this one car, where it is missing, then Seaport's call. */
+/** The sale of an item to an offer's maker: the permission to move this one car, if it is missing, then Seaport's call. */
 export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
   async approve(wish, at) {
     // The permission is asked for only when what follows it is the sale that is shown.

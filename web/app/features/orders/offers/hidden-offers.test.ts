@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hideOffer, readHidden } from './hidden-offers.ts';
+import { hideOffer, readHidden } from './item-offers.tsx';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -19,7 +19,7 @@ test('what is hidden stays hidden, each once, the newest 200', () => {
   expect(readHidden().at(-1)).toBe('offer 249');
 });
 
-test('what somebody else wrote there is no list of ids', () => {
+test('ignores stored values that are not ids', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   localStorage.setItem('pitlane.hidden-offers', '{"a":1}');
   expect(readHidden()).toEqual([]);

@@ -10,9 +10,12 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
-import { hideOffer, readHidden } from './hidden-offers.ts';
 import { getItemOffersQueryOptions } from './offer-queries.ts';
 import { describeScope } from './offer-words.ts';
+
+const KEY = 'pitlane.hidden-offers';
+/** The oldest go first. */
+const MOST = 200;
 
 const AcceptSheet = lazyComponent(() => import('./accept-sheet.tsx').then((module) => module.AcceptSheet));
 const CancelOrdersSheet = lazyComponent(() =>
@@ -92,7 +95,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
         <RetryNotice query={query} title="The offers could not be read" />
       ) : (
         <p className="text-small text-mute">
-          {data ? 'Nobody offers anything for it now.' : 'The offers are being read …'}
+          {data ? 'There are no offers for it now.' : 'The offers are being read …'}
         </p>
       )}
       <Dialog
@@ -108,4 +111,26 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
       </Dialog>
     </>
   );
+}
+
+/** Ids of the offers that this browser does not show to their owner; empty where nothing can be kept. */
+export function readHidden(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch (error) {
+    console.warn('Which offers are hidden could not be read.', error);
+    return [];
+  }
+}
+
+/** Hides an offer in this browser, and gives all that are hidden. The offer itself stays as it is. */
+export function hideOffer(id: string): readonly string[] {
+  const hidden = [...readHidden().filter((each) => each !== id), id].slice(-MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(hidden));
+  } catch (error) {
+    console.warn('The browser keeps nothing, so the offer is hidden until the page is closed.', error);
+  }
+  return hidden;
 }

@@ -214,7 +214,7 @@ function Hint({ wei, terms }: { wei: bigint | undefined; terms: OfferTerms | und
   return (
     <p className="text-mute">
       {asksTwice
-        ? 'Your wallet asks twice: for the permission to take this amount when somebody accepts, and for the offer’s signature, which costs nothing.'
+        ? 'Your wallet asks twice: for the permission to take this amount when the offer is accepted, and for the offer’s signature, which costs nothing.'
         : 'Your wallet asks for a signature, which costs nothing.'}{' '}
       The ETH stays in your wallet until then.
     </p>

@@ -56,7 +56,7 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   return terms;
 }
 
-/** The order that the buyer signs; for one item it names the item's whole state, so nobody can change the car before it is accepted. */
+/** Returns the order that the buyer signs. For one item it names the whole state, so the car cannot be changed before a sale. */
 export function toOfferComponents(
   wish: OfferWish,
   terms: OfferTerms,

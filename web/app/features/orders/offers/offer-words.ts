@@ -7,7 +7,7 @@ import { describeConditions } from '../../../lib/seaport/describe-conditions.ts'
 import { problem } from '../../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
 
-/** Why an offer cannot be accepted now, in words for whoever made it. */
+/** Tells an offer's maker why it cannot be accepted now. */
 export const MAKER_WORDS: Record<OrderReason, string> = {
   filled: 'It was accepted.',
   cancelled: 'You have cancelled it.',

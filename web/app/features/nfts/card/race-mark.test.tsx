@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { RenderTimeContext } from '../../lib/clock.ts';
-import { RaceMark } from './race-mark.tsx';
+import { RenderTimeContext } from '../../../lib/clock.ts';
+import { RaceMark } from './nft-card.tsx';
 
 const END = Date.parse('2026-11-22T14:05:00Z') / 1000;
 

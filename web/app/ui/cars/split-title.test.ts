@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitTitle } from './split-title.ts';
+import { splitTitle } from './car-title.tsx';
 
 describe('splitTitle', () => {
   test('takes the number off the end', () => {
