@@ -49,7 +49,7 @@ test('a car on its way, unveiled and in the garage has nothing that axe-core obj
   await page.getByRole('link', { name: 'To the garage' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
   await expect(cards(page, id)).toBeVisible();
-  // The header of somebody who is connected is new as well.
+  // The header of a connected visitor is new as well.
   expect(await axeProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findSmallTargets(page)).toEqual([]);

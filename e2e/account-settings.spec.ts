@@ -6,7 +6,7 @@ import { PASSWORD, panel, registerDriver } from './fixtures/password-account.ts'
 import { toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('somebody takes all data along and deletes the account, and nothing of it is left', async ({
+test('a driver downloads all data and deletes the account, and nothing is left of it', async ({
   page,
   request,
   watch,

@@ -82,10 +82,8 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
     bidding.getByRole('alert').filter({ hasText: 'The next bid is at least' }).first(),
   ).toBeVisible({ timeout: 20_000 });
   await expect(field).toHaveValue('0.7');
-  expect(await boxOf(bidding.getByRole('button', { name: /^Bid/ })), 'when somebody else has bid').toEqual(
-    before,
-  );
-  // The house has sent the money back.
+  expect(await boxOf(bidding.getByRole('button', { name: /^Bid/ })), 'after a rival bid').toEqual(before);
+  // The house has refunded the bid.
   expect(await readEth(avalanche, other.address)).toBe(parseEther('10'));
   await bidding.getByRole('button', { name: /^Take / }).click();
   await bidding.getByRole('button', { name: /^Bid 1/ }).click();

@@ -1,4 +1,4 @@
-/** Pages of authors: what anybody sees, and what their author and their visitors can do there. */
+/** Author pages: what all visitors see, and what authors and visitors can do there. */
 import { fileURLToPath } from 'node:url';
 import { readAuthors, signInAsDemo } from './fixtures/authors.ts';
 import { cards, firstOf, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
@@ -51,7 +51,7 @@ test('a follow and a heart count at once, also in the browsers of others, and ar
   const author = (await readAuthors(request)).findLast(
     ({ id, followers }) => id !== user.id && followers === 0,
   );
-  if (!author) throw new Error('everybody is followed by somebody');
+  if (!author) throw new Error('there is no author without followers');
   const other = await visitor();
   await visit(other, `/Author/${author.id}`);
   await visit(page, `/Author/${author.id}`);

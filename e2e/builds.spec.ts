@@ -7,7 +7,7 @@ import { devAccount, mintAs } from './fixtures/local-chains.ts';
 import { cards, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Somebody who does nothing else. */
+/** An account that does nothing else. */
 const BUYER = 25;
 
 /** The region that says to screen readers what others see. */

@@ -61,11 +61,11 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await listings.getByRole('button', { name: 'Take 3 on BNB Smart Chain back' }).click();
   const cancelling = sheet(page, 'Take the listing back');
   await cancelling.getByRole('button', { name: 'Take 3 listings back' }).click();
-  await expect(cancelling.getByText('Nobody can fill them any more.')).toBeVisible({ timeout: 20_000 });
+  await expect(cancelling.getByText('No one can fill them any more.')).toBeVisible({ timeout: 20_000 });
   for (const id of ids) await expect.poll(() => readPrices(request, id)).toEqual([]);
 });
 
-test('of three cars in the cart one is sold meanwhile: two are bought, told and paid', async ({
+test('one of three cars in the cart is sold first: the other two are bought, reported and paid for', async ({
   page,
   request,
   chains: { binance },
@@ -106,7 +106,7 @@ test('of three cars in the cart one is sold meanwhile: two are bought, told and 
   await expect(buy).toHaveText('Buy 3 items for 0.0036 ETH');
   await expect(buy).toBeEnabled();
 
-  // The wallet is asked for the purchase, and its owner thinks about it while somebody else buys one of them.
+  // The wallet holds the purchase request back while another account buys one of the cars.
   const before = await readEth(binance, wallet.address);
   const answer = wallet.hold();
   const calls = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;

@@ -121,14 +121,14 @@ test('far down a long grid, a turned phone, larger text and new cars leave the r
   const far = await goDownTo(page, 35);
   const heights = await cards(grid(page)).evaluateAll((all) => all.map((card) => card.clientHeight));
   expect(new Set(heights).size, `cards are equally high: ${heights}`).toBe(1);
-  // Nobody scrolls and turns a phone within one frame: the page hears of the scroll first.
+  // No user scrolls and turns a phone within one frame: the page gets the scroll event first.
   await far.evaluate(async (card) => {
     const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     card.scrollIntoView({ block: 'start', behavior: 'instant' });
     await heard;
   });
   const card = cards(page, (await far.getAttribute('data-nft')) ?? '');
-  // A car that is minted meanwhile stands above; the reader's cars stay where they are.
+  // A newly minted car goes to the top; the reader's cars stay where they are.
   const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
   const before = await top();
   await mintAs(devAccount(30), chains.binance);

@@ -101,7 +101,7 @@ test('music and films play: one at a time, on cards and pages, and a sound start
   });
 });
 
-/** Buys an asset for somebody, and gives its id when the site knows it. */
+/** Buys an asset for an account, and returns its id once the site knows it. */
 async function takeAsset(
   request: Parameters<typeof readNfts>[0],
   chain: LocalChain,

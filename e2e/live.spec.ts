@@ -4,7 +4,7 @@ import { devAccount, giveCar, mintAs } from './fixtures/local-chains.ts';
 import { cards, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Somebody who does nothing else, and somebody who gets a car. */
+/** An account that does nothing else, and one that receives a car. */
 const [GIVER, RECEIVER] = [27, 28];
 
 test('a car that changes hands leaves one garage and enters the other, and its page says so, without a reload', async ({

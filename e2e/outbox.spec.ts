@@ -12,7 +12,7 @@ const mails = (page: Page) => page.getByRole('region', { name: 'Mails' }).getByR
 const opened = (page: Page) => page.getByRole('main').getByRole('article');
 const frame = (page: Page) => opened(page).frameLocator('iframe');
 
-/** Registers somebody new, and returns the address that their mail goes to. */
+/** Registers a new account, and returns its email address. */
 async function register(request: APIRequestContext): Promise<string> {
   const username = someName();
   const email = toEmail(username);

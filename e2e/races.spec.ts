@@ -6,7 +6,7 @@ import { consentToRaces, devAccount, giveCar } from './fixtures/local-chains.ts'
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Somebody who does nothing else. */
+/** An account that does nothing else. */
 const RACER = devAccount(27);
 
 /** The narrowest page, a phone, a desk. */

@@ -6,7 +6,7 @@ import { type Announcement, type Reader, readerOf } from './fixtures/reader.ts';
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Somebody who does nothing else. */
+/** An account that does nothing else. */
 const MINTER = devAccount(25);
 const HEADER = 'banner';
 const PANEL = 'Mint a car';
@@ -118,7 +118,7 @@ test('a page on which cars arrive says that they are built, and nothing else', a
     const id = await mintAs(MINTER, chains.binance);
     await expect(cards(row, id)).toBeAttached();
   }
-  // The footer's blocks are read anew every twelve seconds once somebody is there.
+  // After the first input, the footer's blocks are refreshed every twelve seconds.
   await page.keyboard.press('Shift');
   await expect.poll(() => blocks.innerText(), { timeout: 30_000 }).not.toBe(before);
   const said = await reader.announced();

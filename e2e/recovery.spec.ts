@@ -10,7 +10,7 @@ test('while the server is away a link leads to our error page, and the page come
   context,
   watch,
 }) => {
-  // What else the pages load of their own accord meanwhile does not come either.
+  // Whatever else the pages load by themselves while offline fails too.
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /A part of the page did not load/);
   await visit(page, '/home');
   await readyForKeys(page);

@@ -48,7 +48,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
     const state = panel.getByRole('group', { name: 'State' });
     const place = await state.boundingBox();
     await row.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(panel.getByRole('alert')).toContainText('Another operator has decided this report');
+    await expect(panel.getByRole('alert')).toContainText('Another operator has already decided this report');
     await expect(row).toHaveCount(0);
     expect(await state.boundingBox()).toEqual(place);
   });

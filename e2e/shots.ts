@@ -6,7 +6,7 @@ import { connect, firstOf, header, mintButton, mintedId, readCars, visit } from 
 const VIEWPORTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const STATE_WIDTHS = [390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;
-const NOBODY = '0x00000000000000000000000000000000000000aa';
+const EMPTY_WALLET = '0x00000000000000000000000000000000000000aa';
 
 type Scene = {
   name: string;
@@ -35,7 +35,7 @@ const SCENES: readonly Scene[] = [
   { name: 'item-history', open: (page) => openItemTab(page, 'History') },
   { name: 'item-racing', open: openRacing },
   { name: 'item-build', open: openBuild },
-  { name: 'garage-empty', open: (page) => visit(page, `/garage/${NOBODY}`) },
+  { name: 'garage-empty', open: (page) => visit(page, `/garage/${EMPTY_WALLET}`) },
   { name: 'api-down', open: openWithoutApi },
   { name: 'search', window: true, open: openSearch },
   { name: 'notifications', window: true, open: (page) => openFromHeader(page, /^Notifications/) },
@@ -95,7 +95,7 @@ async function take(context: BrowserContext, { open, window = false }: Scene, pa
 
 /**
  * Makes a page fit to be shown whole: pictures below the window are fetched only when they come near. It looks again until
- * all have come, because a live page may change its pictures meanwhile. Throws an Error that names a picture that fails.
+ * all have loaded, because a live page may change its pictures. Throws an Error that names a picture that fails.
  */
 async function unfold(page: Page): Promise<void> {
   const missing = () =>
@@ -108,7 +108,7 @@ async function unfold(page: Page): Promise<void> {
     });
   await expect.poll(missing, { message: 'pictures that did not come', timeout: 15_000 }).toEqual([]);
   await page.evaluate(async () => {
-    // A picture that was taken off the page meanwhile cannot be decoded, and need not be.
+    // A picture that has left the page since cannot be decoded, and need not be.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Where the focus has scrolled to, what sticks to the window would stand in the middle of the page.
     scrollTo(0, 0);

@@ -97,15 +97,15 @@ test('a form that is sent before the code has come is sent by the code, and not 
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`);
   });
-  await page.getByLabel('Email').fill('nobody@pit.example');
+  await page.getByLabel('Email').fill('rookie@pit.example');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await release();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  expect(sent).toEqual(['/api/auth/forgot-password {"email":"nobody@pit.example"}']);
+  expect(sent).toEqual(['/api/auth/forgot-password {"email":"rookie@pit.example"}']);
 });
 
-test('a press that waited pays nothing, though its control has come on meanwhile', async ({ page }) => {
+test('a delayed press pays nothing, even if its control is enabled by then', async ({ page }) => {
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   await expect(mintButton(page)).toBeEnabled();

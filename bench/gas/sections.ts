@@ -28,7 +28,7 @@ export const sections: readonly Section[] = [
       { operation: 'mint-5-first', title: "mint 5, the account's first" },
       { operation: 'mint-10-first', title: "mint 10, the account's first" },
       { operation: 'mint-1-starting', title: "mint 1, the account's and the epoch's first" },
-      { operation: 'mint-1-phases', title: 'mint 1, the first, when a phase let everybody in' },
+      { operation: 'mint-1-phases', title: 'mint 1, the first, in a public phase' },
       { operation: 'mint-1-listed', title: 'mint 1, the first, on the list in a phase' },
       { operation: 'grant-1', title: 'give 1 away, as the game' },
       { operation: 'grant-10', title: 'give 10 away, as the game' },
@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
       const whole = figure(gas, 'mint-1-first') + perCar;
       const usual = figure(gas, 'mint-1-first', 'enumerable');
       return (
-        `A minted car is built later, by a transaction of the operator or of anybody: a hundred at once cost ` +
+        `A minted car is built later, in a transaction that any account can send: a hundred at once cost ` +
         `${digits(perCar)} each. An account's first car, minted and built, costs ${digits(whole)} in all, ` +
         `${(whole / usual).toFixed(2)} of what the usual Enumerable car costs, which draws nothing. Opening an epoch closes ` +
         `the one before.`
@@ -62,10 +62,10 @@ export const sections: readonly Section[] = [
   {
     title: 'Moving cars',
     text: (gas) =>
-      `The first of a hundred cars, minted twenty at a time, goes to somebody who has one already. In the row of the published ` +
+      `The first of a hundred cars, minted twenty at a time, goes to an account that already has one. In the row of the published ` +
       `table (github.com/alephao/solidity-benchmarks, which gives 28,032 for Solady and 28,561 for OpenZeppelin without ` +
-      `enumeration) pranking stands in the place of a transaction's 21,000; that our bare token takes ` +
-      `${digits(figure(gas, 'transfer-published', 'bare'))} there shows that the basis is the same.`,
+      `enumeration) pranking replaces a transaction's 21,000; our bare token takes ` +
+      `${digits(figure(gas, 'transfer-published', 'bare'))} there, which shows that the basis is the same.`,
     peers: collections,
     rows: [
       { operation: 'transfer', title: 'transfer by the owner' },
@@ -77,7 +77,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Trading by signed orders',
     text: (gas) =>
-      `A listing and an offer are Seaport 1.6 orders that somebody signs, which costs nothing, and somebody else fills: three ` +
+      `A listing and an offer are Seaport 1.6 orders that one account signs, at no cost, and another fills: three ` +
       `payments (maker, marketplace, creator) in an ERC-20 and a car, as a basic order. The zone makes the order end when the ` +
       `car moves, and refuses one that leaves out fee or royalty. Being restricted to any zone costs ` +
       `${digits(figure(gas, 'buy', 'empty-zone') - figure(gas, 'buy', 'seaport'))} by itself, because Seaport asks it before ` +

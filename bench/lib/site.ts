@@ -25,7 +25,7 @@ export const nodeAt = (port: number): Record<string, string> => ({
   BINANCE_WS_URL: `ws://127.0.0.1:${port}`,
 });
 
-/** A server behind a proxy believes whose request it is, so that the limits of requests are nobody's here. */
+/** A server behind a proxy takes the client's address from a header, so the load stays within the request limits. */
 export const BEHIND_PROXY: Record<string, string> = {
   PUBLIC_ORIGIN: 'https://cars.example',
   TRUSTED_PROXIES: '1',

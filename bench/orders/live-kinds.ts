@@ -90,6 +90,6 @@ export function bidAround(scene: TradingScene, car: Car): Kind {
 
 function findOther({ people }: TradingScene, than: number): number {
   const other = people.find((person) => person !== than);
-  if (other === undefined) throw new Error('there is nobody to buy');
+  if (other === undefined) throw new Error('there is no buyer');
   return other;
 }

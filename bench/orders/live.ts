@@ -30,7 +30,7 @@ export type LiveOptions = {
   kinds: readonly Kind[];
 };
 
-/** Blocks before those that count: until everybody's code is warm. */
+/** Warm-up blocks that do not count: all code has run by then. */
 const WARM_UP_BLOCKS = 5;
 /** An open page asks the same at most once a second: what is measured is a market at its usual pace, not that limit. */
 const PAUSE_MS = 1_300;

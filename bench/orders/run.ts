@@ -119,7 +119,7 @@ async function runLive({ createDatabase }: Cluster) {
   try {
     await untilIndexed(site, await scene.client.getBlockNumber());
     const [sold, auctioned] = scene.cars;
-    if (!sold || !auctioned) throw new Error('nobody has a car');
+    if (!sold || !auctioned) throw new Error('the scene has no cars');
     const kinds = [sellAround(scene, sold, site.url), bidAround(scene, auctioned)];
     const wsUrl = `ws://127.0.0.1:${scene.port}`;
     return await measureLive({ url: site.url, wsUrl, databaseUrl, browser, blocks, kinds });

@@ -75,7 +75,7 @@ export async function startTradingScene(orders: number) {
       const signed: PostedOrder[] = [];
       for (let i = 0; i < count; i++, turn++) {
         const [car, terms] = [cars[turn % cars.length], termsOf[turn % cars.length]];
-        if (!car || !terms) throw new Error('nobody has a car');
+        if (!car || !terms) throw new Error('the scene has no cars');
         signed.push(toPosted(await sign(car.seller, { ...terms, seller: accountAt(car.seller).address })));
       }
       return signed;

@@ -7,5 +7,5 @@ export const databaseServer = BENCH_DATABASE_URL;
 export const sizes: readonly number[] = (BENCH_SIZES ?? '20000,1000000').split(',').map(Number);
 /** How long each question is asked in each way. */
 export const seconds = Number(BENCH_SECONDS ?? 3);
-/** How often somebody signs in, in each way. */
+/** How many times each way to sign in is measured. */
 export const signIns = Number(BENCH_SIGN_INS ?? 200);

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Who has a fiftieth of all cars and sales, whom everybody follows, who follows and likes as much, and whose inbox is full. */
+/** In order: owns a fiftieth of all cars and sales, has the most followers, follows and likes as many, has a full inbox. */
 export const WHALE_ID = 1;
 export const STAR_ID = 2;
 export const FAN_ID = 3;
@@ -18,7 +18,7 @@ export type Size = { cars: number; sales: number; people: number; followers: num
 const hash = (word: string) =>
   `(('x' || left(md5('${word}' || n), 8))::bit(32)::int8 & 4294967295)::float8 / 4294967296`;
 const wallet = (id: string) => `('0x' || lpad(to_hex((${id})::int), 40, '0'))`;
-/** Some trade much and most little: the share of somebody falls with the number. */
+/** A few trade a lot and most a little: an account's share falls with its number. */
 const trader = (word: string) => `(5 + floor($people * power(${hash(word)}, 3)))::int`;
 const CHAIN = `case when n % 20 = 0 then 'avalanche' when n % 20 < 6 and n > 5 then 'matic' else 'binance' end`;
 

@@ -6,8 +6,8 @@ export const MANY = 64;
 const HEAD = `# People
 
 Written by \`npm run bench -- people\` from \`bench/people/results.json\`. Do not edit. Everything runs on one machine: the product's own server, PostgreSQL, and the
-load. A market has five times as many sales as cars, as many people as cars, a wallet with a fiftieth of all, somebody whom 100,000 follow (in the small one a tenth of
-all), somebody who follows and likes as many, and an inbox of 10,000 notices that nobody has read. Single times depend on the machine and on what else it does; rows and blocks do not. Goal: they
+load. A market has five times as many sales as cars, as many people as cars, a wallet with a fiftieth of all, an author with 100,000 followers (in the small one a tenth of
+all), an account that follows and likes as many, and an inbox of 10,000 unread notices. Single times depend on the machine and on what else it does; rows and blocks do not. Goal: they
 do not grow with the market.
 `;
 

@@ -18,11 +18,11 @@ function check(path) {
     sources: { [path]: { content: read(path) } },
     settings: {
       outputSelection: { '*': { '*': ['abi'] } },
-      // The bounded engine: there are no loops to bound, and the other does not come to an end on products. No time
+      // The bounded engine: there are no loops to bound, and the other one does not terminate on products. No time
       // limit, for which the solver would want a thread; its own limit of steps holds.
       modelChecker: {
         engine: 'bmc',
-        // The proof alone: a library by itself would be asked about inputs that nobody gives it.
+        // Only the proof: on its own, a library would be checked for inputs that it never gets.
         contracts: { [path]: [`${basename(path, '.proof.sol')}Proof`] },
         solvers: ['z3'],
         targets: ['assert', 'underflow', 'overflow', 'divByZero'],

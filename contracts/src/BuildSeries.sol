@@ -14,7 +14,7 @@ library BuildSeries {
     uint8 internal constant EXOTIC = 5;
     uint8 internal constant ULTRA = 6;
 
-    /// @notice The series of a car, from its epoch's seed and its id: what anybody can check afterwards.
+    /// @notice The series of a car, derived from its epoch's seed and its id, so it can be checked afterwards.
     function ofCar(bytes32 seed, uint256 tokenId) internal pure returns (uint8) {
         return draw(uint256(keccak256(abi.encode(seed, tokenId))));
     }

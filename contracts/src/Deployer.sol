@@ -2,14 +2,14 @@
 pragma solidity 0.8.37;
 
 /// @title Deterministic deployment with the first settings
-/// @notice Creates contracts at addresses that can be told beforehand and are the same on every chain, and makes the
-///         calls that belong to a deployment in the same transaction: a collection never stands unset, or owned by
-///         nobody who knows of it. It has itself the same address everywhere, being created through the deterministic
+/// @notice Creates contracts at addresses that are known in advance and the same on every chain, and makes the setup
+///         calls in the same transaction, so a collection is never left unconfigured or without its owner. This contract
+///         itself has the same address everywhere, because it is created through the deterministic
 ///         deployment proxy at 0x4e59b44847b379578588920cA78FbF26c0B4956C (contracts/script/deploy/addresses.ts).
-/// @dev Stateless. To the new contract this contract is the deployer: what takes its first owner from there is owned by
-///      this contract until the last of the setup calls hands it over. A deployment without that call would leave it to
-///      nobody, since this contract calls a contract only in the transaction that creates it.
-///      No function takes ether, and none is sent: whatever is forced in stays for good.
+/// @dev Stateless. The new contract sees this contract as its deployer: one that takes its first owner from there belongs
+///      to this contract until the last setup call hands it over. Without that call ownership would be stuck here, since
+///      this contract calls a contract only in the transaction that creates it.
+///      No function takes ether and none is sent: ether that is forced in stays for good.
 contract Deployer {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
@@ -61,7 +61,7 @@ contract Deployer {
                              VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Where `deploy` puts a contract. The caller is part of it: nobody can take another's address first.
+    /// @notice The address that `deploy` creates a contract at. It depends on the caller, so it cannot be taken by others.
     /// @param by Account that calls deploy.
     /// @param salt Its salt.
     /// @param initCodeHash Hash of the creation code, the constructor's arguments included.

@@ -5,7 +5,7 @@ import {Deployer} from "../src/Deployer.sol";
 import {CarCollection} from "../src/collections/CarCollection.sol";
 import {Test} from "./utils/Test.sol";
 
-/// @notice What the deployer is given to create: owned by whoever creates it, and handed over.
+/// @notice A contract for the deployer to create: owned by its creator, then handed over.
 contract Workbench {
     error WorkbenchCallerNotOwner(address caller);
     error WorkbenchTooHeavy(uint256 weight);

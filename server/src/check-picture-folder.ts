@@ -13,7 +13,7 @@ export async function checkPictureFolder(folder: string, log: Pick<Log, 'warn'>)
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     log.warn(
       { folder, code },
-      `The folder ${folder} cannot be written: each picture is made anew whenever it is asked for. Correct its owner, make room, or set PITLANE_DATA to another folder.`,
+      `The folder ${folder} cannot be written: every request renders its picture again. Correct its owner, make room, or set PITLANE_DATA to another folder.`,
     );
   }
 }

@@ -24,7 +24,7 @@ test('a folder that cannot be is one sentence with the way out', async () => {
   await checkUploads({ dataDir, mediaS3: undefined }, log);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     { err: expect.objectContaining({ code: 'EEXIST' }) },
-    expect.stringMatching(/^Nobody can upload pictures: .*uploads.* PITLANE_DATA to another folder\.$/),
+    expect.stringMatching(/^Pictures cannot be uploaded: .*uploads.* PITLANE_DATA to another folder\.$/),
   );
 });
 
@@ -43,7 +43,7 @@ test('a bucket that is not there, refuses us or cannot be reached is one sentenc
   for (const [changes, cause] of wrong) {
     await check(changes);
     const [, said] = log.error.mock.lastCall ?? [];
-    expect(said).toMatch(/^Nobody can upload pictures: .+ Correct the settings MEDIA_S3_…/);
+    expect(said).toMatch(/^Pictures cannot be uploaded: .+ Correct the settings MEDIA_S3_…/);
     expect(said).toContain(cause);
   }
   expect(log.error).toHaveBeenCalledTimes(wrong.length);

@@ -6,12 +6,12 @@ import { withTimeout } from './platform/with-timeout.ts';
 
 /** How long a start waits for a bucket, in milliseconds. */
 const WAIT_MS = 5_000;
-/** Always the same name: a process that dies meanwhile leaves one file at most. */
+/** Always the same name: processes that die before removing it leave one file at most. */
 const TRIAL = 'trial.webp';
 
 /**
- * Says at the start that uploads cannot be kept, by keeping one: later only visitors would see it. The server goes on, since the
- * site works without them, and a bucket may come back.
+ * Stores a trial upload at the start and logs why that fails: otherwise only visitors would notice. The server starts anyway, since
+ * the site works without uploads, and a bucket may come back.
  */
 export async function checkUploads(
   config: Pick<Config, 'mediaS3' | 'dataDir'>,
@@ -24,7 +24,7 @@ export async function checkUploads(
     const wayOut = config.mediaS3
       ? 'Correct the settings MEDIA_S3_…, or the rights of their key (put, get, delete, list).'
       : 'Correct the owner of the folder, make room, or set PITLANE_DATA to another folder.';
-    log.error({ err: error }, `Nobody can upload pictures: ${cause}. ${wayOut}`);
+    log.error({ err: error }, `Pictures cannot be uploaded: ${cause}. ${wayOut}`);
   }
 }
 

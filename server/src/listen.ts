@@ -9,7 +9,7 @@ import { StartError } from './platform/start-error.ts';
 
 /** How long a request under way may still take when the server stops. */
 const DRAIN_MS = 3_000;
-/** How often connections that have become idle meanwhile are closed. */
+/** How often a stopping server closes connections that have become idle. */
 const CLOSE_IDLE_MS = 50;
 
 /**

@@ -122,8 +122,8 @@ describe('startServer: what is missing is one sentence, and nothing was changed 
     };
 
     test('a role that does not exist', async () => {
-      const { url, host } = urlOf('nobody', 'postgres');
-      const sentence = `PostgreSQL at ${host} refuses the role "nobody". Correct the name and the password in DATABASE_URL.`;
+      const { url, host } = urlOf('stranger', 'postgres');
+      const sentence = `PostgreSQL at ${host} refuses the role "stranger". Correct the name and the password in DATABASE_URL.`;
       expect(await fail({ DATABASE_URL: url })).toEqual([sentence]);
     });
 

@@ -141,7 +141,7 @@ describe('startServer', () => {
 
   test('has of each car the owner, the lock and the traits that its contract answers', async () => {
     const at = { address: chain.carCollection, abi: carCollectionAbi } as const;
-    // The game goes on meanwhile: the two are asked until nothing happens between.
+    // The game keeps running: both are asked again until nothing happens in between.
     await vi.waitFor(async () => {
       const cars = await listCars();
       const told = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * npm run gen                                     writes all generated files anew
+ * npm run gen                                     writes all generated files
  * npm run gen -- deployments openapi              writes only these
  * npm run gen -- migrations --name add-orders     writes the migration for a changed schema, under this name
  * npm run gen -- --check                          fails when anything changes

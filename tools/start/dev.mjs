@@ -1,5 +1,5 @@
 // npm run dev: as npm start, with the site from its sources. A change in web/ shows in the open page; after a change in
-// server/ or shared/ the server starts anew.
+// server/ or shared/ the server restarts.
 import './launch/require-node.mjs';
 
 import('./launch/run-supervised.mjs').then(({ runSupervised }) =>

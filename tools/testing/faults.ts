@@ -198,7 +198,7 @@ await untilIndexed(apis);
 print(`answers by status: ${[...load.counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`);
 print(`${traffic.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
 print(`${trading.confirmed.length} orders confirmed, ${trading.bought()} bought`);
-if (!wanted && trading.bought() === 0) failures.push('nobody could buy anything');
+if (!wanted && trading.bought() === 0) failures.push('nothing could be bought');
 const { settled, problems: ofAuctions } = await auditAuctions(db, auctions);
 print(`${auctions.bids()} bids confirmed, ${settled} auctions settled`);
 if (!wanted && settled === 0) failures.push('no auction was settled');
@@ -213,7 +213,7 @@ print(
   `${people.registered.length} people registered, ${smtp.received.length} mails came, ${mailedTwice} of them a second time`,
 );
 if (!wanted && !people.registered.some(({ follows, likes }) => follows.size > 0 && likes.size > 0))
-  failures.push('nobody could follow and like');
+  failures.push('no registered account could follow and like');
 failures.push(...people.problems.slice(0, 20), ...ofPeople);
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findPostgres } from '@pitlane/server/testing/test-postgres';
 import { pinnedEnv, root, say } from '../start/bootstrap.mjs';
 
-/** Folder of a PostgreSQL to test with; installs one where that needs nobody's leave. Undefined where there is none. */
+/** Returns the folder of a PostgreSQL to test with; installs one where that needs no permission. Undefined if there is none. */
 export function ensurePostgres(): string | undefined {
   const found = findPostgres();
   if (found) return found;

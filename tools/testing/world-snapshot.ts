@@ -20,7 +20,7 @@ const MAX_AGE_MS = 3 * 60 * 60 * 1_000;
 
 /** Everything that has a part in what the folder holds, tests aside. */
 const INPUTS = [
-  'world/{src,news}/**',
+  'world/{src,news,creations}/**',
   'server/{src,help}/**',
   'shared/src/**',
   'contracts/{deployments,script}/**',

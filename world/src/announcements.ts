@@ -36,7 +36,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   },
   {
     title: 'Six build series, and what the odds are',
-    body: `A car is minted under a cover and built soon after, by a draw that nobody can steer: of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes. The first owners' cars were dealt when this world was made, with more of the rare ones. A series stays for ever.`,
+    body: `A car is minted under a cover and built soon after, by a draw that no one can steer: of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes. The first owners' cars were dealt when this world was made, with more of the rare ones. A series stays for ever.`,
     link: '/explore?buildSeries=ultra_series',
   },
   {

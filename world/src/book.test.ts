@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 describe('a listing of ours on the chain', () => {
-  test('is bought, and everybody gets their share', async () => {
+  test('is bought, and each party gets its share', async () => {
     const token = await chain.mint(SELLER);
     const order = await list(token);
     const { listing } = await readNow(order);
@@ -219,7 +219,7 @@ describe('the zone', () => {
     await chain.lock(SELLER, car, startTime + 300);
     expect(judgeTokenState(order.zoneHash, await chain.readState(car))).toBe('locked');
     expect(await findRevert(order)).toBe('ListingZoneTokenLocked');
-    // Listed anew while it is locked, it names the state that it will have.
+    // A new listing of a locked car names the state that the car will have.
     expect((await list(car)).zoneHash).toBe(order.zoneHash);
     await chain.rpc('evm_increaseTime', 300);
     await chain.rpc('evm_mine');

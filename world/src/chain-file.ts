@@ -22,7 +22,7 @@ export async function saveChain(rpc: Rpc, path: string): Promise<void> {
 const BREATH = 200;
 
 export type Saver = {
-  /** Saves soon. Requests that come meanwhile share one save. */
+  /** Saves soon. Requests until then share one save. */
   request(): void;
   /** Saves a last time, after any running save. */
   finish(): Promise<void>;

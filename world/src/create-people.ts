@@ -1,4 +1,4 @@
-/** Gives the people of the demo world accounts and profiles, and one of them a mail address and a password that anybody may use. */
+/** Creates accounts and profiles for the people of the demo world, and a public mail address and password for one of them. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
@@ -53,7 +53,7 @@ async function signIn(url: string, person: Person): Promise<SiteAccount> {
   return account;
 }
 
-/** Some are followed by nearly everybody, some by hardly anybody. */
+/** Some people get many followers, some hardly any. */
 async function followSome(
   url: string,
   { jwt, user }: SiteAccount,
@@ -82,8 +82,8 @@ async function findDemoAccount(
 }
 
 /**
- * Gives an account a mail address and a password that all visitors know, as anybody gets theirs: by the links in two mails. A new
- * password signs out by itself.
+ * Gives an account a mail address and a password that all visitors know, the usual way: by the links in two mails. A new
+ * password ends the session.
  */
 async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
   const { identifier: email, password } = DEMO_ACCOUNT;

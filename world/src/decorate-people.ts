@@ -7,13 +7,13 @@ import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { askSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
 
-/** Cars that somebody likes. */
+/** How many cars a person likes. */
 const LIKES = { min: 3, max: 14 };
 /** The band of a car's picture that a banner shows: 1500 by 500 of 4:3, with the wheels at its foot. */
 const BAND = { x: '0', y: '0.4', width: '1', height: '0.4444' };
 
 /**
- * Goes on where an earlier call has ended: whoever has a banner is done. Resolves to how many were not. Throws a SiteRefusal when
+ * Continues where an earlier call ended: a person with a banner is done. Resolves to how many were not. Throws a SiteRefusal when
  * the site refuses, and an AbortError when it is stopped.
  */
 export async function decoratePeople(url: string, signal: AbortSignal): Promise<number> {
@@ -38,7 +38,7 @@ async function decorate(url: string, person: Person, i: number, cars: readonly N
   await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
 }
 
-/** Nobody likes their own cars here, and some cars are liked by many. */
+/** Picks cars of other people; some cars are liked by many. */
 function pickLiked(cars: readonly Nft[], { user }: SiteAccount, i: number): Nft[] {
   const wanted = LIKES.min + Math.floor(seededRandom(`likes of ${i}`) * (LIKES.max - LIKES.min));
   return cars

@@ -120,7 +120,7 @@ async function deploy(chain: Chain, origin: string, rpc: Rpc, blocks: BlockMaker
   };
   const known = blocksIn(readRecord(CHAIN_FACTS[chain].demoId));
   await applyPlan(planOf(chain, origin), port, {
-    // The chain is new: nobody has set anything yet.
+    // The chain is new: no setting has been changed yet.
     mayOverwrite: () => false,
     onTransaction({ label, creates }, block) {
       if (creates && creates !== FACTORY && known.get(creates) !== block)

@@ -90,7 +90,7 @@ export function bid(
   return toHouse(chain, by, encodeFunctionData({ abi: auctionHouseAbi, functionName, args }));
 }
 
-/** Ends an auction: the seller by taking the car back, anybody once its time is over. */
+/** Ends an auction: the seller cancels it, or any account settles it once its time is over. */
 export function endAuction(
   chain: Chain,
   by: number,

@@ -17,9 +17,9 @@ import { getWorth, scalePrice } from './prices.ts';
 import { DAY, SPAN } from './scheduled-action.ts';
 
 const GAS = 500_000n;
-/** Nobody pays more than this share of what they think a car is worth. */
+/** The most that a buyer pays, as a share of what they think a car is worth. */
 const DEAREST = 1.3;
-/** Whoever pays keeps as much again. */
+/** A payer must have this many times the price. */
 const RESERVE = 2n;
 /** People of this world auction so many cars of a chain at a time, besides the one that every start begins with. */
 const MAX_AUCTIONS = 4;
@@ -47,7 +47,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
     for (const id of forSale) if (!seriesOf.has(id)) await findCar(id);
     return listings;
   };
-  /** Cars of people of this world that nobody has listed, in an order of chance. */
+  /** An unlisted car of a demo-world person, picked at random. */
   const findSellable = async (key: string, series?: Series): Promise<NodeCar | undefined> => {
     const count = await node.countCars();
     const ids = Array.from({ length: count }, (_, i) => i + 1)
@@ -81,7 +81,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
     await api.post(chain, await signOrder(chain, seller, components));
     forSale.add(tokenId);
   };
-  /** Somebody of this world who has the money, and is none of those named. */
+  /** A demo-world person who has the money and is not among `others`. */
   const findPayer = async (
     key: string,
     wei: bigint,
@@ -93,7 +93,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
       const person = pick(`${key}:payer:${i}`, people);
       if ((await node.readEth(person)) >= wei * RESERVE) return person;
     }
-    // Whoever has nothing left goes to the tap. It refuses those who were there today.
+    // No one had enough: a person goes to the tap, which refuses a second visit on one day.
     await node.drip(pick(`${key}:tap`, people)).catch(() => undefined);
     return undefined;
   };
@@ -117,7 +117,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
       await list(seller, car.tokenId, scalePrice(getWorth(car, SPAN, key), dear));
       return true;
     },
-    /** Buys a listing that is not too dear, of somebody of this world. */
+    /** Buys a demo-world person's listing that is not too expensive. */
     async buy(key: string): Promise<void> {
       const offered = (await readListings()).filter(({ maker }) => findPerson(maker) !== undefined);
       if (offered.length === 0) return;

@@ -24,7 +24,7 @@ const NEWEST_AUCTIONS = 40n;
 /** AuctionState of contracts/src/market/AuctionTypes.sol: WAITING and RUNNING take bids. */
 const OPEN_STATES: readonly number[] = [1, 2];
 
-/** The derivation index of somebody of this world; undefined for a visitor. */
+/** The derivation index of a demo-world person; undefined for a visitor. */
 export function findPerson(account: string): number | undefined {
   return PEOPLE.get(account.toLowerCase());
 }

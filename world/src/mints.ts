@@ -42,7 +42,7 @@ export function planMints(chain: Chain, drop: Drop, seed: number): ScheduledActi
   return withPrize(mints, `${seed}:${chain}:prize`);
 }
 
-/** One of the mints of a single car becomes a prize: of somebody who had a car by the race night before. */
+/** Turns one single-car mint into a prize: its owner already had a car by the race night before. */
 function withPrize(
   mints: ScheduledAction<ActionOf<'mint'>>[],
   key: string,

@@ -76,7 +76,7 @@ export const TALK: Partial<Record<NewsCover, readonly Remark[]>> = {
   night: [
     {
       by: 'Night Stint',
-      text: 'Finally somebody writes about the part of the day that matters.',
+      text: 'Finally, an article about the part of the day that matters.',
     },
   ],
 };

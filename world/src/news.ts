@@ -36,8 +36,8 @@ export async function publishNews(url: string, operatorToken: string): Promise<n
 }
 
 /**
- * Has people comment and like, where nobody has yet; the operator shows what they say. Resolves to how many comments there are since
- * then. Throws a SiteRefusal, and an AbortError when it is stopped.
+ * Has people comment on and like the posts, unless any post has comments or likes; the operator approves the comments. Resolves
+ * to the number of new comments. Throws a SiteRefusal, and an AbortError when it is stopped.
  */
 export async function talkAboutNews(
   url: string,
@@ -69,7 +69,7 @@ async function readAllPosts(url: string): Promise<NewsSummary[]> {
   }
 }
 
-/** Everybody who says something, by name. */
+/** All commenters, signed in, by name. */
 async function signInSpeakers(url: string): Promise<ReadonlyMap<string, SiteAccount>> {
   const remarks = Object.values(TALK).flat();
   const names = new Set(remarks.flatMap(({ by, replies = [] }) => [by, ...replies.map((reply) => reply.by)]));
@@ -79,7 +79,7 @@ async function signInSpeakers(url: string): Promise<ReadonlyMap<string, SiteAcco
   return people;
 }
 
-/** Forms for the posts that somebody has something to say about. */
+/** Comment forms for the posts that get remarks. */
 async function askForms(url: string, posts: readonly NewsSummary[]) {
   const forms: { post: NewsSummary; token: string; ready_in: number }[] = [];
   for (const post of posts) {
@@ -122,7 +122,7 @@ type Said = { by: string; text: string; parent?: number };
 /** Sends a comment as its speaker, and shows it as the operator. Resolves to its number. */
 async function say({ url, operatorToken, people, token }: Talk, postId: number, { by, text, parent }: Said) {
   const jwt = people.get(by)?.jwt;
-  if (jwt === undefined) throw new Error(`nobody in the demo world is called ${by}`);
+  if (jwt === undefined) throw new Error(`the demo world has no person called ${by}`);
   const email = `${by.toLowerCase().replace(/[^a-z]+/g, '.')}@pitlane.example`;
   const body = { name: by, email, message: text, token, ...(parent !== undefined && { parent }) };
   const { id } = CommentTakenSchema.parse(

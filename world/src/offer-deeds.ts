@@ -21,7 +21,7 @@ export type OfferDeedsOptions = {
   node: MarketNode;
   api: MarketApi;
   findCar: (tokenId: number) => Promise<NodeCar | undefined>;
-  /** Somebody of this world who has the money, and is none of those named. */
+  /** A demo-world person who has the money and is not among `others`. */
   findPayer: (key: string, wei: bigint, others: readonly Address[]) => Promise<number | undefined>;
   sendCall: (from: number, call: { to: Address; data: string }) => Promise<unknown>;
 };
@@ -31,7 +31,7 @@ export function createOfferDeeds({ node, api, findCar, findPayer, sendCall }: Of
   /** Offers of people of this world for one car, the newest first. */
   const readOwnOffers = async () =>
     (await api.readOffers(chain)).filter(({ nft, maker }) => nft !== null && findPerson(maker) !== undefined);
-  /** Any built car of somebody of this world that no race holds. */
+  /** A built, unlocked car of a demo-world person. */
   const findOwned = async (key: string): Promise<NodeCar | undefined> => {
     const count = await node.countCars();
     for (let i = 0; i < LOOKED_AT && count > 0; i++) {

@@ -153,7 +153,7 @@ async function list(wanted: readonly OrderComponents[], owner: number): Promise<
   }
 }
 
-/** An offer by somebody for a token, whoever owns it. */
+/** An offer for a token, which may be the maker's own. */
 async function makeBid(token: Token, maker: number, more: number): Promise<OrderComponents> {
   const { rule, ...terms } = await chain.readTerms(token, accountAt(maker).address);
   const byCount = {
@@ -189,7 +189,7 @@ async function findSeller({ consideration: [wanted] }: OrderComponents): Promise
 /** The error that the taker would meet who buys an order at a block; undefined when they could buy it. */
 async function findRevert(order: Signed, block: Moment): Promise<string | undefined> {
   const by = isOffer(order) ? await findSeller(order.components) : TAKER;
-  // A token that a reorganisation has taken away: whoever asks is told the same.
+  // A token that a reorganisation has taken away: the answer is the same for every caller.
   return chain.findRevertAt(by ?? TAKER, { to: seaport, data: encodeFunctionData(fillOf(order)) }, block);
 }
 
@@ -223,7 +223,7 @@ const happen: Record<Kind, (pick: number, more: number) => Promise<unknown>> = {
     const call = { address: currency, abi: ethTokenAbi, functionName: 'approve', args };
     await chain.send(choose(PEOPLE, pick) ?? 0, call);
   },
-  /** Somebody who has made an offer gives nearly all money away. */
+  /** The maker of an offer gives away nearly all their money. */
   async spend(pick, more) {
     const maker = choose([...book.values()].filter(isOffer), pick)?.components.offerer;
     const [from, to] = [maker && personOf(maker), choose(PEOPLE, more) ?? 0];
@@ -343,7 +343,7 @@ async function compare() {
     orders.map(async ({ order_hash, active, reason }) => {
       const order = book.get(order_hash);
       const error = order && (await findRevert(order, block));
-      // Whether the owner lets Seaport move the token is not the offer's affair, and nobody asks for their own.
+      // An offer's verdict ignores the owner's approval of Seaport, and rejects a token that its maker owns.
       const isOwners = order && isOffer(order) && (active ? isUnapproved(error) : reason === 'own_token');
       return active === !error || isOwners ? [] : [{ order_hash, reason, error }];
     }),

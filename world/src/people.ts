@@ -50,7 +50,7 @@ const PROFILES: readonly Omit<Person, keyof Owner>[] = [
   {
     username: 'Gravel Saint',
     social: '@gravelsaint',
-    about: 'Rally cars on every surface that somebody calls a road.',
+    about: 'Rally cars on anything that passes for a road.',
   },
   {
     username: 'Torque Office',

@@ -13,7 +13,7 @@ const MARGIN = HOUR;
 /** How an auction goes. One that is `open` has not ended when the history does. */
 export type LotOutcome = 'sold' | 'bought out' | 'returned' | 'withdrawn' | 'open';
 
-/** An auction that somebody means to hold. Times are seconds since the history's start. */
+/** A planned auction. Times are seconds since the history's start. */
 export type Lot = {
   tokenId: number;
   opensAt: number;
@@ -52,7 +52,7 @@ export function holdAuction(
     floor.emit({ kind: 'auction', by: seller, tokenId: lot.tokenId, auctionId, terms });
     car.auctionId = auctionId;
     car.transfers++;
-    // What they will pay is set aside now: nobody spends it elsewhere before.
+    // What they will pay is set aside now, so that they cannot spend it elsewhere before.
     const kept =
       lot.winner !== undefined && lot.outcome === 'bought out'
         ? [...bids, { by: lot.winner, wei: terms.buyOutWei }]
@@ -72,10 +72,10 @@ function chooseTerms(car: FloorCar, lot: Lot, key: string): AuctionTerms {
   const worth = getWorth(car, lot.opensAt, key);
   const hasBuyOut = lot.outcome === 'bought out' || seededRandom(`${key}:buy-out`) < 0.4;
   return {
-    // What nobody wants was too dear.
+    // An auction without bids had too high a reserve.
     reserveWei: scalePrice(worth, lot.outcome === 'returned' ? 1.9 : 0.6),
     buyOutWei: hasBuyOut && lot.outcome !== 'returned' ? scalePrice(worth, 1.25) : 0n,
-    // Nobody says "5 days, 17 minutes and 3 seconds" for an auction that waits for its first bid.
+    // Whole days: no seller picks "5 days, 17 minutes and 3 seconds" for an auction that waits for its first bid.
     duration: lot.startAtFirstBid
       ? DAY * Math.ceil((lot.endsAt - lot.opensAt) / DAY)
       : lot.endsAt - lot.opensAt,

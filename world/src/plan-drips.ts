@@ -1,7 +1,7 @@
 import { OWNERS } from './owners.ts';
 import { type ActionOf, DAY, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
-/** Everybody goes to the tap once a week, from this hour of the first day on. */
+/** All people go to the tap once a week, from this hour of the first day on. */
 const WEEK = 7 * DAY;
 const FIRST = 6 * 3_600;
 

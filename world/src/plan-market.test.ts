@@ -88,7 +88,7 @@ describe('planMarket', () => {
     }
   });
 
-  test('most hand-overs are sales, and nobody has spent more than they had', () => {
+  test('most hand-overs are sales, and no buyer spends more than they have', () => {
     const count = (kind: Action['kind']) =>
       plans.reduce((sum, plan) => sum + findActions(plan, kind).length, 0);
     expect(count('fill') + count('settle') + count('buyOut')).toBeGreaterThan(5 * count('transfer'));
@@ -106,7 +106,7 @@ describe('planMarket', () => {
     expect(outcomes).toEqual(new Set(['sold', 'bought out', 'returned', 'withdrawn', 'open']));
   });
 
-  test('bids of an auction rise by at least 5%, from the reserve on, by nobody who sells', () => {
+  test('bids of an auction rise by at least 5%, from the reserve on, and never come from the seller', () => {
     for (const plan of plans) {
       const created = new Map(findActions(plan, 'auction').map(({ action }) => [action.auctionId, action]));
       const highest = new Map<number, bigint>();

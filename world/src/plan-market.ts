@@ -1,4 +1,4 @@
-/** The trades of one chain: the hand-overs of its history become sales, and around them people ask prices that nobody pays. */
+/** The trades of one chain: the hand-overs of its history become sales, and among them are listings that no one buys. */
 
 import { SERIES } from '@pitlane/shared/domain/cars/series';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
@@ -13,8 +13,8 @@ import { createFloor, type Floor, type OrderStory } from './trading-floor.ts';
 
 const HOUR = 3_600;
 /**
- * Of the hand-overs so many are gifts, so many auctions where there is the time, and so many offers that the owner takes. The rest
- * are listings that somebody buys.
+ * The shares of hand-overs that are gifts, auctions (where there is time), and accepted offers. The rest are listings that are
+ * bought.
  */
 const GIFTS = 0.08;
 const AUCTIONS = 0.2;
@@ -129,7 +129,7 @@ function giveAway(floor: Floor, move: ActionOf<'transfer'>): void {
 
 type Sale = { at: number; since: number; move: ActionOf<'transfer'>; key: string };
 
-/** The owner lists the car, perhaps too dear at first, and at the time somebody buys it. */
+/** The owner lists the car, perhaps at too high a price first, and it is bought at the planned time. */
 function planListingSale({ floor }: Context, { at, since, move, key }: Sale): void {
   const listedAt = Math.round(Math.max(since + 600, at - DAY * (0.1 + 5 * seededRandom(`${key}:wait`))));
   floor.at(at, () => {

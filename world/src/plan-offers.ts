@@ -1,4 +1,4 @@
-/** Offers of the demo world's history: what people name for a car of somebody else's, or for any that is good enough. */
+/** Offers of the demo world's history, for another person's car or for any car that is good enough. */
 
 import { SERIES, type Series, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
@@ -14,7 +14,7 @@ const FATES: readonly Fate[] = [
   ...Array.from({ length: 10 }, () => 'active' as const),
   ...(['expired', 'expired', 'expired', 'cancelled', 'cancelled'] as const),
 ];
-/** Series that somebody on each chain wants any good car of, and one who takes every car. */
+/** On each chain, one standing offer for any good car of each series here; undefined takes every car. */
 const WANTED: readonly (Series | undefined)[] = [
   'common_series',
   'rare_series',
@@ -49,7 +49,7 @@ export function planOfferSale(floor: Floor, { at, since, move, key }: Sale, give
   });
 }
 
-/** Offers that nobody has taken: for cars that stay where they are, and for any car that meets a condition. */
+/** Offers that are never accepted: for cars that stay where they are, and for any car that meets a condition. */
 export function planOffers(floor: Floor, cars: readonly PlannedCar[], key: string): void {
   const wanted = cars.toSorted((a, b) => orderOf(a) - orderOf(b));
   for (const [i, fate] of FATES.entries()) {
@@ -100,7 +100,7 @@ function signOffer(floor: Floor, offer: Offer, { at, fate }: { at: number; fate:
   if (fate === 'cancelled') floor.at(at + DAY, () => floor.emit({ kind: 'cancel', order }));
 }
 
-/** Somebody with twice the money, so that it is still there when the history ends. */
+/** A person with twice the money, so that it is still there when the history ends. */
 function choosePayer(
   floor: Floor,
   wei: bigint,

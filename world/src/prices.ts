@@ -29,7 +29,7 @@ const OPINIONS = 0.25;
 /** What people price: rank and parts count, and the series most. */
 export type Priced = { series: Series; rank: Rank; upgrades: UpgradeLevels };
 
-/** What somebody thinks a car is worth, in wei. `at` is in seconds since the history's start, and may lie behind its end. */
+/** A person's estimate of a car's worth, in wei. `at` is in seconds since the history's start, and may be after its end. */
 export function getWorth({ series, rank, upgrades }: Priced, at: number, key: string): bigint {
   const levels = Object.values(upgrades).reduce((sum, level) => sum + level, 0);
   const condition = 1 + PER_RANK * RANKS.indexOf(rank) + PER_LEVEL * levels;
@@ -47,7 +47,7 @@ function getMood(at: number): number {
   return 1 + SWING * Math.sin(2 * Math.PI * MOODS * passed) + GROWTH * (passed - 0.5);
 }
 
-/** Three digits: nobody asks for 0.127839 ETH. */
+/** Rounds to three digits: 0.127839 ETH is not a price that people ask. */
 function toWei(eth: number): bigint {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(eth)));
   return parseUnits(eth.toFixed(digits));

@@ -88,7 +88,7 @@ describe('judgeRace', () => {
   const field = [racer(1), racer(2, { rank: 'legend' }), racer(3, { rank: 'underdog' }), racer(4)];
   const results = keys.map((key) => judgeRace(key, field));
 
-  test('the winner may rise a rank, the last may fall one, and nobody leaves the ranks', () => {
+  test('the winner may rise a rank, the last may fall one, and no car leaves the ranks', () => {
     expect(new Set(results.map(({ winner }) => winner))).toEqual(new Set([1, 2, 3, 4]));
     for (const { winner, ranks } of results) {
       expect(ranks.length).toBeLessThanOrEqual(2);

@@ -10,7 +10,7 @@ import { pickByWeight } from './pick-by-weight.ts';
 /** A car that may race: built, free, rested, and its owner consents. */
 export type Starter = {
   tokenId: number;
-  /** Whether its owner is somebody who came to look at the demo world. */
+  /** Whether its owner is a visitor of the demo world. */
   isVisitor: boolean;
   /** When its last lock ended, in seconds; 0 when it was never locked. */
   lastUntil: number;
@@ -33,7 +33,7 @@ export const MIN_CARS = 4;
 export const MAX_CARS = 8;
 export const MIN_RACES = 2;
 export const MAX_RACES = 4;
-/** Cars of visitors in one race at most, so that they meet somebody. */
+/** The most visitors' cars in one race, so that they always race against others. */
 const MAX_VISITORS = 6;
 /** Seconds that a race locks its cars for. The contract allows an hour. */
 const SHORTEST = 12 * MINUTE;
@@ -93,7 +93,7 @@ export function getSecondsEarly(key: string): number {
 
 /**
  * The cars of a new race: visitors' first, then those that have rested longest. Half of the others stay free, except
- * where a visitor waits for somebody to race with. Undefined when there are too few.
+ * where a visitor needs opponents. Undefined when there are too few.
  */
 export function chooseField(key: string, starters: readonly Starter[]): number[] | undefined {
   const visitors = starters.filter(({ isVisitor }) => isVisitor).slice(0, MAX_VISITORS);

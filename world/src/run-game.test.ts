@@ -121,7 +121,7 @@ describe('createGame', () => {
     expect(lines).toEqual([]);
   });
 
-  test('a game that was away judges nothing that ended meanwhile, and starts new races', async () => {
+  test('a game that was down judges no race that ended during its absence, and starts new races', async () => {
     const before = await look();
     const ends = [...before.races.keys()].toSorted((a, b) => a - b);
     game = newGame();
@@ -192,7 +192,7 @@ describe('createGame', () => {
     for (const [i, cap] of caps.entries()) expect((used[i]?.length ?? 0) * 4).toBeLessThan(Number(cap));
   });
 
-  test('cars given away are in the open epoch with the others, and nobody has paid for them', async () => {
+  test('cars given away are in the open epoch with the others, and are not paid for', async () => {
     const number = Number(await node().readContract({ ...atCars, functionName: 'epochCount' }));
     const { supply } = await look();
     const { from, draft } = opening(CHAIN, number + 1);
@@ -249,7 +249,7 @@ describe('createGame', () => {
       );
   });
 
-  test('nobody races a car that they would rather sell', async () => {
+  test('cars that are for sale do not race', async () => {
     const forSale = new Set((await look()).cars.keys());
     const log = (line: string) => lines.push(line);
     game = createGame({

@@ -100,7 +100,7 @@ export function createGame({ chain, rpc, log, isForSale = () => false, now = Dat
     for (const { until } of over) judged.add(until);
     if (isFirst) {
       isFirst = false;
-      // Of these nobody knows whether an earlier run has judged them.
+      // An earlier run may have judged these already.
       return news.filter((race) => isRunning(race, time)).map((race) => freeCars(chain, race));
     }
     const results = news.flatMap((race) => finishRace(chain, race, { view, time }));

@@ -28,7 +28,7 @@ import { startTradingServer, type TradingServer } from './testing/trading-server
 import { startWatchdog } from './watchdog-client.ts';
 
 const CHAIN = 'binance';
-/** Somebody whom the demo world does not know. */
+/** An account outside the demo world. */
 const VISITOR = 60;
 const STORIES = planChain(CHAIN).orders;
 /** What the history leaves listed. */
@@ -128,7 +128,7 @@ describe('createTrader', () => {
 
   test('buy fills the listings of this world, and leaves those of visitors alone', async () => {
     const car = await findOwnCar();
-    const from = findPerson(car.owner) ?? expect.fail('the car is somebody else’s');
+    const from = findPerson(car.owner) ?? expect.fail('the car is not owned by a demo-world person');
     const to = contractsOn(CHAIN).carCollection;
     const give = [car.owner, accountAt(VISITOR).address, BigInt(car.tokenId)] as const;
     const data = encodeFunctionData({ abi: carCollectionAbi, functionName: 'transferFrom', args: give });
@@ -144,7 +144,7 @@ describe('createTrader', () => {
     expect((await api.readListings(CHAIN)).map(({ token_id }) => Number(token_id))).toContain(car.tokenId);
   });
 
-  test('offer names a price for a car of somebody of this world, up to a number of open ones', async () => {
+  test('offer names a price for a car of a demo-world person, up to a number of open offers', async () => {
     const before = await readItemOffers();
     for (let i = 0; i < 20; i++) await trader.offer(`offer ${i}`);
     const after = await readItemOffers();
@@ -188,7 +188,7 @@ describe('createMarket', () => {
     const market = createMarket({ chain: CHAIN, trader: away, log: (line) => lines.push(line) });
     await market.tick('one');
     await market.tick('two');
-    expect(lines).toEqual([expect.stringContaining('nobody could trade')]);
+    expect(lines).toEqual([expect.stringContaining('trading failed')]);
   });
 });
 
@@ -221,7 +221,7 @@ async function offerAsVisitor(tokenId: number): Promise<void> {
   await api.post(CHAIN, await signOrder(CHAIN, VISITOR, components));
 }
 
-/** A car of somebody of this world that is not for sale. */
+/** A demo-world person's car that is not for sale. */
 async function findOwnCar() {
   for (let tokenId = 1; ; tokenId++) {
     const car = await node.findCar(tokenId);

@@ -78,7 +78,7 @@ export function createMarket({
         await trader[deed](key);
         lastProblem = '';
       } catch (error) {
-        const problem = `${CHAIN_FACTS[chain].label}: nobody could trade: ${toReason(error)}`;
+        const problem = `${CHAIN_FACTS[chain].label}: trading failed: ${toReason(error)}`;
         if (problem !== lastProblem) log(problem);
         lastProblem = problem;
       }

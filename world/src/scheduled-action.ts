@@ -13,7 +13,7 @@ export type Asset = 'garages' | 'stations';
 /** Who may move something of an account's: its cars, or its ETH. */
 export type Approval = { mover: 'seaport' | 'auctionHouse'; what: 'cars' | 'tokens' | 'eth' };
 
-/** An order that somebody signs. Accounts are derivation indices, times seconds since the history's start. */
+/** An order to be signed. Accounts are derivation indices, times seconds since the history's start. */
 export type PlannedOrder = {
   side: 'listing' | 'offer';
   maker: number;
@@ -83,7 +83,7 @@ export type Action =
   | { kind: 'asset'; asset: Asset; by: number }
   /** The game fills a station's tank. */
   | { kind: 'refuel'; stationId: number }
-  /** Everybody takes ETH from the tap of the local token. */
+  /** These accounts take ETH from the tap of the local token. */
   | { kind: 'drip'; by: readonly number[] }
   /** An account lets the game lock its cars for races. */
   | { kind: 'consent'; by: number }

@@ -49,7 +49,7 @@ let provider: InstanceType<typeof JsonRpcProvider>;
 const theirs = (index: number) =>
   new Seaport(new Wallet(keyAt(index), provider), { overrides: { contractAddress: seaport } });
 
-/** A listing as somebody writes it who knows Seaport, and what docs/trading.md says of ours. */
+/** A listing as written by a developer who knows Seaport and docs/trading.md. */
 async function describeListing(token: Token): Promise<CreateOrderInput> {
   const { rule, royalty, startTime } = await chain.readTerms(token, seller.address);
   const dues = [

@@ -1,4 +1,4 @@
-/** Whoever starts the demo world finds an auction that is about to end. */
+/** Gives each start of the demo world an auction that is about to end. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { pick } from '@pitlane/shared/domain/seeded-random';
 import { readListed } from './book-file.ts';
@@ -18,7 +18,7 @@ const RESERVE = 3;
 
 export type ShortAuctionOptions = { rpcUrl: string; bookFile: string; log: (line: string) => void };
 
-/** Auctions a car of somebody of this world, with two bids on it. What goes wrong is only logged: the world does without. */
+/** Auctions a demo-world person's car, with two bids on it. Failures are only logged: the world works without it. */
 export async function holdShortAuction({ rpcUrl, bookFile, log }: ShortAuctionOptions): Promise<void> {
   try {
     const node = createMarketNode(CHAIN, rpcUrl);
@@ -31,7 +31,7 @@ export async function holdShortAuction({ rpcUrl, bookFile, log }: ShortAuctionOp
   }
 }
 
-/** A free car that nobody has listed. */
+/** A free, unlisted car. */
 async function chooseCar(
   node: MarketNode,
   listed: ReadonlySet<number>,

@@ -78,7 +78,7 @@ function simulateCar(life: Life, key: string): { actions: ScheduledAction[]; fit
 
 function ownerOf(life: Life): Owner {
   const owner = OWNERS.find(({ index }) => index === life.owner);
-  if (!owner) throw new RangeError(`nobody has the account ${life.owner}`);
+  if (!owner) throw new RangeError(`no owner has the account ${life.owner}`);
   return owner;
 }
 

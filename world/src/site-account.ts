@@ -1,4 +1,4 @@
-/** The site as one person of the demo world uses it: signed in with their wallet, through the same API as everybody. */
+/** The site as one person of the demo world uses it: signed in with their wallet, through the same API as any user. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignedInSchema, type User, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';

@@ -254,7 +254,7 @@ describe('startWorld', () => {
     expect(Math.abs(Number(block.timestamp) - seconds())).toBeLessThanOrEqual(2);
   });
 
-  test('an auction that ends within ten minutes can be held, of a car that nobody has listed', async () => {
+  test('an auction of an unlisted car that ends within ten minutes can be held', async () => {
     const { rpcUrl } = world.chains.binance;
     const { orders } = planChain('binance');
     const before = await createMarketNode('binance', rpcUrl).readAuctions();

@@ -1,4 +1,4 @@
-/** Anybody may sign an order that names our zone without being held by it. The index reads of those too, and goes on. */
+/** Any account may sign an order that names our zone without following its rules. The index reads these too, and continues. */
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
@@ -108,7 +108,7 @@ test('so is one that is filled twice, and cancelled after that', async () => {
   await untilRead();
 });
 
-test('so is a counter of somebody who has never had a token', async () => {
+test('so is a counter of a maker who has never had a token', async () => {
   await chain.send(MAKER, { ...atSeaport, functionName: 'incrementCounter' });
   await untilRead();
 });

@@ -1,13 +1,13 @@
 /** When a car's life leaves it alone: a trade is planned where nothing else happens to the car. */
 import type { ScheduledAction } from './scheduled-action.ts';
 
-/** Seconds from a mint till the car is built and anybody can trade it. */
+/** Seconds from a mint until the car is built and can be traded. */
 const BUILT_AFTER = 3_600;
 
 export type Timetable = {
   /** The last time before `at` that a car was new, was fitted with a part or changed hands; 0 when it was not there yet. */
   lastBefore(tokenId: number, at: number): number;
-  /** Whether nobody but the first owner ever had the car, and no part was fitted. */
+  /** Whether the car has never changed hands, and no part was fitted. */
   isUntouched(tokenId: number): boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What the planned trades of one chain stand on: the clock, the cars, everybody's ETH, and what has been done so far. */
+/** The state behind the planned trades of one chain: the clock, the cars, all balances of ETH, and what has been done so far. */
 
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
@@ -65,15 +65,15 @@ export function createFloor() {
         next.happen();
       }
     },
-    /** Whether somebody has so much ETH. */
+    /** Whether a person has this much ETH. */
     canPay: (person: number, wei: bigint) => has(person) >= wei,
-    /** Sets ETH aside, or pays it to nobody of this world. */
+    /** Sets ETH aside, or pays it out of this world. */
     take: (person: number, wei: bigint) => add(person, -wei),
     give: add,
     /** Pays a seller what is left of a price. */
     payProceeds: (seller: number, priceWei: bigint) =>
       add(seller, priceWei - getShare(priceWei, FEE_BPS) - getShare(priceWei, ROYALTY_BPS)),
-    /** Lets somebody move an account's things, unless they may already. */
+    /** Approves a mover of an account's assets, unless it is approved already. */
     approve(by: number, approval: Approval): void {
       const key = `${by} ${approval.mover} ${approval.what}`;
       if (!approved.has(key)) emit({ kind: 'approve', by, ...approval });

@@ -40,7 +40,7 @@ export function startTraffic(chains: Record<Chain, WorldChain>): Traffic {
     const cars = { address, abi: carCollectionAbi, chain: null } as const;
     for (let round = 0; running; round += 1) {
       const [from, to] = [PEOPLE[round % PEOPLE.length], PEOPLE[(round + 1) % PEOPLE.length]];
-      if (!from || !to) throw new Error('nobody is there');
+      if (!from || !to) throw new Error('there are no people');
       try {
         await client.setBalance({ address: from.address, value: RICH });
         const value = await client.readContract({ ...cars, functionName: 'cost' });

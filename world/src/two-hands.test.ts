@@ -1,4 +1,4 @@
-/** Two who want the same thing at the same moment: one gets it, nobody pays for nothing, and the book agrees with the chain. */
+/** Two people want the same thing at the same moment: one gets it, the other pays nothing, and the book agrees with the chain. */
 import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { OrderDetailSchema } from '@pitlane/shared/api/orders';
@@ -24,7 +24,7 @@ import { startTradingServer, type TradingServer } from './testing/trading-server
 
 const [SELLER, ANN, BEN, BIDDER] = [20, 21, 22, 23] as const;
 const PRICE = 10n ** 15n;
-/** Races of a kind whose winner nobody can know. */
+/** Repetitions of a race whose winner is unpredictable. */
 const RACES = 4;
 const AT_SEAPORT = { address: seaport, abi: seaportAbi } as const;
 
@@ -78,7 +78,7 @@ async function readFill(by: number, { id }: Posted, token?: Token): Promise<Deed
   const nft = token ? `&nft=${CHAIN}-${token.collection}-${token.tokenId}` : '';
   const answer = await server.get(`/api/orders/${id}/fulfilment?fulfiller=${accountAt(by).address}${nft}`);
   const { call, reason } = FulfilmentSchema.parse(answer);
-  if (!call) return expect.fail(`nobody can fill ${id}: ${reason}`);
+  if (!call) return expect.fail(`order ${id} cannot be filled: ${reason}`);
   return () => chain.sendRaw(by, { to: call.to, data: call.data as Hex });
 }
 const cancel =
@@ -177,7 +177,7 @@ describe('two hands', () => {
     },
   );
 
-  test('post a listing of a car that is on its way to somebody else: it is over with the next block', async () => {
+  test('post a listing of a car that is being transferred: it is over with the next block', async () => {
     const token = await chain.mint(SELLER, 'cars');
     await untilIndexed();
     let listing: Posted | undefined;
@@ -193,7 +193,7 @@ describe('two hands', () => {
     if (listing) expect(await readBoth(listing)).toMatchObject({ active: false, reason: 'moved' });
   });
 
-  test('post while the car moves: whoever is first, nobody is offered what cannot be bought', async () => {
+  test('post while the car moves: in either order, no listing is offered that cannot be bought', async () => {
     for (let i = 0; i < RACES; i++) {
       const token = await chain.mint(SELLER, 'cars');
       await untilIndexed();

@@ -21,7 +21,7 @@ export async function updateSettings(
   const { steps } = await inspect(planOf(chain, origin), readerOf(rpc));
   if (steps.some(({ deployed }) => !deployed)) {
     log(
-      `${CHAIN_FACTS[chain].label} was kept from older contracts: "npm start -- --reset" makes it anew, and forgets what happened on it`,
+      `${CHAIN_FACTS[chain].label} still has older contracts: "npm start -- --reset" recreates it and erases its history`,
     );
     return;
   }

@@ -7,11 +7,11 @@ import { hasCode, inspect } from './inspect.ts';
 import type { Plan } from './plan.ts';
 
 export type ApplyOptions = {
-  /** Told of each transaction, with its block number. */
+  /** Called for each transaction, with its block number. */
   onTransaction: (task: Task, block: number) => void;
   /**
-   * Decides about settings that the chain has otherwise than the plan: somebody may have made them by hand. Asked before
-   * anything is sent, and only when there are some. False leaves all of them as they are.
+   * Decides whether to overwrite settings that differ on the chain: they may have been changed by hand. Called before
+   * anything is sent, and only if there are any. False leaves all of them unchanged.
    */
   mayOverwrite: (tasks: readonly Task[]) => boolean | Promise<boolean>;
 };

@@ -48,8 +48,8 @@ describe('readConfig', () => {
   });
 
   test('takes the deployer from the key when the file names none', () => {
-    const { deployer: _, ...nobody } = STUDIO;
-    expect(readConfig(nobody, 56, ANOTHER).deployer).toBe(ANOTHER);
+    const { deployer: _, ...withoutDeployer } = STUDIO;
+    expect(readConfig(withoutDeployer, 56, ANOTHER).deployer).toBe(ANOTHER);
   });
 
   test('reads the example once its addresses are filled in', () => {
@@ -94,8 +94,8 @@ describe('readConfig', () => {
   });
 
   test('throws without a price for each collection or without a deployer', () => {
-    const { deployer: _, ...nobody } = STUDIO;
-    expect(() => readConfig(nobody, 43_114)).toThrow(
+    const { deployer: _, ...withoutDeployer } = STUDIO;
+    expect(() => readConfig(withoutDeployer, 43_114)).toThrow(
       /deployer: must name[\s\S]*cars\.cost: has no price for chain 43114[\s\S]*garages\.cost[\s\S]*stations\.cost/,
     );
   });

@@ -153,7 +153,7 @@ function everyRole(keys: Partial<Record<GameRole, GameKey[]>>): DeployConfig['ga
   return { rank, parts, fuel, grant, referee };
 }
 
-/** Says which role names a key twice: nobody could know which of the caps holds. */
+/** Lists the keys that a role names twice: it would be unclear which cap applies. */
 function findRepeatedKeys(keys: Partial<Record<GameRole, GameKey[]>>): string[] {
   return Object.entries(keys).flatMap(([role, of]) => {
     const addresses = of.map(({ address }) => address);

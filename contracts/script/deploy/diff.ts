@@ -8,12 +8,12 @@ import type { Plan } from './plan.ts';
 import type { Step } from './step.ts';
 
 export type Task = {
-  /** What is done, for people. */
+  /** What is done, for display. */
   label: string;
   transaction: Transaction;
   /** Where it puts a contract; undefined for a setting. */
   creates: Address | undefined;
-  /** What the chain has in place of the setting, for people; undefined for a contract. Somebody may want it so. */
+  /** The chain's current value of the setting, for display; undefined for a contract. It may be intended. */
   overwrites: string | undefined;
 };
 

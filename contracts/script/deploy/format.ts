@@ -76,7 +76,7 @@ export function formatOverwrites(tasks: readonly Task[]): string {
     overwrites === undefined ? [] : [`  ${label}\n    the chain has ${overwrites}`],
   );
   if (rows.length === 0) return '';
-  return ['These settings differ on the chain. Somebody may have made them by hand:', ...rows].join('\n');
+  return ['These settings differ on the chain. They may have been changed by hand:', ...rows].join('\n');
 }
 
 /** The transactions that would be sent, and what they cost. */

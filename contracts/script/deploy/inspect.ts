@@ -30,9 +30,9 @@ type StepStatus =
   | {
       step: Step<ContractName>;
       deployed: true;
-      /** Who owns the contract now; undefined for one that nobody owns. */
+      /** The contract's current owner; undefined if it has none. */
       owner: Address | undefined;
-      /** To whom it is offered: nothing changes until that account accepts it. Undefined for nobody. */
+      /** The account it is offered to: nothing changes until that account accepts. Undefined if there is none. */
       pendingOwner: Address | undefined;
       differing: readonly DifferingSetting[];
     };

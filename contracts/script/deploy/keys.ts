@@ -10,18 +10,18 @@ import {
 import type { DeployConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
 
-/** Mnemonics that development tools print and everybody knows: whatever their accounts own is taken within seconds. */
+/** Publicly known mnemonics that development tools print: anything their accounts own is taken within seconds. */
 const PUBLIC_MNEMONICS = [
   'test test test test test test test test test test test junk',
   'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat',
   'myth like bonus scare over problem client lizard pioneer submit female collect',
 ];
-/** How many accounts of each such a tool makes. */
+/** How many accounts such a tool makes of each. */
 const ACCOUNTS_EACH = 20;
 
 /**
- * The account of a private key, if one is given. Throws a DeployError, which does not contain the key, when it is none,
- * or on a real network one that everybody knows.
+ * The account of a private key, if one is given. Throws a DeployError, which does not contain the key, when it is
+ * invalid, or publicly known on a real network.
  */
 export function readKey(key: string | undefined, network: Network): PrivateKeyAccount | undefined {
   const given = key?.trim();
@@ -37,7 +37,7 @@ export function readKey(key: string | undefined, network: Network): PrivateKeyAc
   return account;
 }
 
-/** Throws a DeployError when a part on a real network is given to an account whose key everybody knows. */
+/** Throws a DeployError when a role on a real network is given to an account whose key is publicly known. */
 export function requireOwnAccounts({ network, owner, gameKeys, builder, treasury }: DeployConfig): void {
   if (network.state !== 'live') return;
   const keys = Object.entries(gameKeys).flatMap(([role, of]) =>

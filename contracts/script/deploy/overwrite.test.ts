@@ -8,7 +8,7 @@ const task: Task = {
   creates: undefined,
   overwrites: '"7"',
 };
-const nobody = () => Promise.reject(new Error('nobody is asked'));
+const neverAsked = () => Promise.reject(new Error('the question must not be asked'));
 
 describe('createOverwriteCheck', () => {
   test('shows what the chain has and what is configured, and takes only a yes for one', async () => {
@@ -31,8 +31,8 @@ describe('createOverwriteCheck', () => {
     );
   });
 
-  test('asks nobody when the command line has said it', async () => {
-    expect(await createOverwriteCheck('overwrite', nobody)([task])).toBe(true);
+  test('does not ask when the command line has decided it', async () => {
+    expect(await createOverwriteCheck('overwrite', neverAsked)([task])).toBe(true);
     expect(await createOverwriteCheck('keep', undefined)([task])).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ export type Step<Name extends string = string> = {
   settings: readonly Setting[];
   /** Calls to the new contract that belong to its creation: all settings, then the change of owner. */
   setup: readonly Hex[];
-  /** Who owns the contract in the end; undefined for one that nobody owns. */
+  /** The contract's final owner; undefined if it has none. */
   owner: Address | undefined;
   /** Whether the next owner of a deployed contract has to accept it. */
   twoStepOwner: boolean;

@@ -10,8 +10,8 @@ abstract contract AssetCollection is CollectionBase {
                                   MINT
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Mints assets to `recipient` for exactly mintAmount * cost() wei; the owner pays like everybody else. A
-    ///         contract has to accept each of them (onERC721Received), else nothing is minted.
+    /// @notice Mints assets to `recipient` for exactly mintAmount * cost() wei; the owner pays too. A contract must accept
+    ///         each of them (onERC721Received), or nothing is minted.
     /// @dev Price, supply and all the assets are settled before the recipient is asked for the first time, so that a
     ///      recipient that calls back finds nothing half done.
     function mint(address recipient, uint256 mintAmount) external payable {
@@ -33,7 +33,7 @@ abstract contract AssetCollection is CollectionBase {
                             OWNER FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Sends everything minting has earned to the owner. Once ownership is renounced nobody can.
+    /// @notice Sends all minting proceeds to the owner. Impossible once ownership is renounced.
     function withdraw() external onlyOwner {
         _send(owner(), address(this).balance);
     }

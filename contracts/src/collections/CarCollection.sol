@@ -38,8 +38,8 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, CarTraits, RaceLoc
                               CONSTRUCTOR
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Starts with a price of 0.05 coins, 10,000 cars, 20 to a mint and 100 to an address, open to everybody once
-    ///         the builder opens an epoch.
+    /// @notice Starts with a price of 0.05 coins, 10,000 cars, 20 to a mint and 100 to an address. Minting is public
+    ///         once the builder opens an epoch.
     constructor(string memory name_, string memory symbol_, string memory initBaseURI, string memory initNotRevealedUri)
         CollectionBase(name_, symbol_, initBaseURI, 0.05 ether, 10_000, 20)
         DropRules(initNotRevealedUri)
@@ -49,7 +49,7 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, CarTraits, RaceLoc
                                   MINT
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Mints cars to the caller, who pays exactly mintAmount * cost() wei; the owner pays like everybody else.
+    /// @notice Mints cars to the caller, who pays exactly mintAmount * cost() wei; the owner pays too.
     ///         Cars are built when their epoch is over (see FairBuilds).
     /// @dev Cars are sent without asking: a contract that mints gets them whether or not it implements the receiver.
     function mint(uint256 mintAmount) external payable {

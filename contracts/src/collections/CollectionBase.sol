@@ -33,7 +33,7 @@ abstract contract CollectionBase is TokenBase, TwoStepOwnable {
     /// @notice The setting holds at most `max`.
     error CollectionValueTooLarge(uint256 value, uint256 max);
 
-    /// @notice A royalty needs somebody who receives it.
+    /// @notice A royalty needs a receiver.
     error CollectionRoyaltyReceiverMissing();
 
     /// @notice `receiver` refused its wei.
@@ -65,7 +65,7 @@ abstract contract CollectionBase is TokenBase, TwoStepOwnable {
                                CONSTANTS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Royalty of a new collection in basis points, paid to whoever deploys it.
+    /// @dev Royalty of a new collection in basis points, paid to its deployer.
     uint96 private constant _DEFAULT_ROYALTY = 500;
 
     bytes4 private constant _ERC4906_ID = 0x49064906;

@@ -16,10 +16,10 @@ abstract contract DropRules is CollectionBase {
     /// @notice Only whitelisted accounts may mint now.
     error CollectionNotWhitelisted(address account);
 
-    /// @notice Nobody may mint before `start`.
+    /// @notice Minting begins at `start`.
     error CollectionNotStarted(uint256 start);
 
-    /// @notice The whitelist comes first: minting for everybody cannot start before it.
+    /// @notice The whitelist phase comes first: the public phase cannot start before it.
     error CollectionPhasesOutOfOrder(uint256 whitelistStart, uint256 publicStart);
 
     /// @notice No address may mint more than `limit` tokens, however many it has passed on.
@@ -42,7 +42,7 @@ abstract contract DropRules is CollectionBase {
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Who may mint, as the owner has said by hand: everybody, or those invited. Or phases say it, by the time.
+    /// @dev Who may mint: set by the owner (the public, or invited accounts only), or by phases according to the time.
     uint8 private constant _EVERYBODY = 0;
     uint8 private constant _INVITED = 1;
     uint8 private constant _BY_TIME = 2;
@@ -64,7 +64,7 @@ abstract contract DropRules is CollectionBase {
     ///      OpenZeppelin's merkle-tree package with the one column "address".
     bytes32 public whitelistRoot;
 
-    // These three are one slot: whoever is looked up on the list in a phase costs no read more than without phases.
+    // These three share a slot: a list lookup during a phase costs no more reads than without phases.
     uint40 private _whitelistStart;
     uint40 private _publicStart;
     uint176 private _whitelistRound;
@@ -88,7 +88,7 @@ abstract contract DropRules is CollectionBase {
         return _whitelistStart;
     }
 
-    /// @notice When everybody may begin to mint; 0 when no time is set.
+    /// @notice When the public phase begins; 0 when no time is set.
     function publicStart() external view returns (uint256) {
         return _publicStart;
     }
@@ -101,7 +101,7 @@ abstract contract DropRules is CollectionBase {
         return _publicStart == 0 || block.timestamp < _publicStart;
     }
 
-    /// @notice How many tokens an address has minted, whoever owns them now.
+    /// @notice How many tokens an address has minted, regardless of who owns them now.
     function addressMintedBalance(address account) external view returns (uint256) {
         return _getAux(account);
     }
@@ -146,15 +146,15 @@ abstract contract DropRules is CollectionBase {
         _setMaxSupply(newMaxSupply);
     }
 
-    /// @notice Lets only whitelisted accounts mint (true), or everybody (false), from now on. Phases end by it.
+    /// @notice Limits minting to whitelisted accounts (true) or opens it to the public (false), at once. Ends phases.
     function setOnlyWhitelisted(bool state) external onlyOwner {
         _setAdmission(state);
     }
 
-    /// @notice Sets phases that begin by themselves: before newWhitelistStart nobody mints, from then on the whitelisted
-    ///         accounts, and from newPublicStart on everybody.
+    /// @notice Sets phases that begin automatically: no minting before newWhitelistStart, then whitelisted accounts only,
+    ///         and the public from newPublicStart on.
     /// @param newWhitelistStart 0 when the whitelisted accounts may begin at once.
-    /// @param newPublicStart 0 when no time lets everybody in. If both are 0 the phases end, and whether only whitelisted
+    /// @param newPublicStart 0 when no public start is set. If both are 0 the phases end, and whether only whitelisted
     ///        accounts may mint stays as it is at this moment; before the start, only they may.
     function setPhases(uint256 newWhitelistStart, uint256 newPublicStart) external onlyOwner {
         if (newWhitelistStart == 0 && newPublicStart == 0) return _setAdmission(onlyWhitelisted());
@@ -165,7 +165,7 @@ abstract contract DropRules is CollectionBase {
         _setStarts(_toUint40(newWhitelistStart), _toUint40(newPublicStart));
     }
 
-    /// @notice Replaces the whitelist: whoever was on the one before and is not on this one is off. The Merkle tree stays.
+    /// @notice Replaces the whitelist: accounts missing from the new list are removed. The Merkle tree does not change.
     function whitelistUsers(address[] calldata users) external onlyOwner {
         uint256 round = ++_whitelistRound;
         for (uint256 i; i < users.length; ++i) {

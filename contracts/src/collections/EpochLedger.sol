@@ -11,8 +11,8 @@ import {LibBitmap} from "solady/utils/LibBitmap.sol";
 library EpochLedger {
     using LibBitmap for LibBitmap.Bitmap;
 
-    /// @notice So many basis points of a forfeited epoch's proceeds are not refunded: half goes to whoever records the draw,
-    ///         half stays in the contract for ever. Else a studio could redraw cars that it minted to itself for nothing.
+    /// @notice Basis points of a forfeited epoch's proceeds that are not refunded: half goes to the account that records the
+    ///         draw, half stays in the contract for ever. Otherwise a studio could redraw its own cars for free.
     uint256 internal constant FORFEIT_FEE_BPS = 1_000;
 
     struct Ledger {
@@ -26,7 +26,7 @@ library EpochLedger {
     /// @notice Books what came in since the last closing, gifts included. What 96 bits cannot hold waits for the next.
     /// @param balance All the wei there is.
     /// @param paid How many of the epoch's cars were paid for.
-    /// @return proceeds What is held for the epoch: nothing if there is nobody to be refunded.
+    /// @return proceeds Wei held for the epoch; 0 if there is no one to refund.
     function close(Ledger storage ledger, uint256 balance, uint256 paid) internal returns (uint96 proceeds) {
         uint256 earned = balance - ledger.held - ledger.released;
         proceeds = earned > type(uint96).max ? type(uint96).max : uint96(earned);
@@ -49,7 +49,7 @@ library EpochLedger {
         return proceeds * (10_000 - FORFEIT_FEE_BPS) / 10_000 / paid;
     }
 
-    /// @notice What whoever records the draw of a forfeited epoch gets, and what another forfeiture of it costs.
+    /// @notice The reward for recording the draw of a forfeited epoch, and the price of forfeiting it again.
     function reward(uint256 proceeds) internal pure returns (uint256) {
         return proceeds * FORFEIT_FEE_BPS / 20_000;
     }

@@ -8,15 +8,16 @@ import {EpochLedger} from "./EpochLedger.sol";
 import {EpochSwitch} from "./EpochSwitch.sol";
 import {LibBitmap} from "solady/utils/LibBitmap.sol";
 
-/// @title Builds that nobody steers
-/// @notice A car is minted unbuilt, and its series is drawn later from two things that nobody knows both of at the mint: a
-///         secret of the operator, committed to before the first car of the epoch, and the hash of the block in which the
-///         epoch was closed, after its last car. docs/fair-builds.md says how to check a draw, and where the limits are.
+/// @title Builds that cannot be steered
+/// @notice A car is minted unbuilt, and its series is drawn later from two values that cannot both be known at the mint:
+///         the operator's secret, committed to before the epoch's first car, and the hash of the block in which the epoch
+///         was closed, after its last car. docs/fair-builds.md explains how to check a draw, and where the limits are.
 ///
 ///         openEpoch(1, commitment) -> mints -> openEpoch(2, ...) closes -> revealEpoch(1, secret) -> build(count)
 ///
-///         A secret that is withheld costs the operator all that the epoch has earned: anybody forfeits the epoch, its cars
-///         are drawn from the hash of a block to come, and most of its proceeds go back to the cars' owners (EpochLedger).
+///         Withholding the secret costs the operator everything the epoch has earned: any account can forfeit the epoch.
+///         Its cars are then drawn from the hash of a later block, and most of its proceeds are refunded to the cars'
+///         owners (EpochLedger).
 /// @dev Times are seconds, amounts wei of the native coin. Epochs count from 1 and follow each other without a gap: the cars
 ///      of one are the ids above the last id of the one before.
 abstract contract FairBuilds is EpochSwitch {
@@ -27,13 +28,13 @@ abstract contract FairBuilds is EpochSwitch {
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice So many seconds after its first car was minted, anybody can close an epoch.
+    /// @notice Any account can close an epoch this many seconds after its first car was minted.
     uint256 public constant EPOCH_TIME = 1 days;
 
-    /// @notice For so many seconds after the closing, the builder may reveal the secret undisturbed.
+    /// @notice The builder has this many seconds after the closing to reveal the secret undisturbed.
     uint256 public constant REVEAL_TIME = 1 days;
 
-    /// @notice The account that opens epochs; nobody until the owner names one.
+    /// @notice The account that opens epochs; the zero address until the owner names one.
     address public builder;
 
     /// @notice Number of the newest epoch.
@@ -83,7 +84,7 @@ abstract contract FairBuilds is EpochSwitch {
                                  EPOCHS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Names the account that opens epochs; the zero address names nobody.
+    /// @notice Names the account that opens epochs; the zero address removes it.
     function setBuilder(address newBuilder) external onlyOwner {
         builder = newBuilder;
         emit BuilderChanged(newBuilder);
@@ -107,8 +108,8 @@ abstract contract FairBuilds is EpochSwitch {
         emit EpochOpened(number, totalSupply() + 1, commitment);
     }
 
-    /// @notice Closes the open epoch; minting stops until another is opened. The builder may do it at any time, anybody else
-    ///         EPOCH_TIME after the epoch's first car: a builder who has gone cannot leave cars unbuilt.
+    /// @notice Closes the open epoch; minting stops until another is opened. The builder may do it at any time, any other
+    ///         account EPOCH_TIME after the epoch's first car, so an absent builder cannot leave cars unbuilt.
     function closeEpoch() external {
         if (!epochOpen()) revert BuildNoEpochOpen();
         uint256 number = epochCount;
@@ -130,9 +131,9 @@ abstract contract FairBuilds is EpochSwitch {
         if (changes && _epochOpen == _OPEN_WITH_CARS) _close(epochCount);
     }
 
-    /// @notice Records the hash of a closed epoch's draw block before it is too old to be read. Anybody may: an operator who
-    ///         does not like the draw cannot let it lapse. For a forfeited epoch this is the draw, and the caller is paid
-    ///         half of the forfeiture's fee: somebody will record it, and nobody can draw again and again.
+    /// @notice Records the hash of a closed epoch's draw block before it is too old to be read. Any account may call it, so
+    ///         an operator who dislikes the draw cannot let it lapse. For a forfeited epoch this is the draw, and the caller
+    ///         is paid half of the forfeiture fee: that makes sure it is recorded, and rules out repeated draws.
     function recordDraw(uint256 number) external {
         Epoch storage drawn = _requireUndrawn(number);
         bytes32 hash = _hashOf(drawn);
@@ -152,10 +153,10 @@ abstract contract FairBuilds is EpochSwitch {
         _draw(number, secret, _hashOf(revealed_));
     }
 
-    /// @notice Gives up on a secret that was not revealed within REVEAL_TIME, or whose block hash nobody has recorded in
-    ///         time. The draw block becomes the present one, which nobody knows the hash of; recordDraw draws from it. If
-    ///         nobody has recorded that hash in time either, it can be called again, for as much as recording would have
-    ///         earned: that stays in the contract for ever, so that no draw after the first is free.
+    /// @notice Gives up on a secret that was not revealed within REVEAL_TIME, or whose block hash was not recorded in time.
+    ///         The current block, whose hash is still unknown, becomes the draw block; recordDraw draws from it. If that
+    ///         hash is not recorded in time either, the epoch can be forfeited again, for the price of the missed reward:
+    ///         that stays in the contract for ever, so no draw after the first is free.
     function forfeitEpoch(uint256 number) external payable {
         Epoch storage lost = _requireUndrawn(number);
         bool again = lost.forfeited;
@@ -170,8 +171,8 @@ abstract contract FairBuilds is EpochSwitch {
         emit EpochForfeited(number, block.number);
     }
 
-    /// @notice Builds the next cars, at most `count`, as far as their epochs' seeds are known. Anybody may.
-    /// @return built How many it were: none if the next car's seed is not known yet.
+    /// @notice Builds the next cars, at most `count`, as far as their epochs' seeds are known. Any account may call it.
+    /// @return built How many cars were built: 0 if the next car's seed is not known yet.
     function build(uint256 count) external returns (uint256 built) {
         uint256 id = builtCount;
         uint256 number = _buildingEpoch;
@@ -202,7 +203,7 @@ abstract contract FairBuilds is EpochSwitch {
         _payHeld(sum);
     }
 
-    /// @notice Sends the proceeds of revealed epochs to the owner. Once ownership is renounced nobody can.
+    /// @notice Sends the proceeds of revealed epochs to the owner. Impossible once ownership is renounced.
     function withdraw() external payable onlyOwner {
         uint256 amount = _ledger.released;
         _ledger.released = 0;
@@ -237,7 +238,7 @@ abstract contract FairBuilds is EpochSwitch {
         _epochs[epochCount].startedAt = uint40(block.timestamp);
     }
 
-    /// @dev Takes the next ids for cars that nobody pays for, and nobody is refunded for: a studio could give itself cars,
+    /// @dev Takes the next ids for cars that are free and never refunded: otherwise a studio could give itself cars,
     ///      withhold the secret, and be refunded what others have paid.
     function _takeGranted(uint256 quantity) internal returns (uint256 firstId) {
         _enterEpoch();

@@ -9,8 +9,8 @@ import {SSTORE2} from "solady/utils/SSTORE2.sol";
 import {TokenBase} from "./TokenBase.sol";
 
 /// @title The free-form minter
-/// @notice Anybody mints a token of their own, with its own metadata address and royalty (specification section 7,
-///         "On-chain"). Nothing of it can be changed afterwards, and nobody owns the contract.
+/// @notice Any account can mint a token with its own metadata address and royalty (specification section 7, "On-chain").
+///         Nothing about it can be changed afterwards, and the contract has no owner.
 /// @dev A token's creator and metadata address are the code of a contract that does nothing: for an address of usual length
 ///      that takes half the gas of storage slots. The contract's address need not be stored either. It follows from the
 ///      number of contracts made before it, and that is the token's id: the n-th mint makes the n-th contract.
@@ -115,12 +115,12 @@ contract FreeMinter is TokenBase, ERC2981 {
         return string(SSTORE2.read(_pointer(id), _CREATOR_LENGTH));
     }
 
-    /// @notice Who minted a token, whoever owns it now.
+    /// @notice Who minted a token, regardless of its current owner.
     function creatorOf(uint256 id) external view returns (address) {
         return address(bytes20(SSTORE2.read(_pointer(id), 0, _CREATOR_LENGTH)));
     }
 
-    /// @notice ERC-7572: the description itself, as nobody could change an address of it (RFC 2397).
+    /// @notice ERC-7572: the description itself (RFC 2397), because an address of it could never be updated.
     function contractURI() external view override returns (string memory) {
         string memory json = string.concat(
             '{"name":', LibString.escapeJSON(name(), true), ',"symbol":', LibString.escapeJSON(symbol(), true), "}"

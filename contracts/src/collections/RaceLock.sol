@@ -9,10 +9,10 @@ import {CollectionBase} from "./CollectionBase.sol";
 import {CountedERC721} from "./CountedERC721.sol";
 
 /// @title Cars that are in a race stay where they are
-/// @notice The game may lock a car, if its owner has agreed to that for all their cars. A lock has an end, at most
-///         MAX_LOCK_TIME away. Nobody can move the end, and when it has come the car is free without a word from anybody:
-///         a game server that is gone locks nothing. The game can lock a car anew when it is free, as long as its owner
-///         agrees: MAX_LOCK_TIME after an owner has taken their word back, all their cars are free. Times are Unix seconds.
+/// @notice The game may lock a car if its owner has agreed to locks for all their cars. A lock has an end, at most
+///         MAX_LOCK_TIME away. The end cannot be moved, and the car is then free without a transaction: a game server that
+///         is gone keeps nothing locked. The game can lock a free car again as long as its owner agrees: MAX_LOCK_TIME
+///         after an owner withdraws consent, all their cars are free. Times are Unix seconds.
 /// @dev Bit 47 of a car's state says "look up when the lock ends", so that a transfer of a car that was never locked reads
 ///      nothing more. A transfer after the end clears it.
 abstract contract RaceLock is CollectionBase, GameRoles, IERC5192, IERC6454 {

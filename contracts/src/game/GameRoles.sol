@@ -5,7 +5,7 @@ import {TwoStepOwnable} from "../TwoStepOwnable.sol";
 
 /// @title Who plays the game's part
 /// @notice The owner names two: the game, an account of the studio's server, and the workshop, the contract that fits
-///         upgrades. Until then nobody is either.
+///         upgrades. Until then both are unset.
 abstract contract GameRoles is TwoStepOwnable {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
@@ -41,13 +41,13 @@ abstract contract GameRoles is TwoStepOwnable {
                             OWNER FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Names the account that plays the game's part; the zero address names nobody.
+    /// @notice Names the account that plays the game's part; the zero address removes it.
     function setGame(address newGame) external onlyOwner {
         game = newGame;
         emit GameChanged(newGame);
     }
 
-    /// @notice Names the contract that fits upgrades; the zero address names none.
+    /// @notice Names the contract that fits upgrades; the zero address removes it.
     function setWorkshop(address newWorkshop) external onlyOwner {
         workshop = newWorkshop;
         emit WorkshopChanged(newWorkshop);

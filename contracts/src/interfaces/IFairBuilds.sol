@@ -23,7 +23,7 @@ interface IFairBuilds {
         uint40 closedAt;
         /// The block whose hash is mixed in.
         uint40 drawBlock;
-        /// What the epoch has earned. Zero if nobody has paid for a car of it: then gifts are released at once.
+        /// What the epoch has earned. Zero if none of its cars was paid for: gifts are then released at once.
         uint96 proceeds;
         /// The secret was withheld: the cars' owners get most of the proceeds back.
         bool forfeited;
@@ -47,7 +47,7 @@ interface IFairBuilds {
     /// @notice A commitment of zero commits to nothing.
     error BuildCommitmentMissing();
 
-    /// @notice Anybody but the builder can close this epoch from `from` on, and only with a car in it.
+    /// @notice Accounts other than the builder can close this epoch from `from` on, and only with a car in it.
     error BuildEpochNotDue(uint256 epoch, uint256 from);
 
     /// @notice There is no such epoch, or it is still open.
@@ -68,7 +68,7 @@ interface IFairBuilds {
     /// @notice The hash of `drawBlock` was not recorded in time; the epoch has to be forfeited.
     error BuildHashGone(uint256 drawBlock);
 
-    /// @notice The secret may be revealed until `deadline` before anybody can forfeit the epoch.
+    /// @notice The epoch cannot be forfeited yet: the secret may be revealed until `deadline`.
     error BuildNotForfeitable(uint256 epoch, uint256 deadline);
 
     /// @notice The first forfeiture of an epoch takes no wei, each later one exactly `price`; `sent` came.
@@ -77,7 +77,7 @@ interface IFairBuilds {
     /// @notice A token's epoch is not known while the epoch is open.
     error BuildEpochUnknown(uint256 tokenId);
 
-    /// @notice Only cars of a forfeited epoch that were paid for are refunded, once, to whoever owns them.
+    /// @notice Only paid cars of a forfeited epoch are refunded, once, to their current owner.
     error BuildNoRefund(uint256 tokenId);
 
     /*//////////////////////////////////////////////////////////////
@@ -96,8 +96,8 @@ interface IFairBuilds {
     /// @notice The epoch's seed is known. The secret is zero if the epoch was forfeited.
     event EpochRevealed(uint256 indexed epoch, bytes32 secret, bytes32 blockHash, bytes32 seed);
 
-    /// @notice The secret was withheld: the hash of `drawBlock` decides alone, and the cars' owners are refunded. Comes
-    ///         again, with a later block, when nobody has recorded that hash in time; the refunds stay what they were.
+    /// @notice The secret was withheld: the hash of `drawBlock` decides alone, and the cars' owners are refunded. Emitted
+    ///         again, with a later block, if that hash was not recorded in time; the refunds do not change.
     event EpochForfeited(uint256 indexed epoch, uint256 drawBlock);
 
     /// @notice A car's share of a forfeited epoch's proceeds was paid to its owner.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title A token that belongs to somebody
-/// @notice What the workshop needs of an ERC-721 token.
+/// @title A token with an owner
+/// @notice The part of ERC-721 that the workshop needs.
 interface IOwned {
-    /// @notice Whose token it is.
+    /// @notice The owner of a token.
     function ownerOf(uint256 id) external view returns (address);
 }

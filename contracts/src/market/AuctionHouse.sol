@@ -11,10 +11,10 @@ import {AuctionTokens} from "./AuctionTokens.sol";
 import {Terms} from "./AuctionTypes.sol";
 
 /// @title English auctions that hold the car
-/// @notice The seller's car is here from the start of the auction to its end, and so is the money of the highest bid
-///         (docs/decisions/0006-auctions-hold-the-car.md). Nobody, the owner included, has power over an auction that
-///         runs: the owner only says which collections new auctions can be started for. These are trusted code: one
-///         whose transfers fail keeps its cars here. Amounts are in wei of the currency, times in Unix seconds.
+/// @notice Holds the seller's car from the start of the auction to its end, and the money of the highest bid
+///         (docs/decisions/0006-auctions-hold-the-car.md). No account, not even the owner, has power over a running
+///         auction: the owner only chooses the collections that new auctions can be started for. These are trusted code:
+///         if a collection's transfers fail, its cars stay here. Amounts are in wei of the currency, times in Unix seconds.
 contract AuctionHouse is AuctionTokens, AuctionLots, TwoStepOwnable {
     using AuctionClock for Clock;
 
@@ -80,7 +80,7 @@ contract AuctionHouse is AuctionTokens, AuctionLots, TwoStepOwnable {
         Terms terms
     );
 
-    /// @notice `bidder` has bid most. Whoever had before is refunded, unless RefundHeld says otherwise.
+    /// @notice `bidder` is the highest bidder. The previous one is refunded, unless RefundHeld says otherwise.
     event AuctionBid(uint256 indexed auctionId, address indexed bidder, uint256 amount, uint256 end);
 
     /// @notice A late bid moved the end.
@@ -179,11 +179,11 @@ contract AuctionHouse is AuctionTokens, AuctionLots, TwoStepOwnable {
                                   BUY
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Bids `amount` wei, which the caller has approved to this house. Whoever raises their own bid pays the
-    ///         difference. A bid is binding: it comes back only when somebody bids more.
+    /// @notice Bids `amount` wei, which the caller has approved for this house. Raising one's own bid costs the
+    ///         difference. A bid is binding: it is refunded only when it is outbid.
     /// @param auctionId The auction.
-    /// @param amount What is bid, in wei.
-    /// @param state The car's `tokenState` as the bidder knows it. A car that is another by now is not bid on.
+    /// @param amount The bid, in wei.
+    /// @param state The car's `tokenState` as the bidder knows it. The bid fails if it has changed since.
     function bid(uint256 auctionId, uint256 amount, uint96 state) external nonReentrant {
         Lot storage lot = _lots[auctionId];
         (address outbid, uint256 standing, Clock memory clock) = (lot.bidder, lot.amount, lot.clock);
@@ -225,7 +225,7 @@ contract AuctionHouse is AuctionTokens, AuctionLots, TwoStepOwnable {
     }
 
     /// @notice Ends an auction whose time is over: the car goes to the highest bidder and the money to treasury, royalty
-    ///         receiver and seller, or, without a bid, the car back to the seller. Anybody may call.
+    ///         receiver and seller, or, without a bid, the car back to the seller. Any account may call it.
     function settle(uint256 auctionId) external nonReentrant {
         Lot memory lot = _openLot(auctionId);
         if (!lot.clock.isOver()) revert AuctionNotOver(auctionId, lot.clock.end);

@@ -7,8 +7,8 @@ import {ReentrancyGuardTransient} from "solady/utils/ReentrancyGuardTransient.so
 import {SafeTransferLib} from "solady/utils/SafeTransferLib.sol";
 
 /// @title How money gets into the auction house and out of it
-/// @notice In: taken from whoever calls, and counted. Out: pushed; when the push fails, the sum is held for its owner
-///         and anybody can push it again later. No recipient can therefore stop what others do. Amounts are in wei of
+/// @notice In: taken from the caller, and counted. Out: pushed; if the push fails, the sum is held for its owner and any
+///         account can push it again later. So no recipient can block the others. Amounts are in wei of
 ///         one ERC-20 currency, which must not change balances by itself (no rebasing).
 abstract contract AuctionPayments is ReentrancyGuardTransient {
     using SafeTransferLib for address;
@@ -59,7 +59,7 @@ abstract contract AuctionPayments is ReentrancyGuardTransient {
     uint256 public constant MAX_FEE_BPS = 1_000;
 
     /// @dev Gas for a call that must not be able to fail the transaction. Several times what the transfer of any known
-    ///      wrapped coin takes, and little enough to burn at the expense of whoever calls.
+    ///      wrapped coin takes, and little enough to burn at the caller's expense.
     uint256 internal constant _CALL_GAS = 100_000;
 
     /// @dev Gas that has to be left before such a call for all of _CALL_GAS to reach it: 64/63 of that (EIP-150), and
@@ -101,7 +101,7 @@ abstract contract AuctionPayments is ReentrancyGuardTransient {
         return _held[account];
     }
 
-    /// @notice Pays an account all that is held for it. Anybody may call: a contract that cannot ask gets its money too.
+    /// @notice Pays an account all that is held for it. Any account may call it: a contract that cannot gets its money too.
     function withdrawRefund(address account) external nonReentrant {
         uint256 amount = _held[account];
         if (amount == 0) revert AuctionNothingHeld(account);

@@ -37,7 +37,7 @@ abstract contract AuctionTokens is AuctionPayments {
     }
 
     /// @dev The royalty (ERC-2981) of a car sold at `price`, at most `max`. None when the collection does not answer
-    ///      properly, or names nobody or this house: the seller gets it then.
+    ///      properly, or names the zero address or this house: the seller gets it then.
     function _royalty(address collection, uint256 tokenId, uint256 price, uint256 max)
         internal
         view

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @notice What the seller of an auction decides. Amounts are in wei of the house's currency, times in seconds.
 /// @param reserve The least the first bid may be, at least 1.
-/// @param buyOut The price at which anybody ends the auction at once; 0 for none, never below the reserve.
+/// @param buyOut The price that ends the auction at once; 0 for none, never below the reserve.
 /// @param minIncrement How much more than the highest bid the next one has to be at least.
 /// @param minIncrementBps The same in basis points of the highest bid, at most 10,000; the larger of the two holds.
 /// @param duration How long bids are taken without extensions, from one minute to 90 days.
@@ -44,7 +44,7 @@ enum AuctionState {
 /// @param bidder Who has bid most; the zero address before the first bid.
 /// @param highestBid That bid in wei; 0 before the first one.
 /// @param minimumBid The least the next bid may be, in wei.
-/// @param buyOut The price at which anybody ends the auction at once, in wei; 0 for none.
+/// @param buyOut The price that ends the auction at once, in wei; 0 for none.
 /// @param minIncrement Absolute floor of the increment, in wei.
 /// @param minIncrementBps Relative floor of the increment, in basis points of the highest bid.
 /// @param end When bids end, in Unix seconds: the first second without them. 0 while the clock waits.

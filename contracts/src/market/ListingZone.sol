@@ -16,15 +16,15 @@ import {Verdict, ZoneWord} from "./ZoneWord.sol";
 ///   offer     offer: one item in `currency`    consideration: one ERC-721 token for the offerer, and behind it ERC-20
 ///             price: the amount offered        items in `currency`
 ///
-///         Whatever else an order is, it is refused. `zoneHash` says what has to be true of the token (ZoneWord): its
+///         Every other order is refused. `zoneHash` says what has to be true of the token (ZoneWord): its
 ///         transfer count or its whole state; for an offer also conditions, or nothing. A locked token is never sold.
 ///
 ///         What recipients get is added up over all items, tips of the fulfiller included: Seaport shows a tip as an
-///         item like those that were signed. So a tip can bring a fee that the signer left out, a tip to anybody else
-///         makes a listing's price higher, and a tip in anything but `currency` is refused.
+///         item like those that were signed. So a tip can supply a fee that the signer left out, a tip to another
+///         account raises a listing's price, and a tip in anything but `currency` is refused.
 ///
-///         Nobody owns this contract, nothing in it can be set, and it stores nothing. docs/trading.md has the whole
-///         scheme and its limits.
+///         This contract has no owner, no settings and no storage. docs/trading.md describes the whole scheme and its
+///         limits.
 contract ListingZone is ListingZoneDues, ZoneInterface {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
@@ -54,7 +54,7 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
     /// @notice A listing names its token's transfer count or whole state; only an offer may leave them open.
     error ListingZoneStateNotNamed(bytes32 zoneHash);
 
-    /// @notice `zoneHash` is none of the four kinds: count, state, conditions, any. Sign the order anew with one of them.
+    /// @notice `zoneHash` is none of the four kinds: count, state, conditions, any. Sign the order again with one of them.
     error ListingZoneWordUnknown(bytes32 zoneHash);
 
     /// @notice The token does not tell its state (ITokenState).
@@ -138,11 +138,11 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
         return this.authorizeOrder.selector;
     }
 
-    /// @notice Agrees to an order that was filled, unless its token is no longer as the order says: whoever sells can be
-    ///         called in the middle of a purchase, and burn fuel or have a part lowered before the token goes over. How often
-    ///         the token has moved is not asked again.
+    /// @notice Agrees to a filled order, unless its token no longer matches the order: the seller can be called in the middle
+    ///         of a purchase, and burn fuel or have a part lowered before the token is transferred. The transfer count is
+    ///         not checked again.
     /// @param order What Seaport has done.
-    /// @return This function's selector, which tells Seaport that the order stands.
+    /// @return This function's selector, which tells Seaport that the order is valid.
     function validateOrder(ZoneParameters calldata order) external view returns (bytes4) {
         if (ZoneWord.saysMore(uint256(order.zoneHash))) _requireSoldAsSigned(order);
         return this.validateOrder.selector;

@@ -89,8 +89,8 @@ abstract contract ListingZoneDues {
     //////////////////////////////////////////////////////////////*/
 
     /// @dev What is paid in all, and what of it to the treasury. Refuses a payment in anything but `currency`, and one
-    ///      that is too large: Seaport drops a payment from an account to itself, so that an amount which nobody has can
-    ///      stand in an order, and two of them could wrap around to a low price.
+    ///      that is too large: Seaport drops a payment from an account to itself, so an order can name an amount that no
+    ///      account has, and two of these could wrap around to a low price.
     ///      Assembly, because this loop runs in every purchase and Solidity's costs twice as much. What is wrong is
     ///      gathered in one word and looked at once. An address word with more than 160 bits equals none of ours.
     function _sum(ReceivedWords[] calldata payments) internal view returns (uint256 total, uint256 toTreasury) {
@@ -133,7 +133,7 @@ abstract contract ListingZoneDues {
     ) internal view {
         if (price == 0) revert ListingZonePriceZero();
         uint256 fee;
-        // Unchecked: a price is a sum of amounts below 2^128, and nobody can pay for the calldata of 2^120 of them.
+        // Unchecked: a price is a sum of amounts below 2^128, and calldata for 2^120 of them is unaffordable.
         unchecked {
             fee = price * feeBps / _ALL_BASIS_POINTS;
         }

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {ERC20} from "solady/tokens/ERC20.sol";
 
 /// @title ETH of the local chains
-/// @notice Stands for the ETH token that trades settle in (Binance-Peg ETH, WETH) where there is no such token: on the demo
-///         world's chains. It comes from a tap that anybody may open and is worth nothing, so it refuses to be deployed
+/// @notice Stands in for the ETH token that trades settle in (Binance-Peg ETH, WETH) where there is none: on the demo
+///         world's chains. A public faucet gives it away and it is worth nothing, so it refuses to be deployed
 ///         anywhere else. 18 decimals, and permits (ERC-2612).
 contract EthToken is ERC20 {
     /*//////////////////////////////////////////////////////////////
@@ -55,7 +55,7 @@ contract EthToken is ERC20 {
         dripTo(msg.sender);
     }
 
-    /// @notice Gives an account DRIP_AMOUNT, once in DRIP_INTERVAL whoever asks: a faucet pays the gas for a new wallet.
+    /// @notice Gives an account DRIP_AMOUNT, once in DRIP_INTERVAL. Any account may call it: a faucet pays for a new wallet.
     function dripTo(address account) public {
         uint256 nextAt = nextDripAt[account];
         // Those who build blocks choose the time to a few seconds: nothing to a day.

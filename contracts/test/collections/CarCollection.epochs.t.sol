@@ -95,8 +95,8 @@ contract CarCollectionEpochsTest is CarTest {
     }
 
     /// @dev A day after the epoch's first car, whenever it was opened and however many cars came later.
-    function testFuzz_AnybodyClosesAnEpochThatIsDue(address anybody, uint32 idle, uint32 age, bool granted) public {
-        vm.assume(anybody != builder);
+    function testFuzz_AnybodyClosesAnEpochThatIsDue(address anyone, uint32 idle, uint32 age, bool granted) public {
+        vm.assume(anyone != builder);
         vm.warp(block.timestamp + idle);
         if (granted) _grantTo(alice, 1);
         else _mintTo(alice, 1);
@@ -107,7 +107,7 @@ contract CarCollectionEpochsTest is CarTest {
         vm.assertEq(cars.epoch(1).startedAt, started);
         vm.warp(started + age);
         if (age < 1 days) _expectError(IFairBuilds.BuildEpochNotDue.selector, 1, started + 1 days);
-        vm.prank(anybody);
+        vm.prank(anyone);
         cars.closeEpoch();
         vm.assertEq(cars.epochOpen(), age < 1 days);
     }
@@ -149,7 +149,7 @@ contract CarCollectionEpochsTest is CarTest {
                                REVEALING
     //////////////////////////////////////////////////////////////*/
 
-    function testFuzz_RevealAndBuild(uint256 amount, bytes32 hash, uint40 number, address anybody) public {
+    function testFuzz_RevealAndBuild(uint256 amount, bytes32 hash, uint40 number, address anyone) public {
         amount = _bound(amount, 1, 20);
         vm.assume(hash != 0);
         vm.roll(_bound(number, 1, type(uint40).max - 1));
@@ -161,7 +161,7 @@ contract CarCollectionEpochsTest is CarTest {
         bytes32 seed = keccak256(abi.encode(_secretOf(1), hash));
         vm.expectEmit(address(cars));
         emit IFairBuilds.EpochRevealed(1, _secretOf(1), hash, seed);
-        vm.startPrank(anybody);
+        vm.startPrank(anyone);
         cars.revealEpoch(1, _secretOf(1));
         for (uint256 id = 1; id <= amount; ++id) {
             vm.expectEmit(address(cars));
@@ -226,7 +226,7 @@ contract CarCollectionEpochsTest is CarTest {
         cars.forfeitEpoch(1);
     }
 
-    /// @dev Whoever records the hash in time keeps the draw from lapsing.
+    /// @dev Recording the hash in time keeps the draw from lapsing.
     function test_RecordedHashCanBeRevealedLate() public {
         _mintTo(alice, 1);
         _openEpoch();

@@ -13,7 +13,7 @@ contract CarCollectionForfeitTest is CarTest {
                                FORFEITURE
     //////////////////////////////////////////////////////////////*/
 
-    function testFuzz_ForfeitAfterTheDeadline(uint32 wait, address anybody) public {
+    function testFuzz_ForfeitAfterTheDeadline(uint32 wait, address anyone) public {
         _mintTo(alice, 1);
         _openEpoch();
         uint256 deadline = block.timestamp + 1 days;
@@ -25,7 +25,7 @@ contract CarCollectionForfeitTest is CarTest {
         } else {
             _expectError(IFairBuilds.BuildNotForfeitable.selector, 1, deadline);
         }
-        vm.prank(anybody);
+        vm.prank(anyone);
         cars.forfeitEpoch(1);
         vm.assertEq(cars.epoch(1).forfeited, wait > 1 days);
     }
@@ -124,7 +124,7 @@ contract CarCollectionForfeitTest is CarTest {
                              LATER REDRAWS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Anybody can rescue cars whose second draw nobody has recorded, and loses nothing who records the third.
+    /// @dev Any account can rescue cars whose second draw was not recorded, and gets its wei back by recording the third.
     function test_ForfeitedAgainWhenNobodyRecordedTheDraw() public {
         _mintTo(alice, 1);
         _forfeit();

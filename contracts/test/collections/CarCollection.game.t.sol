@@ -80,7 +80,7 @@ contract CarCollectionGameTest is CarTest {
     //////////////////////////////////////////////////////////////*/
 
     function testFuzz_RevertIf_CallerIsNotGame(address caller) public {
-        vm.assume(caller != game && caller != address(0)); // nobody's address is the workshop's yet
+        vm.assume(caller != game && caller != address(0)); // the workshop is not set yet
         _mintBuilt(alice, 1);
         vm.startPrank(caller);
         _expectError(GameRoles.GameCallerNotGame.selector, caller);

@@ -128,7 +128,7 @@ contract CarCollectionGrantTest is CarTest {
         cars.claimRefund(ids);
     }
 
-    /// @dev Nobody has paid for a car: nobody is to be refunded what was given.
+    /// @dev No car was paid for, so gifts are not refunded.
     function test_AnEpochOfGrantedCarsReleasesGifts() public {
         _grantTo(alice, 3);
         vm.deal(address(cars), 40);

@@ -64,7 +64,7 @@ contract CarCollectionHandler is CarLockHandler {
         _compare(supply);
     }
 
-    /// @dev Wei that nobody asked for: a block's reward goes wherever its producer likes.
+    /// @dev Unsolicited wei: a block's reward goes wherever its producer likes.
     function gift(uint64 amount) external here {
         vm.deal(address(cars), address(cars).balance + amount);
         pending += amount;

@@ -13,13 +13,13 @@ contract CarCollectionLimitsTest is CarTest {
                                  DRAWS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Whoever has the builder's key opens an epoch that nobody can reveal, and records its second draw: 5% of what the
-    ///      players paid. They have 90% back, the studio nothing.
+    /// @dev A thief of the builder's key opens an epoch that cannot be revealed, and records its second draw for 5% of what
+    ///      the players paid. They get 90% back, the studio nothing.
     function test_ThiefOfTheBuildersKeyEarnsTheReward() public {
         address thief = _account("thief");
         uint256 number = cars.epochCount() + 1;
         vm.startPrank(builder);
-        cars.openEpoch(number, keccak256("nobody knows what of"));
+        cars.openEpoch(number, keccak256("a secret that is never shown"));
         vm.stopPrank();
         _mintTo(alice, 20);
         vm.prank(builder);
@@ -64,7 +64,7 @@ contract CarCollectionLimitsTest is CarTest {
                                  LOCKS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev No lock is stretched, but the game can free a car and lock it anew, as long as its owner agrees to locks.
+    /// @dev No lock can be extended, but the game can free a car and lock it again as long as its owner agrees to locks.
     function test_TheGameKeepsACarWhileItsOwnerAgrees() public {
         _consentingOwner();
         for (uint256 i; i < 3; ++i) {

@@ -62,7 +62,7 @@ abstract contract CarLockHandler is CarEpochsHandler {
         return _time < _cars[id].lockEnd;
     }
 
-    /// @dev What everybody is told of a lock, by each of its names.
+    /// @dev Compares a lock as each view function reports it.
     function _compareLock(uint256 id, uint256 end) internal view {
         bool running = _time < end;
         vm.assertEq(cars.lockedUntil(id), running ? end : 0);

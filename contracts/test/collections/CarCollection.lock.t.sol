@@ -118,7 +118,7 @@ contract CarCollectionLockTest is CarTest {
         vm.assertTrue(cars.locked(3));
     }
 
-    /// @dev Whoever withdraws consent waits out the lock that runs, and gets no other.
+    /// @dev Withdrawing consent leaves the running lock in place and prevents further ones.
     function test_ConsentWithdrawn() public {
         _lock(_NOW + 60);
         vm.expectEmit(address(cars));
@@ -166,7 +166,7 @@ contract CarCollectionLockTest is CarTest {
         cars.transferFrom(alice, bob, 2);
     }
 
-    /// @dev Nobody moves an end, neither further away nor nearer.
+    /// @dev A lock's end cannot be moved, neither later nor earlier.
     function testFuzz_RevertIf_LockIsStretched(uint256 passed, uint256 until) public {
         _lock(_NOW + 60);
         vm.warp(_NOW + _bound(passed, 0, 59));

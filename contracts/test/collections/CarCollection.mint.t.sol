@@ -165,7 +165,7 @@ contract CarCollectionMintTest is CarTest {
         cars.mint{value: COST}(1);
     }
 
-    /// @dev What an address has minted stays counted when it passes its cars on, and nobody else's count changes.
+    /// @dev Transferring cars changes no address's mint count.
     function test_MintedBalanceStaysAfterTransfer() public {
         _mintTo(alice, 2);
         vm.prank(alice);

@@ -72,8 +72,8 @@ abstract contract CarCollectionModel {
     uint256 public epochs;
     bool public open;
 
-    /// @notice All wei there is: the owner's; nobody's yet, or to be refunded or rewarded; for ever nobody's; and what came
-    ///         in since the last closing.
+    /// @notice All wei in the contract: withdrawable by the owner; not released yet, or held for refunds and rewards; stuck
+    ///         for ever; and received since the last closing.
     uint256 public released;
     uint256 public held;
     uint256 public stays;

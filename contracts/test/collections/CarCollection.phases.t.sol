@@ -5,8 +5,8 @@ import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {DropRules} from "../../src/collections/DropRules.sol";
 import {CarTest} from "../utils/CarTest.sol";
 
-/// @notice Phases that begin by themselves: nobody, the whitelisted accounts, everybody. Alice is on the list, Bob in the
-///         tree, and Carol is a stranger.
+/// @notice Phases that begin automatically: closed, whitelist, public. Alice is on the list, Bob in the tree, and Carol in
+///         neither.
 contract CarCollectionPhasesTest is CarTest {
     uint256 private constant _NOW = 1_800_000_000;
     bytes32[] private _noProof;
@@ -144,11 +144,11 @@ contract CarCollectionPhasesTest is CarTest {
         cars.setPhases(whitelistStart, publicStart);
     }
 
-    /// @dev What the phases mean, said another way. Before the start nobody has minted yet.
+    /// @dev States the phase rules independently. Nothing has been minted before the start.
     function _compare(uint256 whitelistStart, uint256 publicStart) private {
-        bool everybody = publicStart != 0 && block.timestamp >= publicStart;
-        vm.assertEq(cars.onlyWhitelisted(), !everybody);
-        if (block.timestamp >= whitelistStart) return _compareAccess(everybody);
+        bool isPublic = publicStart != 0 && block.timestamp >= publicStart;
+        vm.assertEq(cars.onlyWhitelisted(), !isPublic);
+        if (block.timestamp >= whitelistStart) return _compareAccess(isPublic);
         bytes memory refusal = abi.encodeWithSelector(DropRules.CollectionNotStarted.selector, whitelistStart);
         _mintAs(alice, false, refusal);
         _mintAs(bob, true, refusal);
@@ -156,11 +156,11 @@ contract CarCollectionPhasesTest is CarTest {
         vm.assertEq(cars.totalSupply(), 0);
     }
 
-    function _compareAccess(bool everybody) private {
+    function _compareAccess(bool isPublic) private {
         _mintAs(alice, false, "");
         _mintAs(bob, true, "");
         _mintAs(carol, true, _refusalOf(carol));
-        _mintAs(carol, false, everybody ? bytes("") : _refusalOf(carol));
+        _mintAs(carol, false, isPublic ? bytes("") : _refusalOf(carol));
     }
 
     function _refusalOf(address account) private pure returns (bytes memory) {

@@ -59,7 +59,7 @@ contract CarCollectionProceedsTest is CarTest {
         vm.assertEq(cars.withdrawable(), 2 * COST);
     }
 
-    /// @dev Gifts to an epoch without cars have nobody to go back to.
+    /// @dev Gifts to an epoch without cars have no one to be refunded to.
     function test_GiftToAnEmptyEpochIsTheOwners() public {
         vm.deal(address(cars), 5);
         _openEpoch();

@@ -27,11 +27,11 @@ contract CarCollectionRefundTest is CarTest {
         cars.claimRefund(_ids(2, 1));
         vm.assertEq(alice.balance, 2 * _refund());
         vm.assertEq(cars.refundOf(1), 0);
-        vm.assertEq(cars.refundOf(3), _refund()); // whoever owns the car
+        vm.assertEq(cars.refundOf(3), _refund()); // for any owner
         vm.assertEq(cars.withdrawable(), 0);
     }
 
-    /// @dev Equal shares of nine tenths; half of the rest is whoever's records the draw, and what is left stays.
+    /// @dev Equal shares of nine tenths; half of the rest goes to the account that records the draw, and what is left stays.
     function testFuzz_RefundsAreEqualShares(uint256 amount, uint96 gift) public {
         amount = _bound(amount, 1, 20);
         _mintTo(alice, amount);
@@ -90,7 +90,7 @@ contract CarCollectionRefundTest is CarTest {
         cars.recordDraw(1);
     }
 
-    /// @dev A free drop pays no reward: nobody is called, so that a contract can record it.
+    /// @dev A free drop pays no reward and calls no recipient, so any contract can record its draw.
     function test_AFreeDropIsRecordedByAContractThatTakesNoWei() public {
         vm.prank(owner);
         cars.setCost(0);

@@ -122,7 +122,7 @@ contract FreeMinterTest is MinterTest {
         }
     }
 
-    /// @dev No royalty needs no receiver, and is told to nobody.
+    /// @dev A royalty of zero needs no receiver, and none is reported.
     function testFuzz_RoyaltyOfZero(address receiver, uint128 price) public {
         minter.mintNFTWithRoyalty(alice, "ipfs://token", receiver, 0);
         (address to, uint256 royalty) = minter.royaltyInfo(1, price);

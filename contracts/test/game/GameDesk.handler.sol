@@ -163,7 +163,7 @@ contract GameDeskHandler is Test {
                 vm.assertEq(desk.dailyCapOf(GameDesk.Role(role), server(i)), cap[role][i]);
                 uint256 today = used[role][i][block.timestamp / 1 days];
                 vm.assertEq(desk.usedTodayBy(GameDesk.Role(role), server(i)), today);
-                // Caps in this run are below 12: nobody did more in a day.
+                // Caps in this run are below 12, so no key did more in a day.
                 vm.assertLe(today, 11);
             }
         }

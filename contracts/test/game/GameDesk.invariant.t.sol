@@ -73,7 +73,7 @@ contract GameDeskInvariantTest is DeskTest {
             _handler.compare(id);
         }
         _handler.compareKeys();
-        // Nobody has to speak for a car to be free again.
+        // A car becomes free again without a transaction.
         vm.warp(block.timestamp + 1 hours);
         for (uint256 id = 1; id <= _handler.supply(); ++id) {
             vm.assertFalse(cars.locked(id));

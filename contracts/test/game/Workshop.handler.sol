@@ -225,7 +225,7 @@ contract WorkshopHandler is Test {
         return abi.encodeWithSelector(Workshop.WorkshopCallerNotOwner.selector, collections[kind], id, caller);
     }
 
-    /// @dev A token of a driver, found in a few steps from a random one on; if there is none so near, somebody else's.
+    /// @dev A driver's token, searched for a few steps from a random id; another owner's if none is found.
     function _idOf(address owner, Kind kind, uint256 seed) private view returns (uint256 id) {
         for (uint256 step; step < 6; ++step) {
             id = _id(kind, seed % 1024 + step);

@@ -12,8 +12,8 @@ import {UsualAuction} from "./peers/UsualAuction.sol";
 import {RealCars} from "../utils/RealCars.sol";
 
 /// @title Gas of auctions
-/// @notice Real cars in three houses that are all in use: each holds another car and another bid, and everybody has money
-///         and a car already. Cars 1 to 3 are put up here, one in each house; 4 to 6 are the others.
+/// @notice Real cars in three houses in use: each already holds another car and bid, and every account already has money
+///         and a car. Cars 1 to 3 are auctioned here, one in each house; 4 to 6 are the others.
 /// forge-config: default.isolate = true
 contract AuctionGasTest is AuctionTest, RealCars {
     uint256 private constant _OUTBID = 2 ether;
@@ -128,7 +128,7 @@ contract AuctionGasTest is AuctionTest, RealCars {
                                 HELPERS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Lets a house take the seller's cars and everybody's money.
+    /// @dev Approves a house for the seller's cars and each bidder's money.
     function _let(address spender) private {
         vm.prank(seller);
         cars.setApprovalForAll(spender, true);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {DeskTest} from "../utils/DeskTest.sol";
 
 /// @title Gas of playing: upgrades, ranks, locks, gifts, and the other assets
-/// @notice Everybody has an asset of each kind already, every car an upgrade, and the server's keys were used today.
+/// @notice Each account already has an asset of each kind, each car an upgrade, and the server's keys were used today.
 /// forge-config: default.isolate = true
 contract GameGasTest is DeskTest {
     function setUp() public override {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {FourCollections} from "./FourCollections.sol";
 
 /// @title Gas of a mint
-/// @notice Somebody else has minted before, so nobody pays for a collection's first token.
+/// @notice Another account has minted before, so no figure includes the cost of a collection's first token.
 /// forge-config: default.isolate = true
 contract MintGasTest is FourCollections {
     function setUp() public override {

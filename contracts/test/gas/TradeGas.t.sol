@@ -82,7 +82,7 @@ contract TradeGasTest is SeaportTest, RealCars {
         vm.assertEq(cars.balanceOf(buyer), 4);
     }
 
-    /// @dev The same order for everybody: no zone to ask.
+    /// @dev The same order, open to any fulfiller: no zone to ask.
     function _open(OrderParameters memory order) private pure returns (OrderParameters memory) {
         (order.zone, order.zoneHash, order.orderType) = (address(0), 0, OrderType.FULL_OPEN);
         return order;

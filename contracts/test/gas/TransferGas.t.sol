@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {FourCollections, MintableToken} from "./FourCollections.sol";
 
 /// @title Gas of a transfer between holders
-/// @notice The first of a hundred tokens, minted twenty at a time, goes to somebody who holds one already.
+/// @notice The first of a hundred tokens, minted twenty at a time, goes to an account that already holds one.
 /// forge-config: default.isolate = true
 contract TransferGasTest is FourCollections {
     function setUp() public override {

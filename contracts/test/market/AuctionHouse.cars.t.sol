@@ -80,7 +80,7 @@ contract AuctionHouseCarsTest is AuctionTest, RealCars {
         vm.assertEq(house.auction(1).bidder, alice);
     }
 
-    /// @dev A car in a race is not auctioned; when the lock has ended it is, without a word from anybody.
+    /// @dev A car in a race cannot be auctioned; once the lock has ended it can, without another transaction.
     function test_RevertIf_CarIsInARace() public {
         uint256 until = block.timestamp + 30 minutes;
         vm.prank(seller);

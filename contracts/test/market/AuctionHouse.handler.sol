@@ -123,11 +123,11 @@ contract AuctionHouseHandler is AuctionModel {
 
     function withdrawRefund(uint256 seed) external {
         address to = account(seed);
-        // Mostly somebody whom something is held for, if there is anybody.
+        // Mostly an account with a held refund, if there is one.
         for (uint256 i; i < 7 && held[to] == 0 && seed >> 253 != 0; ++i) {
             to = account(seed % 7 + i);
         }
-        // Half of the time what stood in the way is gone.
+        // Half of the time the currency pays it again.
         if (seed >> 8 & 1 == 0) _setManner(to, Manner.PAYS);
         bool refused = true;
         if (held[to] == 0) _expectError(AuctionPayments.AuctionNothingHeld.selector, to);
@@ -165,7 +165,7 @@ contract AuctionHouseHandler is AuctionModel {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Lets the currency refuse to pay somebody, or pay again.
+    /// @dev Makes the currency refuse to pay an account, or pay it again.
     function _refuse(uint256 seed) private {
         Manner[6] memory manners =
             [Manner.REVERTS, Manner.ANSWERS_FALSE, Manner.BURNS_ALL_GAS, Manner.PAYS, Manner.PAYS, Manner.PAYS];
@@ -192,7 +192,7 @@ contract AuctionHouseHandler is AuctionModel {
         if (!refused) _move(tokenId, to);
     }
 
-    /// @dev The game changes a car, whoever has it.
+    /// @dev The game changes a car, regardless of its owner.
     function _changeCar(uint256 seed) private {
         uint256 tokenId = _car(seed);
         variant[tokenId] = uint64(seed >> 8);

@@ -246,8 +246,8 @@ abstract contract AuctionModel is Test {
         _close(s, winner);
     }
 
-    /// @dev The highest bid goes back. Whoever raises their own has it taken anew in full, which is the same, except that
-    ///      nothing is sent that could be refused.
+    /// @dev Refunds the highest bid. A bidder who raises their own is charged in full again, which comes to the same,
+    ///      except that nothing is sent that could be refused.
     function _giveBack(Sale storage s, address payer) private {
         if (s.bidder == address(0)) return;
         liveBids -= s.highestBid;

@@ -8,7 +8,7 @@ import {HostileCar} from "../utils/HostileCar.sol";
 import {HostileCurrency, Manner} from "../utils/HostileCurrency.sol";
 import {TestCurrency} from "../utils/MarketTokens.sol";
 
-/// @notice A currency that treats people badly stops nobody else, and no wei is lost by it.
+/// @notice A currency that fails for some accounts does not block the others, and no wei is lost.
 contract AuctionHousePaymentsTest is AuctionTest {
     uint256 private constant END = START + 1 days;
 
@@ -61,7 +61,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         vm.assertEq(currency.balanceOf(address(house)), 2 ether);
     }
 
-    /// @dev An account whose refund is held bids on like everybody, with other money.
+    /// @dev An account with a held refund can keep bidding, with other money.
     function test_HeldRefundsPayNoBids() public {
         _hostile.setManner(alice, Manner.REVERTS);
         _create();
@@ -94,7 +94,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         vm.assertEq(currency.balanceOf(address(house)), held);
     }
 
-    /// @dev Of 1 wei there is no fee and no royalty; nobody is paid, or promised, nothing.
+    /// @dev A price of 1 wei yields no fee and no royalty: amounts of zero are neither paid nor held.
     function test_NothingIsNotPaid() public {
         _create(1, Terms(1, 0, 0, 0, 1 days, 0, 0, 7_000, false));
         _bid(alice, 1, 1);
@@ -124,7 +124,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         house.withdrawRefund(alice);
     }
 
-    /// @dev Who needs more gas than the house spends is not paid by others, but by whoever withdraws for them.
+    /// @dev An account that needs more gas than the house spends is paid only by a withdrawal, at the caller's expense.
     function test_WithdrawGivesAllTheGasThereIs() public {
         _refuse(Manner.PAYS_FOR_MORE_GAS);
         house.withdrawRefund(alice);
@@ -190,7 +190,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         vm.assertEq(house.auction(1).bidder, alice);
     }
 
-    /// @dev What somebody sends here unasked belongs to no auction, and disturbs none.
+    /// @dev Unsolicited payments belong to no auction and affect none.
     function test_GiftsDisturbNothing() public {
         _create();
         currency.mint(address(house), 7);

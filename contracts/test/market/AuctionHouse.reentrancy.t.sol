@@ -25,7 +25,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
         vm.prank(owner);
         house.setCollection(address(_hostileCars), true);
 
-        // An auction that runs, one that is over, one that nobody has bid on, and a refund that is held.
+        // A running auction, one that is over, one without bids, and a held refund.
         _createHostile(1);
         _bid(alice, 1, RESERVE);
         Terms memory terms = _terms();

@@ -116,7 +116,7 @@ contract AuctionHouseSettleTest is AuctionTest {
         cars.setRoyalty(carol, 7_000);
         vm.warp(END);
         house.settle(1);
-        // To whoever receives it now, but no more than was said at the start.
+        // To the current receiver, but no more than was set at the start.
         vm.assertEq(currency.balanceOf(carol), 100 ether + 0.05 ether);
         _assertPaid(0.025 ether, 0, 0.925 ether);
     }

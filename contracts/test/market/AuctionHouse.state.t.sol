@@ -21,7 +21,7 @@ contract AuctionHouseStateTest is AuctionTest {
         vm.assertEq(house.auction(1).bidder, alice);
     }
 
-    /// @dev The game changes the car in front of a bid: nobody pays for what they have not seen.
+    /// @dev The game changes the car just before a bid: bidders never pay for a car they have not seen.
     function testFuzz_RevertIf_BidOnAnotherCar(uint64 variant, uint96 believed) public {
         _create();
         cars.setVariant(1, variant);

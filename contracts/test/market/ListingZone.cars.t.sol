@@ -30,7 +30,7 @@ contract ListingZoneCarsTest is ZoneTest, RealCars {
         _fillBasic(buyer, signed);
     }
 
-    /// @dev The limit of that: from the reveal on everybody can compute the series, and the state changes at the build only.
+    /// @dev The limit of that: the series can be computed from the reveal on, but the state changes only at the build.
     function test_CoveredCarIsSoldBetweenItsRevealAndItsBuild() public {
         AdvancedOrder memory signed = _sign(_ofState(_listing(seller, 1, 1 ether)));
         _revealCars(_collection);

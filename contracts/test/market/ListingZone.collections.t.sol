@@ -65,7 +65,7 @@ contract ListingZoneCollectionsTest is ZoneTest {
         AdvancedOrder memory offer = _sign(_collectionOffer(buyer, 1 ether));
         CriteriaResolver[] memory chosen = new CriteriaResolver[](1);
         chosen[0] = CriteriaResolver(0, Side.CONSIDERATION, 0, 2, new bytes32[](0));
-        // A royalty can differ from token to token: whoever accepts adds what the bidder could not know.
+        // A royalty can differ per token: the seller who accepts adds what the bidder could not know.
         if (offer.parameters.consideration.length == 2) {
             offer.parameters = _asking(offer.parameters, _payment(0.05 ether, studio));
         }

@@ -43,8 +43,8 @@ contract ListingZoneDuesTest is ZoneTest {
         _compare(order, price, 1);
     }
 
-    /// @dev A listing that pays what is owed to the wei is bought, whatever its price and royalty, and everybody has what
-    ///      the rules give them.
+    /// @dev A listing that pays exactly what is owed can be bought at any price and royalty, and each recipient gets
+    ///      what the rules give them.
     function testFuzz_BoughtForWhatIsOwed(uint256 price, uint96 royalty) public {
         price = _bound(price, 1, 1_000_000 ether);
         royalty = uint96(_bound(royalty, 0, 7_000));

@@ -41,7 +41,7 @@ contract ListingZoneListingTest is ZoneTest {
         vm.assertEq(currency.balanceOf(seller), 1_000_000.975 ether);
     }
 
-    /// @dev Whoever owns the royalty and sells is paid it with the proceeds.
+    /// @dev A seller who receives the royalty is paid it with the proceeds.
     function test_RoyaltyReceiverSells() public {
         cars.setRoyalty(seller, ROYALTY);
         OrderParameters memory order = _order(seller, _car(1), 0);
@@ -107,7 +107,7 @@ contract ListingZoneListingTest is ZoneTest {
         _assertSold();
     }
 
-    /// @dev A tip to somebody else is part of the price: 2.5% of 1.4 is 0.035.
+    /// @dev A tip to a third party is part of the price: 2.5% of 1.4 is 0.035.
     function test_RevertIf_TipMakesThePriceHigher() public {
         AdvancedOrder memory signed = _sign(_listing(seller, 1, _PRICE));
         signed.parameters = _asking(signed.parameters, _payment(0.4 ether, _account("friend")));

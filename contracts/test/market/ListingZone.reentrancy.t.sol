@@ -16,7 +16,7 @@ import {CountedToken, TestCurrency} from "../utils/MarketTokens.sol";
 import {RefusingReceiver} from "../utils/Receivers.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
 
-/// @notice A currency that tells whoever receives it.
+/// @notice A currency that notifies its recipient.
 contract TellingCurrency is TestCurrency {
     function _afterTokenTransfer(address from, address to, uint256) internal override {
         if (from != address(0) && to.code.length != 0) Meddler(to).paid();
@@ -82,8 +82,8 @@ contract ListingZoneReentrancyTest is ZoneTest {
         vm.assertEq(cars.ownerOf(1), garage);
     }
 
-    /// @dev The limit of a check that comes first: whoever may move the seller's car, and is paid before it is handed
-    ///      over, can have it move and come back within the purchase. The sale stands, at the price that was signed.
+    /// @dev The limit of checking first: an operator of the seller's car who is paid before the transfer can move the car
+    ///      away and back within the purchase. The sale goes through at the signed price.
     function test_CarMovesAndComesBackWithinThePurchase() public {
         vm.prank(seller);
         cars.setApprovalForAll(address(_meddler), true);

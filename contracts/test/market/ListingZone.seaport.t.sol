@@ -140,7 +140,7 @@ contract ListingZoneSeaportTest is ZoneTest {
         vm.assertEq(currency.balanceOf(buyer), 999_999 ether);
     }
 
-    /// @dev A locked car stops nobody who buys several.
+    /// @dev A locked car does not block a purchase of several.
     function test_AvailableOrdersSkipALockedCar() public {
         AdvancedOrder[] memory orders = new AdvancedOrder[](2);
         orders[0] = _sign(_listing(seller, 1, _PRICE));
@@ -173,7 +173,7 @@ contract ListingZoneSeaportTest is ZoneTest {
         _fillAvailable(orders);
     }
 
-    /// @dev A listing matched with the buyer's mirror of it, by somebody who is neither.
+    /// @dev A listing matched with the buyer's mirror of it, by a third party.
     function test_MatchedWithItsMirror() public {
         AdvancedOrder[] memory orders = _withMirror(_listing(seller, 1, _PRICE));
         vm.prank(_account("matcher"));
@@ -194,8 +194,8 @@ contract ListingZoneSeaportTest is ZoneTest {
         seaport.matchAdvancedOrders(orders, new CriteriaResolver[](0), _mirrored(), address(this));
     }
 
-    /// @dev Seaport leaves out a payment from an account to itself, so that an order can promise the buyer more than
-    ///      anybody has. With amounts of 256 bits the price of this one would be 39 wei, and the fee nothing.
+    /// @dev Seaport leaves out a payment from an account to itself, so an order can promise the buyer more than
+    ///      exists. With 256-bit amounts the price of this one would be 39 wei, and the fee nothing.
     function test_RevertIf_MatchedWithAnAmountThatNobodyHas() public {
         uint256 huge = type(uint256).max - 1 ether + 40;
         OrderParameters memory order = _listing(seller, 1, _PRICE);

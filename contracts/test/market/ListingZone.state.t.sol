@@ -92,7 +92,7 @@ contract ListingZoneStateTest is ZoneTest {
                                   LOCK
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Orders of every kind sleep while the car is locked, and wake without being signed anew.
+    /// @dev Orders of every kind sleep while the car is locked, and wake without a new signature.
     function test_LockedCarIsNotSold() public {
         _assertSleepsAndWakes(_listing(seller, 1, _PRICE));
         _assertSleepsAndWakes(_naming(_listing(seller, 1, _PRICE), _stateWord(1)));

@@ -20,16 +20,16 @@ contract ListingZoneTest is ZoneTest {
         vm.assertEq(fresh.ANY_STATE(), bytes32(type(uint256).max));
     }
 
-    function testFuzz_RevertIf_SeaportHasNoCode(address nobody) public {
-        vm.assume(nobody.code.length == 0);
-        _expectError(ListingZone.ListingZoneSeaportInvalid.selector, nobody);
-        new ListingZone(nobody, address(currency), treasury, FEE_BPS);
+    function testFuzz_RevertIf_SeaportHasNoCode(address codeless) public {
+        vm.assume(codeless.code.length == 0);
+        _expectError(ListingZone.ListingZoneSeaportInvalid.selector, codeless);
+        new ListingZone(codeless, address(currency), treasury, FEE_BPS);
     }
 
-    function testFuzz_RevertIf_CurrencyHasNoCode(address nobody) public {
-        vm.assume(nobody.code.length == 0);
-        _expectError(ListingZoneDues.ListingZoneCurrencyInvalid.selector, nobody);
-        new ListingZone(address(seaport), nobody, treasury, FEE_BPS);
+    function testFuzz_RevertIf_CurrencyHasNoCode(address codeless) public {
+        vm.assume(codeless.code.length == 0);
+        _expectError(ListingZoneDues.ListingZoneCurrencyInvalid.selector, codeless);
+        new ListingZone(address(seaport), codeless, treasury, FEE_BPS);
     }
 
     function test_RevertIf_TreasuryIsNobody() public {

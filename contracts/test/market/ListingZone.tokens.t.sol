@@ -87,7 +87,7 @@ contract ListingZoneTokensTest is ZoneTest {
     /// @dev The currency has another use for neither function, an account without code answers nothing at all.
     function test_RevertIf_TokenTellsNoState() public {
         address[4] memory tokens =
-            [address(currency), address(new Deaf()), address(new ShortAnswers(31, 64)), _account("nobody")];
+            [address(currency), address(new Deaf()), address(new ShortAnswers(31, 64)), _account("codeless")];
         for (uint256 i; i < tokens.length; ++i) {
             OrderParameters memory order = _listingOf(tokens[i]);
             _expectNoTokenState(tokens[i]);
@@ -128,7 +128,7 @@ contract ListingZoneTokensTest is ZoneTest {
         vm.assertEq(bytes32(_ask(order)), bytes32(zone.authorizeOrder.selector));
     }
 
-    /// @dev Whoever fills an order chooses its gas. However little is left, a royalty that cannot be asked for is owed.
+    /// @dev The fulfiller chooses the gas. However little is left, a royalty that cannot be queried is still owed.
     function test_RevertIf_GasIsWithheldFromTheRoyalty() public {
         OrderParameters memory order = _listingOf(address(new HungryToken()));
         ZoneParameters memory seen = _seen(order);
@@ -143,7 +143,7 @@ contract ListingZoneTokensTest is ZoneTest {
         vm.assertTrue(unanswered);
     }
 
-    /// @dev The receiver is the word's low 160 bits, as for everybody who reads the answer.
+    /// @dev The receiver is the word's low 160 bits, as every reader decodes it.
     function testFuzz_RoyaltyReceiverWithMoreBits(uint96 bits) public {
         uint256 receiver = uint256(bits) << 160 | uint160(studio);
         OrderParameters memory order = _listingOf(address(new OddRoyalty(receiver, 0.05 ether)));

@@ -93,7 +93,7 @@ contract ListingZoneWithinTest is ZoneTest, RealCars {
         _sell(offer, false, abi.encodeWithSelector(reason, address(_stations), 1, full, burnt));
     }
 
-    /// @dev The bidder offered for rank 3 and better. A seller who plays the game's part sets it back meanwhile.
+    /// @dev The bidder offered for rank 3 or better. A seller who is also the game lowers it during the sale.
     function test_RevertIf_RankIsLoweredWithinTheSale() public {
         cars = CountedToken(address(_collection));
         _collection.setRank(1, 3);

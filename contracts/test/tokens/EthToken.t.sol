@@ -143,7 +143,7 @@ contract EthTokenTest is Test {
         vm.assertEq(_eth.nonces(holder), 1);
     }
 
-    /// @dev Solady lets Permit2 spend everybody's tokens unless told otherwise.
+    /// @dev Solady lets Permit2 spend all accounts' tokens unless overridden.
     function test_NobodyIsApprovedFromTheStart() public {
         address permit2 = 0x000000000022D473030F116dDEE9F6B43aC78BA3;
         vm.prank(_alice);

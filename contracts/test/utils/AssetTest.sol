@@ -19,7 +19,7 @@ abstract contract AssetTest is CollectionTest {
         return assets;
     }
 
-    /// @dev Paid by somebody else.
+    /// @dev Paid by another account.
     function _mintTo(address account, uint256 amount) internal override {
         address payer = _account("payer");
         uint256 price = assets.cost() * amount;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {CountedToken} from "./MarketTokens.sol";
 
-/// @notice A collection that answers strangely about royalties and states, and can call somebody else whenever a car moves.
+/// @notice A collection that gives odd answers about royalties and states, and can call a contract whenever a car moves.
 contract HostileCar is CountedToken {
     error RoyaltyNeedsMoreGas();
 

@@ -21,12 +21,12 @@ enum Manner {
     PAYS_FOR_MUCH_GAS,
     // Pays when it is given all the gas that the house promises.
     PAYS_FOR_ALL_GAS,
-    // Pays when it is given more gas than the house spends on anybody.
+    // Pays when it is given more gas than the house spends on a payment.
     PAYS_FOR_MORE_GAS
 }
 
-/// @notice An ERC-20 that treats transfers to some accounts badly, can take a fee, and can call somebody else whenever
-///         it moves.
+/// @notice An ERC-20 that mishandles transfers to some accounts, can take a fee, and can call a contract whenever it
+///         moves.
 contract HostileCurrency is TestCurrency {
     error Refused(address to);
 

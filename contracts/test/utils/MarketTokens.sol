@@ -5,7 +5,7 @@ import {ERC20} from "solady/tokens/ERC20.sol";
 import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 
-/// @notice An ERC-20 token that anybody can make.
+/// @notice An ERC-20 token that any account can mint.
 contract TestCurrency is ERC20 {
     function mint(address to, uint256 amount) external {
         _mint(to, amount);

@@ -8,7 +8,7 @@ import {Test} from "./Test.sol";
 abstract contract RealCars is Test {
     bytes32 private constant _SECRET = keccak256("secret");
 
-    /// @dev A collection whose royalty goes to somebody, with an epoch open. The test is its owner, builder and game.
+    /// @dev A collection with the given royalty and an open epoch. The test is its owner, builder and game.
     function _deployCars(address royaltyReceiver, uint96 royaltyBps) internal returns (CarCollection collection) {
         collection = new CarCollection("Pitlane Cars", "CAR", "", "");
         collection.setDefaultRoyalty(royaltyReceiver, royaltyBps);

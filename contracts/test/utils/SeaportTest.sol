@@ -167,7 +167,7 @@ abstract contract SeaportTest is Test {
         order = _payingDues(order, id, price);
     }
 
-    /// @dev Money for a car: whoever accepts pays fee and royalty out of the price.
+    /// @dev Offers money for a car: the seller who accepts pays fee and royalty out of the price.
     function _offer(address maker, uint256 id, uint256 price) internal view returns (OrderParameters memory order) {
         OfferItem memory money = _offered(ItemType.ERC20, address(currency), 0, price);
         order = _order(maker, money, bytes32(cars.transferCount(id)));

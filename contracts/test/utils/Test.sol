@@ -7,7 +7,7 @@ import {Vm} from "./Vm.sol";
 abstract contract Test {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-    /// @dev An account nobody else uses, named for the reader.
+    /// @dev A unique account, named for the reader.
     function _account(string memory label) internal pure returns (address) {
         return address(uint160(uint256(keccak256(bytes(label)))));
     }

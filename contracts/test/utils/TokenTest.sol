@@ -33,7 +33,7 @@ abstract contract TokenTest is Test {
         return [alice, bob, carol];
     }
 
-    /// @dev Whether a fuzzed address can stand for a person: nobody's contract, and not the zero address.
+    /// @dev Assumes that a fuzzed address can stand for a person: not a contract, and not the zero address.
     function _assumePerson(address account) internal view {
         vm.assume(account != address(0) && account.code.length == 0);
     }

@@ -225,7 +225,7 @@ describe('parseConfig', () => {
     [{ MAIL_SMTP_URL: 'smtp://me:1/2@a', MAIL_FROM: 'a@b' }, 'MAIL_SMTP_URL: must end after'],
     [{ MAIL_SMTP_URL: 'smtp://me:1#2@a', MAIL_FROM: 'a@b' }, 'MAIL_SMTP_URL: must end after'],
     [{ MAIL_SMTP_URL: 'smtp://me:5%@a', MAIL_FROM: 'a@b' }, 'MAIL_SMTP_URL: has a %'],
-    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be an address'],
+    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'no address' }, 'MAIL_FROM: must be an address'],
     [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b, c@d' }, 'MAIL_FROM: must be an address'],
     [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'A <a@b' }, 'MAIL_FROM: must be an address'],
   ])('refuses a mail server with a missing or wrong setting: %#', (env, problem) => {

@@ -52,7 +52,7 @@ export type Config = {
   host: string;
   /** Folder of the embedded database and of all other files kept on disk. */
   dataDir: string;
-  /** Pictures of the newest `ahead` cars are made before somebody asks. Kept pictures take up to `maxBytes` on disk. */
+  /** Pictures of the newest `ahead` cars are made ahead of requests. Stored pictures take up to `maxBytes` on disk. */
   pictures: { ahead: number; maxBytes: number };
   /** Where the pictures that people upload are kept; without it a folder under dataDir. */
   mediaS3: S3Config | undefined;
@@ -77,7 +77,7 @@ export type Config = {
   faucetKey: `0x${string}` | undefined;
   /** The account that opens epochs and builds cars. Without it this process builds none. */
   builder: BuilderConfig | undefined;
-  /** The account that settles auctions which have ended; without it nobody does but those who want to. */
+  /** The account that settles ended auctions. Without it users have to settle them. */
   settlerKey: `0x${string}` | undefined;
   /** Bearer token of the operator's own calls. Without it there are no such calls. */
   operatorToken: string | undefined;
@@ -141,7 +141,7 @@ export function filesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 export type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const roleSet = z
   .string()
@@ -168,7 +168,7 @@ const EnvSchema = z.object({
   BUILDER_PRIVATE_KEY: privateKey,
   BUILD_SECRET: hex32,
   SETTLER_PRIVATE_KEY: privateKey,
-  // A day after it was opened anybody may close an epoch: the builder comes first.
+  // Any wallet may close an epoch a day after it was opened: the builder has to come first.
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGNING_SECRET: secretList,

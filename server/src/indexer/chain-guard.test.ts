@@ -78,12 +78,12 @@ async function openOld() {
 describe('a node that is wrong', () => {
   const otherId = growChain(HISTORY, 5_000);
   otherId.chainId = 31_437;
-  const anew = growChain([mint, ...emptyBlocks(60)], 6_000);
+  const regrown = growChain([mint, ...emptyBlocks(60)], 6_000);
   const nothing = createSimulatedChain(7_000);
 
   test.each([
     ['of another chain', otherId, 'wrong_chain_id'],
-    ['of a chain that was made anew', anew, 'wrong_chain'],
+    ['of a chain that was reset', regrown, 'wrong_chain'],
     ['that is empty', nothing, 'empty_node'],
   ])('%s stops the index until it is right again, and nothing is lost', async (_, wrong, code) => {
     const { right, index, turnTo, before } = await openOld();
@@ -107,9 +107,9 @@ describe('a node that is wrong', () => {
     turnTo(otherId);
     const { stop } = await settle(index);
     expect(stop?.message).toBe(
-      'The node of Pitlane demo chain (BNB Smart Chain) is on chain 31437, but 31356 is configured. Correct BINANCE_RPC_URL. Nothing was changed. The index goes on by itself when the node is right.',
+      'The node of Pitlane demo chain (BNB Smart Chain) is on chain 31437, but 31356 is configured. Correct BINANCE_RPC_URL. Nothing was changed. The index continues by itself when the node is right.',
     );
-    turnTo(anew);
+    turnTo(regrown);
     expect((await settle(index)).stop?.message).toContain('npm run index:accept-rewind -- --chain binance');
   });
 
@@ -169,14 +169,14 @@ describe('a node that goes back', () => {
     expect(await db.query('select code from index_stop')).toEqual([]);
   });
 
-  test('accepted: a chain that was made anew is read from its beginning, and is the right one from then on', async () => {
+  test('accepted: a chain that was reset is read from its beginning, and is the right one from then on', async () => {
     const { index, turnTo, right } = await openOld();
-    const anew = growChain([mint, ...emptyBlocks(60)], 6_000);
-    turnTo(anew);
+    const regrown = growChain([mint, ...emptyBlocks(60)], 6_000);
+    turnTo(regrown);
     await settle(index);
     await acceptStop(db, 'binance', ACCEPTABLE_CODES);
     expect((await settle(index)).kind).toBe('idle');
-    expect((await indexSnapshot(db)).events).toHaveLength(anew.events().length);
+    expect((await indexSnapshot(db)).events).toHaveLength(regrown.events().length);
     await settle(index);
     turnTo(right);
     expect((await settle(index)).stop?.code).toBe('wrong_chain');

@@ -54,7 +54,7 @@ export type ChainGuard = {
 };
 
 /**
- * Protects an index from a node that is wrong: another chain's, an empty one, one that was made anew, or several behind
+ * Protects an index from a node that is wrong: another chain's, an empty one, one whose chain was reset, or several behind
  * one address that disagree. What a wrong node says must never take away what was read from the right one.
  */
 export function createChainGuard(options: GuardOptions): ChainGuard {
@@ -114,8 +114,8 @@ function createWords(chain: Chain, chainId: number) {
   const label = networkName(chainId);
   const variable = `${chain.toUpperCase()}_RPC_URL`;
   const accept = `npm run index:accept-rewind -- --chain ${chain}`;
-  const unchanged = 'Nothing was changed. The index goes on by itself when the node is right.';
-  const anew = `If the chain was made anew on purpose, let the index begin again: ${accept}`;
+  const unchanged = 'Nothing was changed. The index continues by itself when the node is right.';
+  const startOver = `If the chain was reset on purpose, start the index over: ${accept}`;
   return {
     wrongChainId: (said: number): IndexStop => ({
       code: 'wrong_chain_id',
@@ -123,11 +123,11 @@ function createWords(chain: Chain, chainId: number) {
     }),
     wrongChain: (block: number): IndexStop => ({
       code: 'wrong_chain',
-      message: `The node of ${label} has another block ${block} than the one that this index began with: it is another chain. Correct ${variable}. ${unchanged} ${anew}`,
+      message: `The node of ${label} has another block ${block} than the one that this index began with: it is another chain. Correct ${variable}. ${unchanged} ${startOver}`,
     }),
     emptyNode: (block: number): IndexStop => ({
       code: 'empty_node',
-      message: `The node of ${label} does not have block ${block}, with which this index began: it is empty or still syncing. ${unchanged} ${anew}`,
+      message: `The node of ${label} does not have block ${block}, with which this index began: it is empty or still syncing. ${unchanged} ${startOver}`,
     }),
     deepRewind: (depth: number, finality: number): IndexStop => ({
       code: 'deep_rewind',

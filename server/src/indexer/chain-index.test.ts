@@ -234,7 +234,7 @@ describe('createChainIndex', () => {
     const chain = growChain([mint, mint, move, asset, build, asset]);
     await sync(chain);
     const before = await indexSnapshot(db);
-    await db.query(`update car set title = 'Somebody else' where token_id = 1`);
+    await db.query(`update car set title = 'Another title' where token_id = 1`);
     await db.query('delete from car where token_id = 2');
     await db.query(`update asset set fuel = 7`);
     await db.query(

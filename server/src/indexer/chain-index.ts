@@ -55,7 +55,7 @@ export type ChainIndexOptions = IndexScope & {
   firstRange?: number;
   /** Lower heads in a row before we stop blaming a lagging node and rewind. */
   maxShorterHeads?: number;
-  /** The ETH token of the makers of offers; without it nobody's is followed. */
+  /** The ETH token of the makers of offers; without it none of their wallets is followed. */
   money?: Money | undefined;
   /** Hears of wallets that could not be read with their block. */
   onReadingFailed?: (error: unknown) => void;
@@ -68,8 +68,8 @@ const MAX_READ_WITH_BLOCK = 50;
 
 export type Step = {
   /**
-   * `read` and `rewound` moved the checkpoint; `worked` did a part of what goes on beside that (a contract that is new,
-   * a projection that is folded anew); `idle` has nothing to do until there is a new head; `stopped` waits for help.
+   * `read` and `rewound` moved the checkpoint; `worked` did a part of the work beside that (a contract that is new,
+   * a projection that is rebuilt); `idle` has nothing to do until there is a new head; `stopped` waits for help.
    */
   kind: 'read' | 'rewound' | 'worked' | 'idle' | 'stopped';
   head: Header;
@@ -188,8 +188,8 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   };
 
   /**
-   * What the batch's last block says of the watched wallets that it touches. Otherwise they are read later, and count as unknown until
-   * then: deep blocks' state may be gone, anybody can touch many wallets at once, and a node that does not answer must not hold up cars.
+   * Reads the watched wallets that the batch touches, at its last block. Where that fails they are read later, and count as unknown until
+   * then: deep blocks' state may be gone, one batch can touch many wallets, and a node that does not answer must not hold up cars.
    */
   const readTouched = async (batch: Batch, isDeep: boolean): Promise<ChainEvent[]> => {
     const touched = findTouched(watched, batch.events);

@@ -53,7 +53,7 @@ function openPages() {
       seen = changes.at(-1)?.seq ?? seen;
       if (changes.length === 0) return;
       const tokens = await readTokens();
-      // Somebody opens a page of each thing before it changes for the first time: a page that shows nothing yet.
+      // A page of each thing is opened before its first change: it shows nothing yet.
       for (const { id, owner } of tokens.filter((token) => token.owner !== '')) {
         for (const topic of [`nft:${id}`, `owner:${owner}`]) if (!shown.has(topic)) shown.set(topic, []);
       }

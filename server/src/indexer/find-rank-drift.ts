@@ -81,7 +81,7 @@ export async function findRankDrift(db: Queryable): Promise<RankDrift[]> {
   return found;
 }
 
-/** Adds all sales up again, counts all owners, and has everything ranked anew. Writers of activity and tokens wait for it. */
+/** Adds up all sales again, counts all owners, and has everything ranked again. Writers of activity and tokens wait for it. */
 export function recountRanks(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.query('lock table activity, car, asset in share mode');

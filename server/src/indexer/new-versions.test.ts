@@ -137,7 +137,7 @@ describe('createChainIndex', () => {
     expect(await ids('car')).toEqual(['binance-cars-1', 'binance-cars-2']);
   });
 
-  test('another fold is applied to that projection alone, and rows stay there meanwhile', async () => {
+  test('another fold is applied to that projection alone, and its rows stay in place until then', async () => {
     const chain = growChain([mint, mint, station]);
     await sync(chain);
     await db.query(`update car set title = 'of the last version'`);
@@ -165,7 +165,7 @@ describe('createChainIndex', () => {
     expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
   });
 
-  test('a row that somebody deleted is made again when the next event needs it', async () => {
+  test('a deleted row is made again when the next event needs it', async () => {
     const chain = growChain([mint]);
     await sync(chain);
     await db.query('delete from car');

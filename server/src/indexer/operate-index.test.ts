@@ -52,7 +52,7 @@ describe('checkIndex', () => {
 });
 
 describe('rebuildIndex', () => {
-  test('counts summaries anew', async () => {
+  test('counts summaries again', async () => {
     await synced();
     await db.query('update nft_count set count = count + 7');
     await db.query(`insert into trait_count values ('body', 'gt', 'binance', 3)`);

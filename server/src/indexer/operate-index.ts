@@ -57,7 +57,7 @@ export async function checkIndex(db: Db, request: IndexRequest, print: Print): P
 
 /**
  * Folds every row again from the event log. If a server indexes the chain, that server does the work;
- * otherwise this process does. Readers meanwhile see old or new rows. A stopped index continues afterwards.
+ * otherwise this process does. Until it is done, readers see old or new rows. A stopped index continues afterwards.
  */
 export async function rebuildIndex(db: Db, request: IndexRequest, print: Print): Promise<void> {
   const projectors = choose(request.projection);

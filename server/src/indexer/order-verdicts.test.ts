@@ -160,7 +160,7 @@ describe('createChainIndex', () => {
     expect([await readReasons(), await readCar()]).toEqual([['active'], LISTED]);
   });
 
-  test('an index that begins anew judges the orders that are there', async () => {
+  test('an index that starts over judges the orders that are there', async () => {
     await openMarket();
     const other = growChain([...MARKET, BLOCK.transfer], 1_000);
     await db.query('delete from chain_identity');

@@ -5,7 +5,7 @@ import { isNotBegun } from './plan-projections.ts';
 
 /**
  * Compares what the cars' rows are made for with whether the log has reveal(). Where they differ, every car is folded again, in pages.
- * Undefined when nothing is to be done, or while the collection's setters are still to be read: then nobody knows.
+ * Returns undefined when nothing is to be done, or while the collection's setters are still to be read: until then it is not known.
  */
 export function planCover(
   chain: Chain,

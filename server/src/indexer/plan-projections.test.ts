@@ -30,20 +30,20 @@ describe('planProjections', () => {
     expect(plan([row()])).toBeUndefined();
   });
 
-  test('rows of a chain with a long past wait for it, also when the fold changes meanwhile', () => {
+  test('rows of a chain with a long past wait for it, also when the fold changes in between', () => {
     const waiting = row({ phase: 'waiting' });
     expect(plan([], undefined, 'long')?.write).toEqual([waiting]);
     const versions = { foldVersion: 2, subjectsVersion: 1 };
     expect(plan([waiting], versions)?.write).toEqual([{ ...waiting, foldVersion: 2 }]);
   });
 
-  test('another fold while the first rows are folded folds all of them anew', () => {
+  test('another fold while the first rows are folded starts over with all of them', () => {
     const versions = { foldVersion: 2, subjectsVersion: 1 };
     const folding = row({ phase: 'waiting', cursor: 'binance-cars-7' });
     expect(plan([folding], versions)?.write).toEqual([row({ ...versions, phase: 'rows', cursor: '' })]);
   });
 
-  test('another fold folds all rows anew', () => {
+  test('another fold rebuilds all rows', () => {
     const versions = { foldVersion: 2, subjectsVersion: 1 };
     const write = [row({ ...versions, phase: 'rows', cursor: '' })];
     expect(plan([row()], versions)).toEqual({ forgetSubjects: [], remove: [], write });
@@ -59,7 +59,7 @@ describe('planProjections', () => {
   test.each([
     ['a new projection', []],
     ['other subjects', [row({ subjectsVersion: 0 })]],
-  ])('%s lists the subjects of all events anew', (_, rows) => {
+  ])('%s lists the subjects of all events again', (_, rows) => {
     const write = [row({ phase: 'subjects', cursor: '' })];
     expect(plan(rows)).toEqual({ forgetSubjects: ['car'], remove: [], write });
   });

@@ -70,7 +70,7 @@ describe('planSources', () => {
     expect(plan([other], again?.write ?? [])).toBeUndefined();
   });
 
-  test('a contract that nobody names any more is discarded', () => {
+  test('a contract that is no longer named is discarded', () => {
     expect(plan([cars], [joined(cars), joined(stations)])).toEqual({
       discard: ['stations'],
       forget: [],
@@ -78,7 +78,7 @@ describe('planSources', () => {
     });
   });
 
-  test('events that nobody wants any more are forgotten, also those that were being read', () => {
+  test('events that are no longer wanted are forgotten, also those that were being read', () => {
     const transfers: SourceTarget = { ...stations, kinds: ['transfer'] };
     const forget = [{ source: 'stations', kinds: ['fuel_changed'] }];
     const write = [joined(transfers)];

@@ -40,7 +40,7 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
    * and they never drift.
    */
   writtenElsewhere?: readonly (keyof RowOf<Table> & string)[];
-  /** How pages hear of a changed row. Left out where no page shows one: then nobody is told. */
+  /** Announces a changed row to pages. Left out where no page shows one. */
   tells?: Telling<RowOf<Table>>;
 };
 

@@ -27,7 +27,7 @@ export function findStale({ projections, sources }: IndexState): ProjectionRow |
 }
 
 /**
- * Does the next page of a rebuild, in one transaction. Rows that are read meanwhile are old or new; a process that ends
+ * Does the next page of a rebuild, in one transaction. Until it is done, readers see old or new rows; a process that ends
  * leaves the rest to the next one.
  */
 export function rebuildPage(
@@ -43,7 +43,7 @@ export function rebuildPage(
       'select phase, cursor from projection where chain = $1 and name = $2 for update',
       [chain, row.name],
     );
-    // The operator has asked for a rebuild meanwhile: start again.
+    // The operator has requested a rebuild in between: start again.
     if (now?.phase !== row.phase || now.cursor !== row.cursor) return;
     const next = await makePage(tx, scope, row);
     await writeProjections(tx, [{ ...row, ...next.row }]);

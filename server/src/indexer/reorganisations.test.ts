@@ -85,7 +85,7 @@ const twist = fc.oneof(
   fc.record({ kind: fc.constant('clock') }),
 );
 type Twist = typeof twist extends fc.Arbitrary<infer T> ? T : never;
-/** What people do meanwhile: time passes, and they post orders. */
+/** What else happens: time passes, and people post orders. */
 const market = fc.record({
   seconds: fc.constantFrom(0, 1, 5, 30),
   orders: fc.array(simulatedOrder, { maxLength: 8, size: 'max' }),

@@ -84,7 +84,7 @@ describe('createChainIndex', () => {
     await expectSound(chain);
   });
 
-  test('cars are uncovered beside the blocks that come, and a car that is built meanwhile is shown', async () => {
+  test('cars are uncovered while blocks keep coming, and a car that is built in between is shown', async () => {
     const chain = growChain([mint, build, reveal]);
     const index = openTestIndex(db, { reader: chain.reader });
     await syncIndex(index);

@@ -93,7 +93,7 @@ describe('runIndexer', () => {
     const one = run(chain, first.status, POLL_MS);
     await first.seen(at(2));
     await db.query(`insert into job_pause (name, at) values ('indexer binance', 1)`);
-    // How old the index is, nobody knows from here on.
+    // From here on the age of the index is unknown.
     await first.seen((now) => now.get('binance') === undefined);
 
     let asked = 0;

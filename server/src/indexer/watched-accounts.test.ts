@@ -54,7 +54,7 @@ describe('renewWatched', () => {
     expect(seqsOf(list)).toEqual(Array.from({ length: 5_000 }, (_, i) => i + 1));
   });
 
-  test('begins anew where the list has become shorter', async () => {
+  test('starts over where the list has become shorter', async () => {
     await watch(1, 3_000);
     const { list: all } = await renew([], 3_000);
     await db.query('delete from watched_account where seq > 2500');

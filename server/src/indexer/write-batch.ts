@@ -88,7 +88,7 @@ export function writeReadings(
   });
 }
 
-/** Forgets everything above a block (undefined: everything) and folds anew what it was about. */
+/** Forgets everything above a block (undefined: everything) and folds again what it was about. */
 export function writeRewind(
   db: Db,
   scope: IndexScope,

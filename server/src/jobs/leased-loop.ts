@@ -39,7 +39,7 @@ export type LeasedLoop = {
 };
 
 /**
- * Work that one process at a time does, round after round, until it is stopped. Whoever has the lease of this name does it; a
+ * Work that one process at a time does, round after round, until it is stopped: the holder of the lease of this name. A
  * round that fails is tried again with growing pauses.
  */
 export function createLeasedLoop(db: Db, name: JobLease, log: Log): LeasedLoop {
@@ -61,7 +61,7 @@ export function createLeasedLoop(db: Db, name: JobLease, log: Log): LeasedLoop {
       await standBy?.();
       return sleep(ACQUIRE_MS);
     }
-    // The lease is kept meanwhile: health asks who has it, and nobody else is to begin.
+    // A paused job keeps the lease: health asks who has it, and no other process is to begin.
     if (await isPaused()) return sleep(PAUSED_MS);
     const restMs = await work();
     if (failures > 0) recovered?.();

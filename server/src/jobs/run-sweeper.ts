@@ -16,7 +16,7 @@ export type SweeperOptions = {
   sweep: (nowMs: number) => Promise<{ removed?: number; isDone: boolean }>;
 };
 
-/** Removes what nobody needs any more, at the start and every hour, until it is stopped. One process at a time does it. */
+/** Removes what is no longer needed, at the start and every hour, until it is stopped. One process at a time does it. */
 export function runSweeper({ db, name, what, sweep, ...options }: SweeperOptions): { stop(): Promise<void> } {
   const log = options.log.child({ job: name });
   return createLeasedLoop(db, name, log).run({

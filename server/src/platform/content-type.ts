@@ -20,7 +20,7 @@ const STARTS: [pattern: RegExp, type: string][] = [
 ];
 
 /**
- * The type of a file that begins like this. HTML is a text: nobody's page is shown from here. Bytes that mean nothing known are
+ * Returns the type of a file by its first bytes. HTML counts as plain text, since no web page is served from here. Unknown bytes are
  * `application/octet-stream`.
  */
 export function findContentType(head: Uint8Array): string {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 
 /** Work done one after the other by a process of its own, out of the way of everything else. */
 export type WorkerProcess<Work, Answer> = {
-  /** Call it again when it has settled. Throws a WorkerEndedError when its process ends meanwhile; the next call starts another. */
+  /** Call it again when it has settled. Throws a WorkerEndedError when its process ends first; the next call starts another. */
   make(work: Work): Promise<Answer>;
   /** Ends the process until the next call, so that it takes no memory. */
   rest(): Promise<void>;
@@ -46,7 +46,7 @@ export function createWorkerProcess<Work extends object, Answer>(
       if (worker === child) worker = undefined;
     };
     child.once('exit', forget);
-    // Without a process there is no exit. Whoever waits for an answer is told of it.
+    // A process that could not start never exits; a pending call gets its error.
     child.on('error', forget);
     return child;
   };

@@ -26,7 +26,7 @@ export const TRADING: Trading = {
 export const ROYALTY_RECEIVER: Address = `0x${'40'.repeat(20)}`;
 /** The chain id of testChain. */
 const CHAIN_ID = 31_337;
-const NOBODY = `0x${'0'.repeat(40)}` as const;
+const ZERO = `0x${'0'.repeat(40)}` as const;
 
 export type FakeToken = { owner: Address; state: bigint; approved?: Address };
 
@@ -93,7 +93,7 @@ function answerSeaport(market: FakeMarket, data: Hex): Hex | Promise<Hex> {
     const result = [false, market.cancelled.has(hash), filled, filled] as const;
     return encodeFunctionResult({ abi, functionName: 'getOrderStatus', result });
   }
-  if (call.functionName !== 'validate') throw new Error(`nobody answers ${call.functionName}`);
+  if (call.functionName !== 'validate') throw new Error(`no fake answer for ${call.functionName}`);
   const [order] = call.args[0];
   return market.beforeValidate().then(() => {
     if (!order || !market.walletSignatures.has(order.signature))
@@ -125,7 +125,7 @@ function answerToken(market: FakeMarket, data: Hex): Hex {
   if (call.functionName === 'ownerOf')
     return encodeFunctionResult({ abi, functionName: 'ownerOf', result: token.owner });
   if (call.functionName === 'getApproved') {
-    return encodeFunctionResult({ abi, functionName: 'getApproved', result: token.approved ?? NOBODY });
+    return encodeFunctionResult({ abi, functionName: 'getApproved', result: token.approved ?? ZERO });
   }
   return encodeFunctionResult({ abi, functionName: 'tokenState', result: token.state });
 }

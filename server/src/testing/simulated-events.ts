@@ -42,7 +42,7 @@ export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map(), auc
 const DROPS: readonly DropCollection[] = ['cars', 'garages', 'stations'];
 const ASSETS: readonly AssetCollection[] = ['garages', 'stations', 'tokens'];
 
-/** Everybody on the simulated chain. */
+/** All wallets on the simulated chain. */
 export const SIMULATED_WALLETS = [1, 2, 3, 4, 5].map((n): Address => `0x${n.toString(16).padStart(40, '0')}`);
 const wallet = (pick: number): Address => SIMULATED_WALLETS[pick % SIMULATED_WALLETS.length] ?? ZERO_ADDRESS;
 const choose = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(1, items.length)];
@@ -222,7 +222,7 @@ function isTradeAction(kind: Action['kind']): kind is (typeof TRADE_ACTIONS)[num
 }
 
 /**
- * What orders live by. Seaport's are as strangers make them: of orders that nobody posted, filled again and again, cancelled
+ * What orders live by. Seaport's are as strangers make them: of orders that were never posted, filled again and again, cancelled
  * after that, and of makers that have never had a token; counters jump.
  */
 function toTradeFacts(
@@ -260,7 +260,7 @@ function toTradeFacts(
   }
 }
 
-/** The owner of any token says who else may move it: a wallet, the owner, or nobody. */
+/** The owner of any token says who else may move it: a wallet, the owner, or none. */
 function toApprovalFacts(state: SimulatedState, pick: number): Fact[] {
   const tokens = [...state.cars.values(), ...state.assets.values()];
   const token = choose(tokens, pick);

@@ -21,7 +21,7 @@ const rarely = <Value>(other: fc.Arbitrary<Value>) =>
 export type SimulatedOrder = {
   /** Which of the tokens that are there. */
   token: number;
-  /** Whom the owner lets move the token, if anybody. */
+  /** The address that the owner lets move the token, if any. */
   seaport: Address | undefined;
   maker: Address | undefined;
   transfers: number | undefined;
@@ -54,14 +54,14 @@ export const simulatedOrder: fc.Arbitrary<SimulatedOrder> = fc.record({
 
 type TokenRow = Pick<OrderRow, 'collection' | 'tokenId'> & {
   owner: Address;
-  /** Somebody who may move it. */
+  /** An address that may move it. */
   mover: Address | null;
   transfers: number;
   state: bigint;
   counter: bigint | null;
 };
 
-/** Those that somebody may move come first. */
+/** Tokens with a mover come first. */
 const TOKENS = `
   select * from (select collection, token_id as "tokenId", owner, transfers, state, raised.counter, coalesce(approved, (
     select min(operator) from operator_approval o

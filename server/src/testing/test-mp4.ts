@@ -7,7 +7,7 @@ export function mp4Box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An MP4 whose index names a picture of that size, in front of some bytes that nobody decodes. */
+/** An MP4 whose index names a picture of that size, in front of some bytes that are never decoded. */
 export function testMp4({ width, height }: { width: number; height: number }, handler = 'vide'): Buffer {
   const header = Buffer.alloc(84);
   header.writeUInt32BE(width * 65_536, 76);

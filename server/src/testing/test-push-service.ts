@@ -33,7 +33,7 @@ export async function openTestPushService() {
   return {
     origin,
     taken,
-    /** Requests that nobody answers. */
+    /** Requests left without an answer. */
     hung,
     /** Breaks off what hangs. */
     release() {

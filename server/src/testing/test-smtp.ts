@@ -25,7 +25,7 @@ export type TestSmtp = {
   url: string;
   host: string;
   received: ReceivedMail[];
-  /** How often somebody gave it a password. */
+  /** How often it was given a password. */
   asked: () => number;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function openTestSmtp({
   let asked = 0;
   const server = new SMTPServer({
     ...{ authOptional: password === undefined, disabledCommands: tls ? [] : ['STARTTLS'] },
-    // Its own certificate is public: good enough for nobody's secrets.
+    // Its key is public, so its certificate protects nothing.
     allowInsecureAuth: true,
     logger: false,
     onAuth({ password: given }, _session, done) {

@@ -13,8 +13,7 @@ export const UsernameSchema = z
   })
   .meta({
     type: 'string',
-    description:
-      'A name that nobody else has, of 2 to 32 letters, digits, spaces, dots, dashes and underscores.',
+    description: 'A unique name of 2 to 32 letters, digits, spaces, dots, dashes and underscores.',
     example: 'Apex Hunter',
   });
 export const EmailSchema = z
@@ -192,7 +191,7 @@ export const SignInWaysSchema = z
     demo: z
       .object({ identifier: z.string(), password: z.string() })
       .nullable()
-      .describe('An account of the demo world that anybody may use; null elsewhere.'),
+      .describe('The shared account of the demo world; null elsewhere.'),
   })
   .meta({
     id: 'SignInWays',

@@ -52,7 +52,7 @@ export const ActivityEntrySchema = z
     from: AuthorRefSchema.nullable().describe(
       'Who gave, sold, listed, offered, bid or auctioned it; null of a mint.',
     ),
-    to: AuthorRefSchema.nullable().describe('Who got it; null where nobody did.'),
+    to: AuthorRefSchema.nullable().describe('Who got it; null if it has no recipient.'),
     price: WeiSchema.nullable().meta({
       description: "In wei of the chain's ETH token; of an auction its reserve.",
     }),

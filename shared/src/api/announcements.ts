@@ -9,7 +9,7 @@ export const AnnouncementSchema = z
     link: z.string().nullable().describe('Path on this site, or null.'),
     published_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
   })
-  .meta({ id: 'Announcement', description: 'A notice to everybody: what the bell counts for a visitor.' });
+  .meta({ id: 'Announcement', description: 'A site-wide notice: what the bell counts for a visitor.' });
 export type Announcement = z.infer<typeof AnnouncementSchema>;
 
 export const AnnouncementListSchema = z.object({

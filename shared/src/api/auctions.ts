@@ -57,7 +57,7 @@ export const AuctionSchema = z
     state: z
       .enum(AUCTION_VIEW_STATES)
       .describe(
-        '`waiting`: the clock starts with the first bid. `ended`: the time for bids is over, and anybody may settle it. ' +
+        '`waiting`: the clock starts with the first bid. `ended`: bidding is over, and any account can settle it. ' +
           '`returned`: it ended without a bid.',
       ),
     reserve: WeiSchema.meta({ description: 'The least that the first bid may be, in wei.' }),
@@ -122,7 +122,7 @@ export const AuctionQuerySchema = queryOf({
     .enum(['open', 'ended', 'closed'])
     .optional()
     .describe(
-      '`open`: bids are taken. `ended`: nobody has settled them yet. `closed`: settled, returned, cancelled. Left out: ' +
+      '`open`: bids are taken. `ended`: not settled yet. `closed`: settled, returned, cancelled. Left out: ' +
         'those that are open; of one item, seller or bidder all of them.',
     ),
   chain: ChainSchema.optional().describe('Not together with `seller`, `bidder` or `nft`.'),
@@ -193,7 +193,7 @@ export const RefundListSchema = z
         chain: ChainSchema,
         account: AddressSchema,
         amount: WeiSchema,
-        auction_house: AddressSchema.describe('Its `withdrawRefund(account)` pays, whoever calls it.'),
+        auction_house: AddressSchema.describe('Its `withdrawRefund(account)` pays; any account can call it.'),
         version: Count,
       }),
     ),

@@ -24,14 +24,14 @@ export const AuthorProfileSchema = z
     wallet: AddressSchema.nullable().describe(
       'The wallet that stands for the author; null of an account without one.',
     ),
-    wallets: z.array(AddressSchema).describe('All of them: whoever owns one of these is this author.'),
+    wallets: z.array(AddressSchema).describe('All wallets of this author.'),
     followers: Count,
     following: Count,
     avatar: PictureSchema,
     banner: PictureSchema.nullable().describe(
       'Null: none was uploaded, and the page shows a picture of its own.',
     ),
-    account: z.boolean().describe('False of a wallet that nobody has signed in with.'),
+    account: z.boolean().describe('False for a wallet that has never signed in.'),
     joined_at: SecondsSchema.nullable().meta({
       description: "Of the account, by the server's clock; null without one.",
     }),
@@ -57,7 +57,7 @@ export const AuthorIdSchema = z.coerce
   .max(2_147_483_647)
   .meta({ description: 'Number of an author.', example: 1 });
 
-/** Whether a question about somebody's things names one wallet or one author. */
+/** Returns whether a query names exactly one of a wallet and an author. */
 export function isOneOwner({
   owner,
   author,

@@ -44,7 +44,7 @@ export const ContactSchema = z
   .object({
     takes: z
       .boolean()
-      .describe('Whether messages reach somebody. False where no mail address is configured for them.'),
+      .describe('Whether messages are delivered. False if no email address is configured for them.'),
     offices: z
       .array(
         z.object({ name: z.string(), lines: z.array(z.string()).describe('The address, line by line.') }),

@@ -14,7 +14,7 @@ export const OwnedContractSchema = z
     coin: z.string().meta({ example: 'BNB' }),
     owner: AddressSchema,
     pending_owner: AddressSchema.nullable().describe(
-      'Who was named and has not accepted yet; null for nobody.',
+      'The next owner, who has not accepted yet; null if there is none.',
     ),
     values: z
       .record(z.string(), z.string())

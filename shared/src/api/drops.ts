@@ -16,7 +16,7 @@ const Count = z.int().nonnegative();
 const COLLECTIONS = ['cars', ...ASSET_KINDS] as const;
 const PhaseKindSchema = z
   .enum(['whitelist', 'public'])
-  .describe('`whitelist`: only those on the list or in the tree. `public`: everybody.');
+  .describe('`whitelist`: only accounts on the list or in the tree. `public`: all accounts.');
 
 export const DropPhaseSchema = z
   .object({
@@ -49,9 +49,7 @@ export const DropSchema = z
     only_whitelisted: z
       .boolean()
       .describe('What the contract says at the block. `phases` say it for any time.'),
-    phases: z
-      .array(DropPhaseSchema)
-      .describe('In their order. Before the start of the first one nobody may mint.'),
+    phases: z.array(DropPhaseSchema).describe('In order. Minting is closed before the first one starts.'),
     phase: PhaseKindSchema.nullable().describe(
       "The one that is on by the server's clock; null before the first.",
     ),
@@ -126,7 +124,9 @@ export const EligibilitySchema = z
     starts: SecondsSchema.nullable().describe(
       'When this wallet may begin; null where it may already, or no time is set.',
     ),
-    minted: Count.nullable().describe('Cars it has minted, whoever owns them now; null for assets.'),
+    minted: Count.nullable().describe(
+      'Cars it has minted, regardless of who owns them now; null for assets.',
+    ),
     left: Count.describe('How many it may still mint: by its limit and by the supply.'),
     block: Count.describe('The block at which the contract was read.'),
   })

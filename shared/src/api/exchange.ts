@@ -49,7 +49,7 @@ export const ExchangeAssetSchema = z
       .nullable()
       .describe('Path on this site; null of an item that this site has no picture of.'),
     openseaLink: z.string().describe('The item at the exchange: a path on this site, or an address.'),
-    owner: ExchangeOwnerSchema.nullable().describe('Null where nobody is known.'),
+    owner: ExchangeOwnerSchema.nullable().describe('Null if unknown.'),
   })
   .meta({ id: 'ExchangeAsset' });
 export type ExchangeAsset = z.infer<typeof ExchangeAssetSchema>;

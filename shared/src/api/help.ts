@@ -108,7 +108,7 @@ export const WriteHelpSchema = z
     example: {
       topic: 'buying',
       title: 'Buy at a meeting',
-      summary: 'What to bring when you buy a car from somebody you meet.',
+      summary: 'What to bring when you buy a car in person.',
       content: 'Bring your **wallet**.',
     },
   });

@@ -175,7 +175,7 @@ export type PostComment = z.infer<typeof PostCommentSchema>;
 export const CommentTakenSchema = z
   .object({
     id: z.int().positive(),
-    state: z.enum(COMMENT_STATES).describe('`held`: an operator reads it before anybody else.'),
+    state: z.enum(COMMENT_STATES).describe('`held`: an operator reviews it before it is shown.'),
   })
   .meta({ id: 'CommentTaken' });
 export type CommentTaken = z.infer<typeof CommentTakenSchema>;

@@ -208,7 +208,7 @@ const ChainTraitSchema = z.object({
 
 const TokenFactsSchema = z.object({
   creator: AddressSchema,
-  metadata_url: z.string().describe('The address that its creator wrote; nobody can change it.'),
+  metadata_url: z.string().describe('The address that its creator set; it cannot be changed.'),
   royalty_bps: Count.describe('Part of each sale for the creator, in basis points.'),
 });
 

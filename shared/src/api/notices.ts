@@ -20,7 +20,7 @@ export const NoticeSchema = z
     image: z.string().nullable().describe('Path of a picture of the car; null of what is no car.'),
     nft_id: z.string(),
     amount: WeiSchema.nullable(),
-    actor: AuthorRefSchema.nullable().describe('Who did it; null where nobody did.'),
+    actor: AuthorRefSchema.nullable().describe('Who caused it; null if no author did.'),
     at: SecondsSchema,
     read: z.boolean().describe("Always false of a wallet's: only an account keeps what was read."),
   })

@@ -74,7 +74,7 @@ export const OfferTermsSchema = z
       .object({ receiver: AddressSchema, bps: z.int().nonnegative() })
       .nullable()
       .describe(
-        'What the royalty receiver gets, in basis points of the price. Null where each token has its own: whoever accepts pays it out of the price.',
+        'What the royalty receiver gets, in basis points of the price. Null where each token has its own: the seller pays it out of the price.',
       ),
     owner: AddressSchema.nullable().describe('The owner of the item; null without one.'),
     transfers: z.int().nonnegative().nullable().describe("The item's transfer count; null without one."),
@@ -101,6 +101,6 @@ export const OfferTermsSchema = z
   })
   .meta({
     id: 'OfferTerms',
-    description: 'What somebody has to sign for an offer now, read from the chain at the named block.',
+    description: 'What an offer signed now has to contain, read from the chain at the given block.',
   });
 export type OfferTerms = z.infer<typeof OfferTermsSchema>;

@@ -17,9 +17,7 @@ export const OperatorSelfSchema = z
     guarded: z
       .string()
       .nullable()
-      .describe(
-        'Why some deeds are closed to this account: it is the one that everybody shares in the demo world.',
-      ),
+      .describe('Why this account cannot do certain things: it is the shared account of the demo world.'),
   })
   .meta({ id: 'OperatorSelf' });
 export type OperatorSelf = z.infer<typeof OperatorSelfSchema>;

@@ -12,7 +12,7 @@ export const SiteSchema = z
     mail: z
       .enum(['smtp', 'outbox', 'none'])
       .describe(
-        'What becomes of mails. smtp: they are sent; outbox: everybody reads them at /outbox (demo world); none: nobody gets them.',
+        'How mail is handled. smtp: it is sent; outbox: it is public at /outbox (demo world); none: it is not sent.',
       ),
     social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
     chains: z.array(
@@ -25,7 +25,7 @@ export const SiteSchema = z
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
         gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
         free_minter: AddressSchema.nullable().describe(
-          'Where anybody mints tokens of their own; null where there is none.',
+          'Mints free-form tokens for any account; null where there is none.',
         ),
         workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
         trading: z

@@ -6,7 +6,7 @@ import { SERIES } from '../domain/cars/series.ts';
 import { PAGE_CARD_NAMES, PAGE_CARDS, type PageCardName } from '../domain/site/page-cards.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 
-/** A page's card: its name, and a car of its own, which nobody owns. Deterministic. */
+/** Draws a page's card: its name, and a car that is not a token. Deterministic. */
 export function drawPageCard(name: PageCardName): string {
   const place = PAGE_CARD_NAMES.indexOf(name);
   const [title, subtitle] = PAGE_CARDS[name];

@@ -6,7 +6,7 @@ import type { ChainEvent, EventFact, SourceName } from './event.ts';
 const ANNA: Address = `0x${'a'.repeat(40)}`;
 const BEN: Address = `0x${'b'.repeat(40)}`;
 const HOUSE: Address = `0x${'c'.repeat(40)}`;
-const NOBODY: Address = `0x${'0'.repeat(40)}`;
+const ZERO: Address = `0x${'0'.repeat(40)}`;
 const place = { chain: 'matic', blockNumber: 3, blockHash: '0xb', logIndex: 0, txHash: '0x7' } as const;
 
 function event(source: SourceName, fact: EventFact): ChainEvent {
@@ -34,7 +34,7 @@ const fold = (...events: ChainEvent[]) =>
 describe('foldActivity', () => {
   test('what a transaction does to a token is one line', () => {
     for (const one of [move(ANNA, BEN), fill()]) expect(listActivities(one)).toEqual(['matic-0x7-cars-7']);
-    expect(fold(move(NOBODY, ANNA))).toMatchObject({ told: 'mint', taker: ANNA });
+    expect(fold(move(ZERO, ANNA))).toMatchObject({ told: 'mint', taker: ANNA });
     expect(fold(move(ANNA, BEN))).toMatchObject({ told: 'transfer', giver: ANNA, taker: BEN });
   });
 

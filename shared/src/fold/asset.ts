@@ -20,7 +20,7 @@ export type Asset = {
   owner: Address;
   /** The recipient of the mint. */
   minter: Address;
-  /** Who may move this one token beside the owner and the owner's operators; null for nobody. */
+  /** The account approved for this one token, besides the owner and the owner's operators; null if there is none. */
   approved: Address | null;
   /** How often the token has moved since its mint. */
   transfers: number;
@@ -61,7 +61,7 @@ export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
       const said = { creator, tokenUri, royaltyReceiver, royaltyBps };
       return { ...known(asset, event), ...said, updatedAt: event.timestamp };
     }
-    // Anybody may approve and take it back at will: that makes no token look changed.
+    // Approvals can be granted and revoked at will, so they do not make a token look changed.
     case 'token_approved':
       return { ...known(asset, event), approved: accountOrNone(event.account) };
     default:

@@ -7,7 +7,7 @@ import { type ChainEvent, EventRefusedError, type FactOf } from './event.ts';
 export type Auction = {
   chain: Chain;
   auctionId: number;
-  /** Empty where the token is none of ours: nobody sees such an auction. */
+  /** Empty if the token is none of ours: such an auction is never shown. */
   collection: string;
   tokenId: bigint;
   seller: Address;

@@ -87,10 +87,10 @@ describe('foldCar', () => {
 
   test('keeps who may move the car until the next transfer, which says nothing of it', () => {
     const approved = event({ kind: 'token_approved', account: BEN }, { block: 4 });
-    const nobody = event({ kind: 'token_approved', account: ZERO_ADDRESS }, { block: 4, logIndex: 1 });
+    const cleared = event({ kind: 'token_approved', account: ZERO_ADDRESS }, { block: 4, logIndex: 1 });
     const at = (...events: ChainEvent[]) => foldCars(new Map(), [mint, ...events]).get('matic-cars-7');
     expect(at(approved)).toMatchObject({ approved: BEN, owner: ANNA, updatedAt: 300 });
-    expect(at(approved, nobody)).toMatchObject({ approved: null });
+    expect(at(approved, cleared)).toMatchObject({ approved: null });
     expect(at(approved, sold)).toMatchObject({ approved: null, owner: BEN });
     expect(at(approved, built)).toMatchObject({ approved: BEN, series: 'rare_series' });
     expect(() => foldCar(undefined, approved)).toThrow('token_approved of car 7 before its mint');

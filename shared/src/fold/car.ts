@@ -11,7 +11,7 @@ export type Car = CarState & {
   tokenId: bigint;
   owner: Address;
   minter: Address;
-  /** Who may move this one car beside the owner and the owner's operators; null for nobody. */
+  /** The account approved for this one car, besides the owner and the owner's operators; null if there is none. */
   approved: Address | null;
   mintedAt: number;
   mintBlock: number;
@@ -40,7 +40,7 @@ export function foldCar(car: Car | undefined, event: ChainEvent): Car {
       return { ...known(car, event), ...unpackCarState(event.packed), updatedAt: event.timestamp };
     case 'lock_changed':
       return { ...known(car, event), lockedUntil: event.until || null, updatedAt: event.timestamp };
-    // Anybody may approve and take it back at will: that makes no car look changed.
+    // Approvals can be granted and revoked at will, so they do not make a car look changed.
     case 'token_approved':
       return { ...known(car, event), approved: accountOrNone(event.account) };
     default:

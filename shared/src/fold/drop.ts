@@ -2,7 +2,7 @@ import type { AssetKind } from '../domain/cars/assets.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** The collections that anybody can mint of. */
+/** The collections that are open to public minting. */
 export type DropCollection = 'cars' | AssetKind;
 
 /**

@@ -29,7 +29,7 @@ type FieldTypes = { uint256: bigint; number: number; address: Address; text: str
  */
 export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
-  /** The one account, beside the owner's operators, that may move this token; the zero address for nobody. */
+  /** The account approved for this one token, besides the owner's operators; the zero address if there is none. */
   token_approved: { tokenId: 'uint256', account: 'address' },
   /** Whether, 1 or 0, an operator may move all of an owner's tokens of this collection. */
   operator_approved: { owner: 'address', operator: 'address', approved: 'number' },
@@ -70,7 +70,7 @@ export const EVENT_FIELDS = {
     paid: 'number',
   },
   order_cancelled: { orderHash: 'text', maker: 'address' },
-  /** All of a maker's orders that name another counter are cancelled, whoever made them and for whatever market. */
+  /** All of a maker's orders that name another counter are cancelled, on this and every other marketplace. */
   counter_changed: { maker: 'address', counter: 'uint256' },
   /** The workshop has raised a part of a car to a level, with so many units of fuel. */
   fitted: { tokenId: 'uint256', part: 'number', level: 'number', fuel: 'number' },

@@ -3,8 +3,8 @@ import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /**
- * The counter that a maker's orders have to name, since the maker raised it. Nobody has one before that in the index, though
- * Seaport may: it is older than our contracts, and no event tells what it began with.
+ * The counter that a maker's orders have to name since the maker raised it. The index has none before that, though Seaport
+ * may: it is older than our contracts, and no event tells the initial value.
  */
 export type MakerCounter = { chain: Chain; maker: Address; counter: bigint };
 

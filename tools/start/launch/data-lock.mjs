@@ -22,7 +22,7 @@ export function holder() {
   return found.pids.some((pid) => alive.some((one) => one.pid === pid)) ? found : undefined;
 }
 
-/** What to tell somebody who starts a second Pitlane. @param {Holder} other */
+/** The message shown when a second Pitlane is started. @param {Holder} other */
 export function alreadyRunning(other) {
   const where = other.url ? ` at ${other.url}` : '';
   return [
@@ -43,10 +43,10 @@ export async function acquire(me) {
   const other = holder();
   if (other) return other;
   for (const group of read()?.groups ?? []) {
-    // The number may long belong to somebody else's process: only what was started from this tree is ended.
+    // The id may belong to an unrelated process by now: only processes started from this tree are ended.
     if (members(group).some((one) => one.command.includes(root))) await endGroup(group);
   }
-  // Another start may have done the same meanwhile.
+  // Another start may have done the same in between.
   const quicker = holder();
   if (quicker) return quicker;
   rmSync(lockPath, { force: true });

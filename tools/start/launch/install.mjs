@@ -20,7 +20,7 @@ export class InstallError extends Error {}
 /**
  * Makes node_modules what package-lock.json says, unless it is so already. A stamp marks a finished install:
  * 1. the stamp fits the lockfile: nothing to do;
- * 2. somebody ran npm, and every package has the locked version: the stamp is written;
+ * 2. npm was run by hand, and every package has the locked version: the stamp is written;
  * 3. anything else, such as an install that was broken off: `npm ci`, which starts from an empty folder.
  * The stamp is written only after every native part has loaded. Throws an InstallError.
  * @param {InstallOptions} options

@@ -145,7 +145,7 @@ describe('ensureInstalled', () => {
     expect(stamped()).toBe(false);
   });
 
-  test("somebody's own npm install counts when every version is the locked one", async () => {
+  test('a manual npm install counts when every version is the locked one', async () => {
     mkdirSync(join(root, 'node_modules', 'car'), { recursive: true });
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}');
     writeFileSync(join(root, 'node_modules', 'car', 'package.json'), '{"version":"1.0.0"}');

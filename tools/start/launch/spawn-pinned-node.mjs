@@ -6,8 +6,8 @@ import { bootstrap, pinnedEnv, root } from '../bootstrap.mjs';
 const watchEvery = 1_000;
 
 /**
- * Installs what is missing, then runs `args` on the pinned Node. Signals are passed on; when whoever started us is
- * gone, the child is told to stop. Resolves with its exit status once it has ended.
+ * Installs what is missing, then runs `args` on the pinned Node. Signals are passed on; when the parent process
+ * is gone, the child is told to stop. Resolves with its exit status once it has ended.
  * @param {string[]} args
  * @param {(message: unknown) => void} [onMessage]
  * @returns {Promise<number>}

@@ -15,6 +15,6 @@ export async function fillNews(url: string, { operatorToken, step, signal }: Wat
   if (process.env.WORLD_PULSE?.trim() === 'off') return;
   void talkAboutNews(url, operatorToken, signal).then(
     (said) => said > 0 && console.log(`${said} comments about the news`),
-    (error: unknown) => signal.aborted || console.log(`nobody talks about the demo world's news: ${error}`),
+    (error: unknown) => signal.aborted || console.log(`no comments about the demo world's news: ${error}`),
   );
 }

@@ -5,9 +5,9 @@ type Manifest = { routes: Record<string, { imports?: unknown }> };
 const BEGIN = 'window.__reactRouterManifest=';
 
 /**
- * Takes out of the route table for browsers what nobody there reads: which files each page imports. The first page names its own in its HTML
+ * Removes from the browsers' route table what they never read: which files each page imports. The first page names its own in its HTML
  * (`web/app/start/page-scripts.tsx`), and those of the others are loaded ahead or follow from their code. It halves the table, which every page
- * loads. Throws an Error when React Router writes it otherwise.
+ * loads. Throws an Error when React Router writes it in another form.
  */
 export async function trimManifest(clientBuild: string): Promise<void> {
   const assets = join(clientBuild, 'assets');

@@ -17,11 +17,11 @@ export type Auctions = {
 };
 
 const PAUSE_MS = 1_000;
-/** `AuctionState` of the contract: its time is over, and nobody has settled it. */
+/** `AuctionState` of the contract: its time is over, and it is not settled yet. */
 const ENDED = 3;
 const ANY = { fromBlock: 'earliest', toBlock: 'latest' } as const;
 
-/** On each chain somebody auctions one car after another for a minute each, and two people outbid each other, until it is stopped. */
+/** Auctions one car after another on each chain, for a minute each, with two bidders outbidding each other, until it is stopped. */
 export function startAuctions(chains: Record<Chain, { rpcUrl: string }>): Auctions {
   const ending = new AbortController();
   let bids = 0;
@@ -54,8 +54,8 @@ export function startAuctions(chains: Record<Chain, { rpcUrl: string }>): Auctio
 }
 
 /**
- * What of the auctions is not as it has to be, in sentences: one that nobody settles, one that ended twice, one that the index has otherwise,
- * and a bidder who has paid something else than the bids that stand and those that won.
+ * Returns what is wrong with the auctions, in sentences: one that is never settled, one that ended twice, one that differs in the index,
+ * and a bidder whose payments do not match their leading and winning bids.
  */
 export async function auditAuctions(
   db: Queryable,

@@ -33,7 +33,7 @@ async function emptyNode(scene: Scene): Promise<number> {
   return misleadTo(scene, { url: scene.emptyNodeUrl, cause: 'empty_node' });
 }
 
-/** Leads a chain's address to a wrong node until health says so, and back. Its index must lose nothing meanwhile. */
+/** Points a chain's address at a wrong node until health reports it, and back. Its index must lose nothing. */
 async function misleadTo(scene: Scene, { url, cause }: { url: string; cause: string }): Promise<number> {
   const { avalanche } = scene.nodes;
   const before = await countEvents(scene);
@@ -49,7 +49,7 @@ async function countEvents({ db }: Scene): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The chain loses blocks that are indexed, and gets others, while nobody can write that down. */
+/** A reorg replaces indexed blocks while PostgreSQL is down. */
 async function reorganise(scene: Scene): Promise<number> {
   const { postgres, nodes } = scene;
   const rpc = rpcTo(nodes.matic.ownUrl);

@@ -24,7 +24,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'PostgreSQL read-only for 10 s: indexed again', limitMs: 20_000, run: makeReadOnly },
   { name: 'all connections of PostgreSQL taken: served again', limitMs: 2_000, run: exhaust },
   { name: 'statements cancelled for 5 s: served again', limitMs: 2_000, run: cancel },
-  { name: 'nobody hears of changes for 5 s: pages are current, and served on', limitMs: 2_000, run: deafen },
+  { name: 'no change notifications for 5 s: pages stay current and are served', limitMs: 2_000, run: deafen },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
 ];
 

@@ -40,7 +40,7 @@ async function findLeader(
   const leases = await readLeases(scene, kind);
   const of = (server: ServerProcess) => leases.filter((lease) => isOf(lease, server));
   const [leader] = scene.indexers.toSorted((a, b) => of(b).length - of(a).length);
-  if (!leader || of(leader).length === 0) throw new Error('nobody leads');
+  if (!leader || of(leader).length === 0) throw new Error('no indexer leads');
   return { leader, leases: of(leader) };
 }
 
@@ -94,7 +94,7 @@ async function killApi(scene: Scene): Promise<number> {
   return ms;
 }
 
-/** What was asked of it meanwhile is answered afterwards. */
+/** Requests sent to it while frozen are answered afterwards. */
 async function freeze(scene: Scene, victim: ServerProcess | undefined): Promise<number> {
   if (!victim) throw new Error('there is no such process');
   scene.down.add(victim);
@@ -118,7 +118,7 @@ async function killBuilder(scene: Scene): Promise<number> {
   };
   const leases = (await readLeases(scene, 'builder')).filter(({ name }) => name === `builder ${chain}`);
   const leader = scene.indexers.find((indexer) => leases.some((lease) => isOf(lease, indexer)));
-  if (!leader) throw new Error('nobody builds');
+  if (!leader) throw new Error('no indexer builds');
   // Nothing gets into a block any more, so what the builder sends next stays under way.
   await rpc('evm_setAutomine', false);
   try {

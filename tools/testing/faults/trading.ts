@@ -117,6 +117,6 @@ export function startTrading(
 
 function personAt(turn: number): number {
   const person = TRADERS[turn % TRADERS.length];
-  if (person === undefined) throw new Error('nobody trades');
+  if (person === undefined) throw new Error('there are no traders');
   return person;
 }

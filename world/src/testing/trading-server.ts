@@ -26,7 +26,7 @@ export async function startTradingServer(port: number) {
     PITLANE_DEMO: '1',
     PITLANE_DATA: dataDir,
     PORT: '0',
-    // Behind a proxy, so that each request below is somebody else's and no limit of requests is met.
+    // Behind a proxy, so that each request below has its own client and hits no request limit.
     PUBLIC_ORIGIN: 'https://cars.example',
     TRUSTED_PROXIES: '1',
     ROLES: 'api,indexer,jobs',

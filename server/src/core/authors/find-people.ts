@@ -16,7 +16,7 @@ export function findPeople(db: Queryable, ids: readonly (number | null)[]) {
   return readPeople(db, ids, 'a.username, a.avatar');
 }
 
-/** The authors of these numbers as everybody sees them: of hidden ones the address. Those that are gone are left out. */
+/** The authors of these numbers as the public sees them: hidden ones by address. Missing ones are left out. */
 export function findShownPeople(db: Queryable, ids: readonly (number | null)[]) {
   return readPeople(db, ids, selectShownName('a'));
 }

@@ -88,7 +88,7 @@ export function toAuthorRef(author: ShownAuthor, wallet: Address): AuthorRef {
   };
 }
 
-/** The same where there may be nobody. */
+/** The same, but null where the author or the wallet is missing. */
 export function findAuthorRef(author: ShownAuthor | null, wallet: Address | null): AuthorRef | null {
   return author && wallet && toAuthorRef(author, wallet);
 }

@@ -49,7 +49,7 @@ export async function restore(tx: Queryable, by: Operator, { kind, target }: Tar
   return toChanges(tx, { kind, target });
 }
 
-/** Every list that may show it is read anew, and so is its page. */
+/** Returns the changes that make pages reload every list that may show it, and its own page. */
 async function toChanges(tx: Queryable, { kind, target }: Target): Promise<Change[]> {
   if (kind === 'author') {
     const lists = CHAINS.flatMap((chain): Topic[] => [`list:${chain}`, `activity:${chain}`]);

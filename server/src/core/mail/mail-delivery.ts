@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
 
 /**
- * What becomes of mails.
+ * How mails are delivered.
  * - smtp: they are sent
- * - outbox: nothing is sent, and everybody reads them at /outbox: the demo world
- * - none: nothing is sent, and nobody reads them
+ * - outbox: nothing is sent, and all mails are public at /outbox: the demo world
+ * - none: nothing is sent, and no page shows them
  */
 export type MailDelivery = 'smtp' | 'outbox' | 'none';
 

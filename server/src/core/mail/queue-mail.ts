@@ -7,7 +7,7 @@ export type QueuedMail = MailContent & {
   key: string;
   /** Seconds since 1970, when its link ends: it is not sent after that. */
   expiresAt?: number;
-  /** Who gets the answer to it, one plain address. Nobody has confirmed it. */
+  /** The address for replies, a single plain one. It is unconfirmed. */
   replyTo?: string;
 };
 

@@ -68,7 +68,7 @@ describe('createSmtpPort', () => {
     ['554 5.7.1 <alice@x.example>: relay access denied', 'delayed'],
     ['450 4.2.0 greylisted', 'delayed'],
     ['452 4.3.1 out of room', 'delayed'],
-  ])('a recipient answered with "%s" is %s, and the reason names nobody', async (answer, code) => {
+  ])('a recipient answered with "%s" is %s, and the reason holds no address', async (answer, code) => {
     const { url } = await serve({ onRecipient: () => answer });
     const failure = await connect(url)
       .send(mail)
@@ -100,7 +100,7 @@ describe('createSmtpPort', () => {
     await expect(connect(url).send(mail)).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('gives its password to no foreign mail server in the clear, or with a certificate that nobody has signed', async () => {
+  test('never gives its password to a foreign mail server in the clear or with a self-signed certificate', async () => {
     for (const tls of [false, true]) {
       const { host, received, asked } = await serve({ password: 'secret', tls });
       // The same machine under a name that does not say so.

@@ -24,7 +24,7 @@ export function createSmtpPort({ url, from }: SmtpOptions): MailPort {
       ...{ from, messageId, subject, text, html },
       // As an object it is never read as a list of several.
       to: { name: '', address: to },
-      // Nobody answers a program: no notes of absence, please.
+      // Keeps out-of-office replies away.
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(unsubscribe && { list: { unsubscribe } }),
@@ -58,9 +58,9 @@ function toPoolOptions(address: string): SMTPPoolOptions & { pool: true } {
     pool: true,
     ...{ host, secure, port: Number(port) || (secure ? 465 : 587) },
     ...(isLoopback(host)
-      ? // A mail server on the same machine often has a certificate that nobody has signed.
+      ? // A mail server on the same machine often has a self-signed certificate.
         { ignoreTLS: true }
-      : // A password never goes over a foreign wire in the clear, whatever stands in between says.
+      : // A password never crosses the network in the clear, whatever a machine in between claims.
         { requireTLS: username !== '' }),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     maxConnections: MAX_CONNECTIONS,

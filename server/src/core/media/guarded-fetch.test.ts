@@ -138,7 +138,7 @@ describe('createGuardedFetch', () => {
     expect(await read(address)).toBe(text);
   });
 
-  test('reads content from the store, by whatever gateway it was named, and asks nobody', async () => {
+  test('reads stored content from the store, whatever gateway its address names, and sends no request', async () => {
     const from = open({ kept: 'kept here' });
     for (const address of [
       `ipfs://${CID}`,
@@ -183,7 +183,7 @@ describe('isPublicAddress', () => {
     '100.128.0.1',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('%s is somebody’s', (address) => {
+  ])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 

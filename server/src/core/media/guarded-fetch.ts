@@ -17,7 +17,7 @@ export type FetchLimits = {
 
 export type GuardedFetchOptions = {
   store: Pick<ContentStore, 'find'>;
-  /** Asked for content that is not kept here; whoever runs the site has named it, so it may be in a private network. Of it `/ipfs/` alone is read. */
+  /** Asked for content that is not kept here. The operator has chosen it, so it may be in a private network. Only its `/ipfs/` is read. */
   gateway: string | undefined;
   /** The site's own address. Its pictures may be read wherever it is. */
   origin: string;

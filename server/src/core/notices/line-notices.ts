@@ -11,8 +11,8 @@ import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './w
 const KINDS = `('sold', 'won', 'offer_accepted', 'outbid')`;
 
 /**
- * Nobody is told what they did themselves: who accepts an offer or buys a listing knows it. `prev` is who had the highest bid before a
- * bid.
+ * Leaves out the actor: a wallet that accepts an offer or buys a listing knows it. `prev` is the wallet with the highest bid before
+ * a bid.
  */
 const WANTED = `
   select line.id as cause, told.kind, me.id as author_id, line.chain, line.nft_id, other.id as actor_id, line.price as amount,

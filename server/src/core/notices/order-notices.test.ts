@@ -69,7 +69,7 @@ describe('keepOrderNotices', () => {
     expect(await inboxes()).toHaveLength(1);
   });
 
-  test('an offer that cannot be filled, and one of the owner themselves, is told to nobody', async () => {
+  test('an offer that cannot be filled, and one by the owner, makes no notice', async () => {
     const given = await post(
       { number: 1, side: 'offer', active: false, reason: 'no_approval' },
       { number: 2, side: 'offer' },
@@ -84,7 +84,7 @@ describe('keepOrderNotices', () => {
     expect(await keep(given)).toEqual([]);
   });
 
-  test('when a reorganisation says that the car was always somebody else’s, that one is told', async () => {
+  test('when a reorganisation says that the car always had another owner, that owner gets the notice', async () => {
     const given = await post({ number: 1, side: 'offer', price: 5n });
     await own(OWNER);
     await keep(given);
@@ -108,7 +108,7 @@ describe('keepOrderNotices', () => {
   test.each([
     ['item', () => 'binance-cars-1'],
     ['author', () => String(idOf(MAKER))],
-  ])('a listing of a hidden %s is told to nobody', async (kind, target) => {
+  ])('a listing of a hidden %s makes no notice', async (kind, target) => {
     await follow();
     await db.query(`insert into hidden (kind, target, reason, at) values ($1, $2, 'x', 0)`, [kind, target()]);
     await keep(await post({ number: 1, price: 9n }));
@@ -172,7 +172,7 @@ describe('keepOrderNotices', () => {
   });
 });
 
-describe('a listing of somebody with very many followers', () => {
+describe('a listing by an author with very many followers', () => {
   const MANY = 2_500;
   const addFans = () =>
     db.query(

@@ -1,6 +1,6 @@
 /**
- * Notices of what people sign: an offer for a car, a listing of somebody who is followed or of a watched car, a listing that has ended. Written
- * when a verdict changes, so that an order is told when it can be filled.
+ * Notices of signed orders: an offer for a car, a listing by a followed author or of a watched car, a listing that has ended. Written when
+ * a verdict changes, so that users hear of an order once it can be filled.
  */
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
@@ -59,8 +59,8 @@ const NEVER_THEIRS = `
   returning ${TOLD}`;
 
 /**
- * Makes the notices of orders what they say, after they are judged. `at`: the time in seconds (readBookTime). After a rewind (`deep`) an offer
- * for one of the tokens may be for somebody else. Returns what the outbox must tell.
+ * Brings the notices of orders in line with them, after they are judged. `at`: the time in seconds (readBookTime). After a rewind (`deep`)
+ * an offer for one of the tokens may be for another owner. Returns what the outbox must tell.
  */
 export async function keepOrderNotices(
   tx: Queryable,

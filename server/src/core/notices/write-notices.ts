@@ -4,8 +4,8 @@ import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Change } from '../../platform/db/outbox.ts';
 
 /**
- * Seconds after which a cause is too old to be told: an index that is made anew writes no notice of what everybody knows. Whoever has
- * had a notice keeps it.
+ * Seconds after which a cause is too old for a notice, so that a rebuilt index does not announce old news. Notices already written
+ * stay.
  */
 export const TELL_SECONDS = 3 * 86_400;
 
@@ -40,7 +40,7 @@ export function toInboxChanges(rows: readonly ToldRow[]): Change[] {
   if (rows.length === 0) return [];
   const topics = rows.flatMap(({ shownId, wallet }): Topic[] => [
     `inbox:${shownId}`,
-    // A connected wallet that nobody has signed in with knows its address alone.
+    // A connected wallet without a session knows only its address.
     ...(wallet ? [`owner:${wallet}` as const] : []),
   ]);
   return [{ entity: 'inbox', id: '', topics: [...new Set(topics)] }];

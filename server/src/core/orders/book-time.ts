@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Gives the time in seconds since 1970. For tests; the database's clock is everybody's otherwise. */
+/** Returns the time in seconds since 1970. For tests; otherwise the database's clock is used. */
 export type Clock = () => number;
 
 /**

@@ -21,7 +21,7 @@ const deal = (of: string) =>
 
 /**
  * $1 chain, $2 the time. An order whose moment has come is the clock's to judge: it has not drifted. Nor has one that was over before
- * its maker cancelled everything: nobody looks at it again, and it stays over.
+ * its maker cancelled everything: it is not judged again, and stays over.
  */
 const ORDERS = `
   select 'verdict' as projection, o.id, ${verdict('judged')} as expected, ${verdict('o')} as found

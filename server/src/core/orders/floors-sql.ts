@@ -19,9 +19,9 @@ export const FLOORS = `
 const DAY = 86_400;
 
 /**
- * Notes what cars were bought for from listings of the book as floors of their days. Of an order that was never posted nobody
- * else could have known, so it proves no price: two wallets of one person would draw the chart with it. Days come in
- * their order, so that two who note floors at the same time do not wait for each other.
+ * Notes what cars were bought for from listings of the book as floors of their days. An order that was never posted was
+ * open to no other buyer, so it proves no price: one person with two wallets could draw the chart with it. Days come in
+ * order, so that two processes noting floors at the same time do not wait for each other.
  */
 const noteSold = (condition: string) => `
   insert into floor_day (chain, series, day, floor, seen)

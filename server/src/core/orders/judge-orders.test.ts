@@ -220,7 +220,7 @@ describe('judgeOrders', () => {
     expect((await readOrders(db)).map(({ reason }) => reason)).toEqual(['expired', 'cancelled']);
   });
 
-  test('gives a car that was written anew its price again, though no verdict changes', async () => {
+  test('gives a rewritten car its price again, though no verdict changes', async () => {
     await openMarket({ number: 1 });
     await judge({ nftIds: ['binance-cars-1'] });
     await db.query(`update car set status = 'not_listed', price = null`);
@@ -384,7 +384,7 @@ describe('findVerdictDrift', () => {
     await db.query('update car set transfers = 1');
     await judge({ nftIds: ['binance-cars-1'] });
     expect((await readOrders(db)).map(({ reason }) => reason)).toEqual(['moved', 'expired']);
-    // Nobody looks at what is over when its maker raises the counter.
+    // What is over is not judged when its maker raises the counter.
     await db.query(`insert into maker_counter values ($1, 'binance', $2, 1, 0)`, [`binance-${MAKER}`, MAKER]);
     await judge({ makers: [MAKER] });
     expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);

@@ -31,7 +31,7 @@ const REOPENED = `
 
 /**
  * $1 chain, $2 tokens, $3 makers, $4 orders, $5 collections, $6 the time. Of tokens and makers only the orders that are not
- * over are looked at: a wallet's past costs nobody anything. After a rewind (`deep`) those are too that it may bring back.
+ * over are judged, so a wallet's past costs nothing. After a rewind (`deep`) those that it may bring back are judged too.
  */
 export const judgeStatement = (deep: boolean) => `
   with mine as materialized (
@@ -68,7 +68,7 @@ type DealRow = { id: string; version: number; owner: Address; seller: Address | 
  * every touched car and every car of a changed order the price that follows. Returns what the outbox must tell. Call lockBook first, and
  * this once in a transaction.
  *
- * A car is looked at because it was touched, even when no verdict changes: a projection that writes a car anew gives it no
+ * A touched car is updated even when no verdict changes: a projection that rewrites a car gives it no
  * price. While facts are rebuilt, verdicts are not to be trusted: see isBookReady.
  */
 export async function judgeOrders(

@@ -26,7 +26,7 @@ describe.runIf(bin)('lockBook', () => {
     await server.close();
   });
 
-  /** Asks until somebody waits for an advisory lock. */
+  /** Polls until a session waits for an advisory lock. */
   const untilWaiting = (db: Db) =>
     expect
       .poll(() => db.query(`select pid from pg_locks where locktype = 'advisory' and not granted`))

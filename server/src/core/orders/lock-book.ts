@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /**
- * Locks a chain's order book until the transaction ends. Everybody who writes verdicts, prices of cars, or the facts that
+ * Locks a chain's order book until the transaction ends. Every writer of verdicts, prices of cars, or the facts that
  * verdicts follow from calls it before touching such a row:
  *
  * - the indexer, `exclusive`, in each batch, rewind and page of a rebuild, after the lock on the checkpoint

@@ -7,7 +7,7 @@ import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 /** What the settler needs of a chain's auction house. */
 export type House = {
   /**
-   * Settles an auction, and waits for its block. `settled` also when somebody else did it first; `early` when the time for bids is
+   * Settles an auction, and waits for its block. `settled` also when another transaction got there first; `early` when the time for bids is
    * not over on the chain. Throws when the house refuses for another reason, or the node does not answer.
    */
   settle(auctionId: number): Promise<'settled' | 'early'>;
@@ -41,7 +41,7 @@ export function openHouse({ config, client }: ServedChain, house: Address, key: 
       const hash = await wallet.writeContract({ ...call, chain: client.chain, nonce });
       const receipt = await client.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
       if (receipt.transactionHash !== hash) throw new Error(`another transaction took the place of ${hash}`);
-      // Somebody may have been quicker by a block: the next look says so.
+      // Another transaction may have got there a block earlier: the next look finds out.
       if (receipt.status !== 'success') throw new Error(`${hash} was reverted`);
       return 'settled';
     },

@@ -32,8 +32,8 @@ type Failure = { until: number; count: number };
 
 /**
  * Settles the auctions of a chain that have ended, until it is stopped: the car goes to the winner and the money to the seller
- * without anybody asking. Anybody else may be quicker. One process does it at a time, one transaction after the other. What is to
- * be done follows from the index and the chain alone. An auction that cannot be settled does not keep the others.
+ * without a user's action. Other wallets may settle first. One process does it at a time, one transaction after the other. What is to
+ * be done follows from the index and the chain alone. An auction that cannot be settled does not hold up the others.
  */
 export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOptions): {
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   const log = options.log.child({ chain, job: 'settler' });
   const { lease, isStopped, run } = createLeasedLoop(db, settlerLease(chain), log);
   const failures = new Map<number, Failure>();
-  /** Settled by us or somebody else, and not in the index yet: when to look again. */
+  /** Settled, by us or another wallet, and not in the index yet: when to look again. */
   const settled = new Map<number, number>();
 
   const settle = async (auctionId: number): Promise<void> => {

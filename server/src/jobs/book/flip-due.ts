@@ -9,7 +9,7 @@ import { writeChanges } from '../../platform/db/outbox.ts';
 
 /**
  * Orders that one transaction judges: posters and the indexer wait for it. With a car for each they stay below what the outbox names: a gap
- * would have every open page read everything anew.
+ * would make every open page reload everything.
  */
 export const MAX_FLIPS = 200;
 

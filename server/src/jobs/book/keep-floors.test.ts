@@ -45,7 +45,7 @@ async function sell(number: number, at: number, price: number, via: 'listing' | 
   await addOrders(db, [order]);
   await sellApart(number, at, price, { via, orderId: order.id });
 }
-/** A sale by an order that nobody else has seen. */
+/** A sale by an order that was never posted. */
 const sellApart = (number: number, at: number, price: number, more: Partial<ActivityRow> = {}) =>
   addActivity(db, [
     testActivity({
@@ -131,7 +131,7 @@ describe('createFloorKeeper', () => {
     ]);
   });
 
-  test('goes on after a night that nobody watched, and does what is done once more', async () => {
+  test('catches up after days without the job, and repeating a day changes nothing', async () => {
     await list(30);
     await keep();
     await sell(1, now + DAY, 20);
@@ -150,7 +150,7 @@ describe('createFloorKeeper', () => {
 
   test.each([
     ['facts are rebuilt', () => db.query(`update projection set phase = 'rows' where name = 'car'`)],
-    ['orders are judged anew', () => db.query(`update projection set phase = 'rows' where name = 'verdict'`)],
+    ['verdicts are rebuilt', () => db.query(`update projection set phase = 'rows' where name = 'verdict'`)],
     ['the index is behind', () => setHead(8)],
   ])('notes nothing while %s', async (_, happen) => {
     await list(30);

@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 const DAY = 86_400;
 /** A day is closed when it has been over for so many seconds: the index may be behind, or take a block back. */
 export const CLOSE_AFTER = 3_600;
-/** How far back days are closed that nobody has closed yet: the history that can be asked for. */
+/** How many days back unclosed days are still closed: the history that can be asked for. */
 const MAX_DAYS = 365;
 /** Days that one statement closes. */
 const DAYS_AT_ONCE = 30;

@@ -83,7 +83,7 @@ describe('flipDue', () => {
     expect(await flipDue(db, 'binance', clock)).toBe(0);
   });
 
-  test('tells of every order and car of a full turn by name: a gap has all browsers read everything anew', async () => {
+  test('names every order and car of a full turn: a gap would make all browsers reload everything', async () => {
     await db.query(
       `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at,
          mint_block, mint_log_index, updated_at, title, traits, version, status, price, category)

@@ -32,7 +32,7 @@ export type BuildsContract = {
   means(): Promise<{ balance: bigint; gasPrice: bigint }>;
 };
 
-/** Closed epochs that are looked at together. There are more only where nobody has built for long. */
+/** Closed epochs that are looked at together. There are more only after a long time without builds. */
 const MAX_CLOSED = 8;
 
 /** A collection as its builder sees it. */

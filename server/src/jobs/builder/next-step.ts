@@ -105,8 +105,8 @@ function callOf(call: BuildCall, why: string): NextStep {
 
 function foreign(epoch: bigint): string {
   return (
-    `Epoch ${epoch} was opened with another secret than BUILD_SECRET makes. Set that one back and start again: a day ` +
-    'after the epoch was closed anybody can forfeit it, and most of what it has earned goes back to the owners of its cars.'
+    `Epoch ${epoch} was opened with another secret than BUILD_SECRET makes. Restore the old BUILD_SECRET and start again: a day ` +
+    'after the epoch was closed any wallet can forfeit it, and most of what it has earned is refunded to the owners of its cars.'
   );
 }
 

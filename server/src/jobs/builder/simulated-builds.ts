@@ -181,7 +181,7 @@ export function createSimulatedBuilds({ automine = false } = {}) {
     contract,
     /** Called before each answer: the moment for the node to fail. */
     beforeAnswer: (_call: string): void => undefined,
-    /** Somebody mints a car, in a block of its own. False when no epoch is open. */
+    /** Mints a car, in a separate block. False when no epoch is open. */
     mint(): boolean {
       if (tip().state.epochs.at(-1)?.closed !== false) return false;
       mine((state) => {
@@ -192,7 +192,7 @@ export function createSimulatedBuilds({ automine = false } = {}) {
       });
       return true;
     },
-    /** Somebody closes the open epoch, in a block of its own: a change of the price does. */
+    /** Closes the open epoch, in a separate block, as a change of the price does. */
     close() {
       mine((state) => close(state, blocks.length));
     },

@@ -43,7 +43,7 @@ export const CLAIM = `
 /** Instead of the words of a mail with a link that was sent. Not empty: recipient and subject are forgotten later, with the words of others. */
 export const LINK_GONE = 'Only its recipient has the link.';
 
-/** A mail that was taken is sent, whoever has claimed it meanwhile. $3 forgets its words: who reads the table must not open its link. */
+/** A mail that was taken is sent, even if it has been claimed again since. $3 forgets its words: readers of the table must not open its link. */
 const MARK_SENT = `
   update mail set sent_at = $2, next_try_at = null, failed_at = null, last_code = null, last_error = null,
     text = case when $3 then '${LINK_GONE}' else text end, html = case when $3 then '' else html end
@@ -65,7 +65,7 @@ const FORGET_KEYS = `
   delete from mail where id = any(array(
     select id from mail where created_at < $1 and next_try_at is null order by created_at limit ${PRUNED_AT_ONCE})) returning id`;
 
-/** Takes the mails that are due, and counts the try. From the commit on nobody else tries them for some minutes. */
+/** Takes the mails that are due, and counts the try. From the commit on no other process tries them for some minutes. */
 export function claimDue(db: Db, now: number): Promise<ClaimedMail[]> {
   return db.transaction((tx) => tx.query<ClaimedMail>(CLAIM, [now]));
 }

@@ -23,7 +23,7 @@ export type RunMailOptions = {
   clock?: () => number;
 };
 
-/** How often we look for new mails: somebody waits for theirs. */
+/** How often we look for new mails: users wait for their links. */
 const LOOK_MS = 1_000;
 const PRUNE_MS = 3_600_000;
 /** Seconds between a failed try and the next: two days in all, which a mail server may be away. */

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Makes pictures one after the other, in a process of its own. */
 export type ItemPictureMaker = {
-  /** Throws a FetchError with a sentence when the file cannot be a picture, and one that is not final when its process ends meanwhile. */
+  /** Throws a FetchError with a sentence when the file cannot be a picture, and one that is not final when its process ends first. */
   make(path: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the process until the next picture. */
   rest(): Promise<void>;

@@ -67,7 +67,7 @@ describe('readMetadataWords', () => {
     expect(readMetadataWords(Buffer.from(content))).toBeUndefined();
   });
 
-  test('bytes that are no text are none, and deep ones hurt nobody', () => {
+  test('bytes that are not text give none, and deep nesting does no harm', () => {
     expect(readMetadataWords(Buffer.from('{"name":"\xff"}', 'latin1'))).toBeUndefined();
     expect(
       readMetadataWords(Buffer.from(`{"name":"A","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`))?.name,

@@ -50,7 +50,7 @@ export type FoundMetadata = {
   nextTry: number | null;
 };
 
-/** Writes what was found. False when the token has gone meanwhile, or has another address. */
+/** Writes what was found. False when the token is gone by now, or has another address. */
 export async function writeFound(
   tx: Queryable,
   token: DueToken,

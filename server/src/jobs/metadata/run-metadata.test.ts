@@ -78,7 +78,7 @@ async function readUntil(attempts: number, fetcher?: GuardedFetch, hasRoom = asy
 }
 
 describe('runMetadata', () => {
-  test('reads words and a picture, and makes the picture anew', async () => {
+  test('reads words and a picture, and re-encodes the picture', async () => {
     const picture = await halves({ width: 30, height: 60 }).png().toBuffer();
     await note(json({ name: '夜', description: 'B', image: data('image/png', picture) }));
     const row = await readUntil(1);
@@ -289,7 +289,7 @@ describe('note_token', () => {
     );
   });
 
-  test('a name of as many signs as can be piled up fits the indexes, and stops nobody', async () => {
+  test('a name with the most combining marks possible fits the indexes, and does not stop the job', async () => {
     // In no order, each once: nothing of it can be packed.
     const marks = Array.from({ length: 0xf800 }, (_, i) =>
       String.fromCharCode(0x800 + ((i * 40_503) % 0xf800)),

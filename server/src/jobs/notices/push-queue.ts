@@ -30,7 +30,7 @@ export function createPushQueue({ db, log, openSender }: PushQueueOptions) {
   const workers = new Set<Promise<void>>();
   /** Workers that take what is added now. */
   let active = 0;
-  /** Browsers whose last message was taken, and of which nobody has noted it. */
+  /** Browsers whose last message was taken, which is not noted yet. */
   const taken = new Set<number>();
 
   const take = (): PushJob | undefined => {

@@ -19,7 +19,7 @@ const log = {
 } as unknown as Log;
 const jobs: { stop(): Promise<void> }[] = [];
 
-/** Alice's wallet belongs to an account, Bob's to nobody. */
+/** Alice's wallet belongs to an account, Bob's does not. */
 beforeEach(async () => {
   await db.reset();
   service.taken.length = 0;

@@ -5,7 +5,7 @@ import { writeChanges } from '../../platform/db/outbox.ts';
 
 const NEXT = 'select order_id as "orderId", kind from notice_rest order by order_id, kind limit 1';
 
-/** Tells the next people of a listing that has too many to tell them in its own transaction. False when nobody is left. */
+/** Writes the next notices of a listing that has too many for its own transaction. False when none are left. */
 export async function tellRest(tx: Queryable): Promise<boolean> {
   const [rest] = await tx.query<{ orderId: string; kind: AudienceKind }>(NEXT);
   if (!rest) return false;

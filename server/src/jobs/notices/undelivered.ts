@@ -17,7 +17,7 @@ const MAX_FAILURES = 20;
 export type Browser = PushTarget & { id: number };
 /** A notice with who is told, and how. */
 export type Undelivered = WordedRow & {
-  /** Null where nobody has an account. */
+  /** Null without an account. */
   accountId: number | null;
   /** The account's confirmed address. */
   mail: string | null;
@@ -26,8 +26,8 @@ export type Undelivered = WordedRow & {
 };
 
 /**
- * Takes the oldest notices that nobody has delivered and that are final: a mail cannot be unsent. From the commit on they
- * are delivered. $1 the time, $2 chains, $3 how many blocks deep something is final on each.
+ * Takes the oldest undelivered notices that are final: a mail cannot be unsent. From the commit on they
+ * count as delivered. $1 the time, $2 chains, $3 how many blocks deep something is final on each.
  */
 const TAKE = `
   with ready as materialized (

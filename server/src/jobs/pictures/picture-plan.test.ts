@@ -87,7 +87,7 @@ describe('createPicturePlan', () => {
         await db.query('delete from change where seq < (select max(seq) from change)');
       },
     ],
-  ])('begins anew after %s', async (_, happen) => {
+  ])('starts over after %s', async (_, happen) => {
     await addCars(1, 2);
     const ours = plan();
     await ours.look();
@@ -97,7 +97,7 @@ describe('createPicturePlan', () => {
     expect((await takeAll(ours)).length).toBe(2 * USUAL_WIDTHS.length);
   });
 
-  test('a look at a market where nothing has changed begins nothing anew', async () => {
+  test('a look at an unchanged market starts nothing over', async () => {
     await addCars(1);
     await change('binance-cars-1');
     const ours = plan();

@@ -16,7 +16,7 @@ export type PicturePlanOptions = {
 
 /** Which picture to make next: those of cars that have just changed, then those of the newest cars. */
 export type PicturePlan = {
-  /** Looks what has changed. Where that is not known, it begins anew with the newest cars. */
+  /** Looks for changes. Where they are not known, it starts over with the newest cars. */
   look(): Promise<void>;
   /** What to make next; undefined when everything is made. */
   next(): Promise<PictureWork | undefined>;

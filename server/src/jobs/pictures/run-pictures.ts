@@ -21,7 +21,7 @@ const LOOK_MS = 1_000;
 const REST_MS = 60_000;
 
 /**
- * Makes pictures before somebody asks for them, until it is stopped: one process at a time, one picture at a time. A
+ * Makes pictures ahead of requests, until it is stopped: one process at a time, one picture at a time. A
  * failing disk or database is tried again with growing pauses; visitors never wait for any of it.
  */
 export function runPictures({ db, chains, limit, maker, ...options }: RunPicturesOptions): {
@@ -75,7 +75,7 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
     standBy,
     failed(error, { count, pauseMs }) {
       // A full disk stays full for a while, and is said once.
-      const message = 'pictures cannot be made before somebody asks; trying again';
+      const message = 'pictures cannot be made ahead of requests; trying again';
       log[count === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, message);
     },
     recovered: () => log.info('pictures are made again'),

@@ -183,7 +183,7 @@ describe('rankAuthors', () => {
     expect(await readRow('author', '1', 'all_time')).toMatchObject({ assets: 2, floor: 55n });
   });
 
-  test('ranks everybody again when too much has changed to be named', async () => {
+  test('ranks all wallets again when too much has changed to be named', async () => {
     await addActivity(db, [sale({ number: 1 }), sale({ number: 2, from: CLEO })]);
     await settle();
     await api.addCars([testCar({ tokenId: 7n, owner: ANN }), testCar({ tokenId: 8n, owner: CLEO })]);

@@ -14,12 +14,12 @@ import {
   WINDOW_ENDS,
 } from './rank-sql.ts';
 
-/** Of what the figures mean. Another number makes all rows anew. */
+/** Version of what the figures mean. Another number rebuilds all rows. */
 const VERSION = 2;
 /** Wallets that one transaction ranks, and changes of the outbox that it reads. */
 const WALLETS_AT_ONCE = 200;
 const CHANGES_AT_ONCE = 1_000;
-/** After more hours without the job, making all rows anew is less work. */
+/** After more hours without the job, rebuilding all rows is less work. */
 const MAX_HOURS_BEHIND = 48;
 const HOUR = 3_600;
 const SHOWCASE_SECONDS = 30 * 24 * HOUR;
@@ -165,7 +165,7 @@ function takeDue(tx: Queryable): Promise<Due[]> {
   );
 }
 
-/** The next sellers, when all are made anew. `to` is null when that is over. */
+/** The next sellers of a rebuild. `to` is null when it is over. */
 async function nextToRebuild(tx: Queryable, from: string | null) {
   if (from === null) return { wallets: [], to: null };
   const rows = await tx.query<{ wallet: Address }>(

@@ -1,4 +1,4 @@
-/** What somebody tries who wants another's account, and what must then lead nowhere. */
+/** Attempts to take over another account. None may succeed. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -75,8 +75,8 @@ describe('a link', () => {
   });
 });
 
-describe('an address that nobody has confirmed', () => {
-  /** Another site's word for the address of its user. */
+describe('an unconfirmed address', () => {
+  /** An account whose address was only claimed by another site. */
   const addSquatter = async () => {
     const userId = await addAccount(api.db, 'driver');
     await api.db.query('update auth_user set email_verified = false where id = $1', [userId]);
@@ -84,7 +84,7 @@ describe('an address that nobody has confirmed', () => {
     return openSession(api.db, userId);
   };
 
-  test('leads to no account: whoever confirms it has it', async () => {
+  test('gives no access, and goes to the account that confirms it', async () => {
     const squatter = await addSquatter();
     await api.post('/api/auth/forgot-password', { email: NEWCOMER.email });
     expect(await api.db.query('select 1 from mail')).toEqual([]);
@@ -156,12 +156,12 @@ describe('the account that the demo world shares', () => {
     api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
     for (const { status, body } of await take()) {
       expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN']);
-      expect(body.error.message).toMatch(/everybody/i);
+      expect(body.error.message).toMatch(/demo account is shared/);
     }
     expect(SignedInSchema.parse((await signIn(email, password)).body).user.username).toBe('Demo');
   });
 
-  test('gets its first password by mail, so that it can be opened to everybody', async () => {
+  test('gets its first password by mail, so that it can be shared', async () => {
     api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
     const jwt = await openSession(api.db, await addAccount(api.db));
     await api.post('/api/auth/email', { email }, bearer(jwt));

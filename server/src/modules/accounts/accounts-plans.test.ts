@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-test('ending the links of a user reads those of nobody else', async () => {
+test('deleting the links of a user reads no other links', async () => {
   const params = ['{"userId":"user 7"', '{"userId":"user 7"\u{10ffff}'];
   // Found, and deleted.
   expect(await countRowsRead(db, { sql: DELETE_LINKS, params, table: 'auth_verification' })).toBe(1);

@@ -40,7 +40,7 @@ export async function findAuthor(db: Queryable, userId: string): Promise<AuthorR
   return row;
 }
 
-/** Makes the author of an account that has none. A name that somebody has is left out. */
+/** Creates the author of an account that has none. A taken name is left out. */
 export async function createAuthor(
   tx: Queryable,
   { userId, username }: { userId: string; username: string | null },
@@ -58,7 +58,7 @@ export async function createAuthor(
   );
 }
 
-/** The author of a wallet with whoever holds it, locked. A wallet that no chain has shown yet gets its row here. */
+/** Returns the author of a wallet with its holder, locked. A wallet that no chain has shown yet gets its row here. */
 export async function lockWallet(tx: Queryable, wallet: Address): Promise<AuthorRow> {
   await tx.query('insert into author (wallet) values ($1) on conflict (wallet) do nothing', [wallet]);
   const sql = `select ${AUTHOR.select} from author where wallet = $1 for update`;
@@ -120,7 +120,7 @@ export async function findLinked(db: Queryable, authorId: number): Promise<Addre
   return rows.map(({ wallet }) => wallet);
 }
 
-/** Whether somebody has a name that looks like this one. */
+/** Tells if a name that looks like this one is taken. */
 export async function isNameTaken(db: Queryable, username: string): Promise<boolean> {
   const rows = await db.query('select 1 from author where username_key = $1', [toNameKey(username)]);
   return rows.length > 0;
@@ -181,7 +181,7 @@ const LINK_BEGIN = '(left(value, 100) collate "C")';
 /** $1 how they begin, $2 what comes after these. */
 export const DELETE_LINKS = `delete from auth_verification where ${LINK_BEGIN} >= $1 and ${LINK_BEGIN} < $2`;
 
-/** Ends every link that was mailed for a user: whoever has asked for one may be the one whom this keeps out. */
+/** Deletes every link that was mailed for a user: an intruder may have asked for one. */
 export async function deleteLinks(db: Queryable, userId: string): Promise<void> {
   const begin = linksOf(userId);
   // No character comes after this one.

@@ -23,7 +23,7 @@ const MAIL_LIMIT = { burst: 3, perSecond: 1 / 600 };
 
 const SENT: MailSent = { status: 'mail_sent' };
 const SHARED =
-  'Everybody who tries the demo world shares this account, so it stays as it is. Register one of your own: the demo keeps its mails at /outbox.';
+  'The demo account is shared by all visitors, so it cannot be changed. Register your own account: the demo keeps its mails at /outbox.';
 const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
 
 /** What is kept of a registration until its link is opened. No account is made before: an address proves itself first. */
@@ -36,7 +36,7 @@ export type AccountsDeps = {
   mails: AccountMails;
   /** Hashing a password takes 0.1 s of a processor: only some at once. */
   hashSlots: Slots;
-  /** Address of an account that everybody shares; null where there is none. */
+  /** Address of the shared demo account; null if there is none. */
   sharedEmail: string | null;
 };
 
@@ -67,7 +67,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     return user?.emailVerified ? user : undefined;
   };
 
-  /** Throws FORBIDDEN for the account that everybody shares. */
+  /** Throws FORBIDDEN for the shared demo account. */
   const requireOwn = async (userId: string): Promise<void> => {
     if (sharedEmail === null) return;
     const { internalAdapter } = await auth.$context;
@@ -125,7 +125,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       const key = hashKey(given.identifier);
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(given.identifier, { includeAccounts: true });
-      // Not before: while the database is away nobody guesses.
+      // After the lookup: an attempt that the database could not answer is not a guess.
       spendOf(guesses, key, 'Guesses at this account');
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
@@ -139,14 +139,14 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       );
     },
 
-    /** Mails the link that makes the account. The name is not held until then. Throws CONFLICT for a name that somebody has. */
+    /** Mails the link that creates the account. The name is not reserved until then. Throws CONFLICT for a taken name. */
     async register(given: Register, client: string | undefined): Promise<MailSent> {
       const { email, username } = given;
       if (await repo.isNameTaken(db, username)) throw nameTaken();
       return sendMail(email, async () => {
         const password = await hash(given.password, client);
         const existing = await findConfirmed(email);
-        // Made for an address that has an account too, so that either takes as long; nobody gets to know that link.
+        // Also created for an address that has an account, so that both cases take equally long. That link is never sent.
         const link = await createLink('register', { email, username, password } satisfies Pending);
         await (existing
           ? mails.alreadyRegistered(db, { to: email })

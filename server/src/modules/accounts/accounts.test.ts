@@ -44,7 +44,7 @@ describe('registering', () => {
     await registerAccount(api);
     const other = {
       ...NEWCOMER,
-      username: 'Somebody Else',
+      username: 'Other Driver',
       password: 'another password',
       password_confirmation: 'another password',
     };
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect((await signIn(NEWCOMER.email, 'chosen by a stranger')).status).toBe(401);
   });
 
-  test('a name that somebody has, or that looks like it, is refused', async () => {
+  test('a taken name, or one that looks like it, is refused', async () => {
     await registerAccount(api);
     for (const username of ['Apex Hunter', 'apex_hunter', 'Αpex-Hunter'.replace('Α', 'A')]) {
       const { status, body } = await api.post('/api/auth/local/register', {
@@ -98,7 +98,7 @@ describe('registering', () => {
     [{ username: '<b>Speed</b>' }, 'username', /letters, digits/],
     [{ username: 'Speed\u202Edeeps' }, 'username', /letters, digits/],
     [{ username: 'x'.repeat(1_000_000) }, undefined, /larger than 64 KiB/],
-    [{ email: 'nobody' }, 'email', /mail address/],
+    [{ email: 'driver' }, 'email', /mail address/],
     [{ email: `${'x'.repeat(250)}@cars.example` }, 'email', /254/],
     [{ password: 'short', password_confirmation: 'short' }, 'password', /at least 10/],
     [{ password_confirmation: 'another one, sorry' }, 'password_confirmation', /same as the password/],
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(wrong.body.error.code).toBe('UNAUTHENTICATED');
   });
 
-  test('guesses at one account are limited, whoever makes them', async () => {
+  test('guesses at one account are limited across all clients', async () => {
     await registerAccount(api);
     const guesses = [];
     for (let i = 0; i < 12; i++) guesses.push(await signIn(NEWCOMER.email, `guess number ${i}`));
@@ -213,7 +213,7 @@ describe('sessions', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(400)}`, 'Basic abc', "Bearer ' or 1=1 --"])(
-    '%j is nobody',
+    '%j is not a session',
     async (authorization) => {
       const { status, body } = await api.json('/api/auth/me', { headers: { authorization } });
       expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     expect(await api.db.query('select 1 from mail')).toEqual([]);
   });
 
-  test('nobody can fill a mailbox', async () => {
+  test('repeated requests cannot flood a mailbox', async () => {
     const answers = [];
     for (let i = 0; i < 5; i++)
       answers.push((await api.post('/api/auth/forgot-password', { email: NEWCOMER.email })).status);

@@ -64,7 +64,7 @@ export function createAuth({ db, log, origin, signingKey, social, passwordHashes
     },
   });
 }
-/** What another site lets us do there is not kept: nothing here needs it, and nobody can steal it. */
+/** Drops the tokens for another site's API: nothing here uses them, and tokens that are not stored cannot be stolen. */
 async function withoutTokens<T extends object>(account: T) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
 }

@@ -13,13 +13,13 @@ openApiForEachTest(
 );
 afterEach(() => vi.restoreAllMocks());
 
-/** Facebook's side. Unlike Google it gives a token alone, and says who that is when it is asked; of addresses it confirms none. */
+/** Stubs Facebook. Unlike Google, it returns only a token, names its user in a second call, and confirms no mail address. */
 function playFacebook(madeFor = 'our-id') {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.host === 'graph.facebook.com' && url.pathname.endsWith('/oauth/access_token'))
       return Response.json({ access_token: 'theirs', token_type: 'bearer', expires_in: 60 });
-    // Whose token it is: one that was given to another site signs nobody in here.
+    // The site that a token was issued to: a token for another site must not sign in here.
     if (url.host === 'graph.facebook.com' && url.pathname === '/debug_token')
       return Response.json({ data: { is_valid: true, app_id: madeFor, user_id: '17' } });
     if (url.host === 'graph.facebook.com' && url.pathname === '/me')
@@ -29,7 +29,7 @@ function playFacebook(madeFor = 'our-id') {
         email: 'ada@cars.example',
         picture: { data: { url: 'https://facebook.example/17.jpg' } },
       });
-    throw new Error(`nobody plays ${url}`);
+    throw new Error(`no stub for ${url}`);
   });
 }
 

@@ -8,10 +8,10 @@ import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
 
-/** From where somebody signs in. */
+/** The browser that a session was opened in. */
 export type Browser = { userAgent: string | undefined };
 
-/** Whether an account runs the site: for its menu, since each request of an operator asks anew. */
+/** Tells if an account is an operator. Only for its menu: every operator request checks again. */
 export type IsOperator = (db: Queryable, who: { userId: string; authorId: number }) => Promise<boolean>;
 
 /** Opens sessions, and knows whose they are. */

@@ -14,13 +14,13 @@ openApiForEachTest(
 );
 afterEach(() => vi.restoreAllMocks());
 
-/** Google's side: whoever comes with a code is this person. */
+/** Stubs Google: every code belongs to this person. */
 function playGoogle(profile: object) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = `${part({ alg: 'RS256' })}.${part(profile)}.${part({})}`;
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = String(input instanceof Request ? input.url : input);
-    if (!url.startsWith('https://oauth2.googleapis.com/token')) throw new Error(`nobody plays ${url}`);
+    if (!url.startsWith('https://oauth2.googleapis.com/token')) throw new Error(`no stub for ${url}`);
     return Response.json({ access_token: 'theirs', id_token: idToken, token_type: 'Bearer', expires_in: 60 });
   });
 }
@@ -72,7 +72,7 @@ describe('signing in at another site', () => {
     expect((await finish(again.cookie)).body.user.id).toBe(user.id);
   });
 
-  test('a name that nobody may have here is left out', async () => {
+  test('a reserved name is left out', async () => {
     playGoogle({ ...person, name: 'Admin' });
     const { cookie } = await goAndComeBack();
     expect((await finish(cookie)).body.user).toMatchObject({ named: false });
@@ -105,7 +105,7 @@ describe('signing in at another site', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('a way back that nobody began, or that another browser began, signs nobody in', async () => {
+  test('a callback without a sign-in, or of a sign-in in another browser, is refused', async () => {
     playGoogle(person);
     const begun = await api.post('/api/auth/social', { provider: 'google' });
     const state = new URL(begun.body.url).searchParams.get('state');

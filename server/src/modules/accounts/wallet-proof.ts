@@ -36,7 +36,7 @@ export type WalletProofs = {
   ): Promise<Address>;
 };
 
-/** Proofs that somebody has a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271). */
+/** Proves control of a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271). */
 export function createWalletProofs(deps: {
   auth: Auth;
   origin: string;
@@ -70,8 +70,8 @@ export function createWalletProofs(deps: {
       const { address, nonce, chainId } = parseSiweMessage(message);
       if (!address || !nonce) throw notOurs();
       const { internalAdapter } = await auth.$context;
-      // Before anything that costs: a number that was used is worth nothing, whoever signed. To the letter: what else stood in the
-      // text, its signer has not read as ours.
+      // Before any costly check: a used nonce is invalid, whatever the signature. Compared to the letter: the signer of a
+      // different text has not read ours.
       const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
       if (challenge?.value !== message) throw notOurs();
       if (await isSignedByAccount({ message, signature, address })) return normalAddress(address);
@@ -115,7 +115,7 @@ async function isSignedByAccount({
   try {
     return normalAddress(await recoverMessageAddress({ message, signature })) === normalAddress(address);
   } catch {
-    // No point of the curve: nobody's signature.
+    // Not a point on the curve, so no key has signed.
     return false;
   }
 }

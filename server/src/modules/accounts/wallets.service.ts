@@ -27,7 +27,7 @@ export function createWalletsService(deps: {
 }) {
   const { db, auth, sessions, proofs } = deps;
 
-  /** The user whom a wallet signs in; made when nobody has the wallet yet. */
+  /** Returns the user that a wallet signs in, created if no account has the wallet yet. */
   const findOrCreateUser = async (wallet: Address): Promise<string> => {
     const known = await db.transaction(async (tx) => findUser(tx, wallet));
     if (known) return known;
@@ -75,7 +75,7 @@ export function createWalletsService(deps: {
     async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
       const wallet = await proofs.verify(linkOf(caller), given, client);
       await db.transaction(async (tx) => {
-        // Locked: it may be deleted meanwhile, and the wallet would belong to nobody for ever.
+        // Locked: if the account were deleted in between, the wallet would stay linked to no account forever.
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;

@@ -118,7 +118,7 @@ describe('signing in with a wallet', () => {
     expect([status, body.error.field]).toEqual([400, 'message']);
   });
 
-  test('the signature of somebody else is refused', async () => {
+  test('the signature of another wallet is refused', async () => {
     const message = await challenge(wallet.address);
     const stranger = privateKeyToAccount(generatePrivateKey());
     const { status, body } = await api.post('/api/auth/wallet', {
@@ -130,7 +130,7 @@ describe('signing in with a wallet', () => {
     expect(body.jwt).toBeUndefined();
   });
 
-  test('a text for linking signs nobody in', async () => {
+  test('a text for linking does not sign in', async () => {
     const { jwt } = await registerAccount(api);
     const message = await challenge(wallet.address, 'link', jwt);
     const { status } = await api.post('/api/auth/wallet', {
@@ -242,12 +242,12 @@ describe('linking', () => {
     expect((await unlink(wallet.address, own.jwt)).status).toBe(400);
   });
 
-  test('an account that is deleted meanwhile gets no wallet', async () => {
+  test('an account that is deleted during the request gets no wallet', async () => {
     const { user, jwt } = await registerAccount(api);
     const address = normalAddress(wallet.address);
     const gone = { username: NEWCOMER.username, password: NEWCOMER.password };
     const proofs: WalletProofs = {
-      challenge: () => Promise.reject(new Error('nobody asks')),
+      challenge: () => Promise.reject(new Error('not used here')),
       async verify() {
         expect((await api.post('/api/auth/delete', gone, bearer(jwt))).status).toBe(200);
         return address;

@@ -29,7 +29,7 @@ export type FeedRow = Pick<Line, 'id' | 'chain' | 'collection' | 'at' | 'version
     active: boolean | null;
     reason: Order['reason'];
     endTime: number | null;
-    /** Who is shown for the wallets; null where there is nobody, and of a wallet that the index has not met. */
+    /** The authors shown for the wallets; null without a wallet, and for a wallet that the index has not seen. */
     fromAuthor: ShownAuthor | null;
     toAuthor: ShownAuthor | null;
   };

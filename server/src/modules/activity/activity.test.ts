@@ -188,7 +188,7 @@ describe('GET /api/activity', () => {
       block: null,
       tx_hash: null,
     });
-    // The clock of the book has not come by yet. Nobody has given the maker a number.
+    // The book clock has not run yet. The maker has no author row.
     expect(ended).toMatchObject({ order: { active: false, reason: 'expired' }, from: null });
     expect(sold?.order).toMatchObject({ scope: 'item', active: false, reason: 'filled' });
   });

@@ -91,7 +91,7 @@ describe('GET /api/auctions', () => {
     expect(await ids('chain=avalanche')).toEqual([]);
   });
 
-  test('lists those that nobody has settled, and those that are closed', async () => {
+  test('lists ended auctions that are not settled, and closed ones', async () => {
     expect(await ids('state=ended')).toEqual(['binance-5']);
     const closed = ['binance-7', 'binance-6', 'binance-8'];
     expect(await ids('state=closed')).toEqual(closed);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     `insert into author (wallet, user_id, username, username_key)
      select 'wallet ' || n, 'user ' || n, 'Driver ' || n, 'driver' || n from generate_series(1, ${MANY}) as n`,
   );
-  // Everybody follows the first, who follows everybody.
+  // All authors follow the first, who follows all of them.
   await db.query(
     `insert into follow select id, 1, id from author where id > 1 union all select 1, id, id from author`,
   );
@@ -42,7 +42,7 @@ describe('followsStatement', () => {
     ['followers', 2_000],
     ['following', undefined],
     ['following', 2_000],
-  ])('%s of somebody with thousands after %s reads the rows that it shows', async (side, after) => {
+  ])('%s of an author with thousands after %s reads only the rows that it shows', async (side, after) => {
     const sql = followsStatement(side, after !== undefined);
     const params = after === undefined ? [1, LIMIT] : [1, LIMIT, after];
     expect(await countRowsRead(db, { sql, params, table: 'follow' })).toBeLessThanOrEqual(LIMIT + 2);

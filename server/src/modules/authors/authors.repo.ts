@@ -20,7 +20,7 @@ const SHOWN_AUTHOR = isAuthorShown('a');
 const COLUMNS = `${AUTHOR.selectFrom('a')}, array(
     select w.wallet from author w where (w.id = a.id or w.holder_id = a.id) and w.wallet is not null
     order by w.id <> a.id, w.id) as wallets, not ${SHOWN_AUTHOR} as hidden`;
-/** Whoever is shown for a row `w`. */
+/** The author shown for a row `w`. */
 const SHOWN = 'a.id = coalesce(w.holder_id, w.id)';
 
 export const FIND_BY_ID = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;

@@ -31,12 +31,12 @@ export function createAuthorsService(db: Db) {
     return row;
   };
 
-  /** Follows or not, and says how it is then. Both are as often as somebody likes the same. */
+  /** Follows or unfollows, and returns the new state. Repeating either changes nothing. */
   const setFollow = async (caller: Caller, id: number, wanted: boolean): Promise<Follow> => {
     spendOf(follows, caller.userId, 'Follows of your account');
     const followed = await read(id);
     if (followed.id === caller.authorId) {
-      throw new AppError('BAD_REQUEST', 'Nobody follows themselves.', { field: 'id' });
+      throw new AppError('BAD_REQUEST', 'You cannot follow yourself.', { field: 'id' });
     }
     await db.transaction(async (tx) => {
       await holdAccount(tx, caller);
@@ -73,7 +73,7 @@ export function createAuthorsService(db: Db) {
       return toProfile(row, { isOwn: row.id === caller?.authorId });
     },
 
-    /** Throws FORBIDDEN for another's author, CONFLICT for a name that somebody has, BAD_REQUEST for a wallet that is not linked. */
+    /** Throws FORBIDDEN for another author, CONFLICT for a taken name, BAD_REQUEST for a wallet that is not linked. */
     async update(caller: Caller, id: number, given: UpdateAuthor): Promise<AuthorProfile> {
       if (caller.authorId !== id) {
         throw new AppError(

@@ -178,7 +178,7 @@ describe('following', () => {
     expect((await read(rival.user.id)).followers).toBe(1);
   });
 
-  test('nobody follows themselves', async () => {
+  test('authors cannot follow themselves', async () => {
     const { jwt, user } = await registerAccount(api);
     expect((await send('PUT', `/api/authors/${user.id}/follow`, jwt)).status).toBe(400);
   });

@@ -39,7 +39,7 @@ const UNKNOWN: Omit<
 export function createBuildsService(
   nfts: Pick<NftsService, 'car'>,
   chains: ChainClients,
-  /** Whether the cars of a chain are not revealed: from a seed everybody can draw them. */
+  /** Tells if the cars of a chain are still unrevealed: a seed would let anyone draw them. */
   isCovered: (chain: Chain) => Promise<boolean>,
 ) {
   const reveals = new Map<string, Promise<Reveal | undefined>>();

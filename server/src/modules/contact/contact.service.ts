@@ -7,7 +7,7 @@ import { contactMail } from '../../core/mail/templates/contact-mail.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 
-/** Messages of each address, and of everybody together: a mailbox that is flooded is read by nobody. */
+/** Messages of each address, and in total: a flooded mailbox goes unread. */
 const ADDRESS_LIMIT = { burst: 8, perSecond: 8 / 3_600 };
 const OVERALL_LIMIT = { burst: 120, perSecond: 120 / 3_600 };
 const DAY = 86_400;
@@ -29,7 +29,7 @@ export function createContactService({ db, config: { contact, origin }, now }: C
       offices: contact.offices.map(({ name, lines }) => ({ name, lines: [...lines] })),
     }),
 
-    /** Throws CONFLICT where nobody would read it, TOO_MANY_REQUESTS. The same message on the same day is one mail. */
+    /** Throws CONFLICT without a mailbox, and TOO_MANY_REQUESTS. The same message on the same day is one mail. */
     async send({ website, ...form }: ContactForm, client: string | undefined): Promise<void> {
       const { mail } = contact;
       if (mail === undefined) throw new AppError('CONFLICT', 'This site has no mailbox for messages.');

@@ -25,7 +25,7 @@ export function createDropsService({ db, chains, log, now }: DropsDeps) {
     read: dropsReader(served),
   }));
   const down = new Set<Chain>();
-  /** One line when a chain falls silent and one when it is back, however many pages ask meanwhile. */
+  /** Logs one line when a chain stops answering and one when it is back, however many pages ask in between. */
   const report = (chain: Chain, failure?: unknown) => {
     if (failure === undefined && down.delete(chain)) log.info({ chain }, 'drops can be read again');
     if (failure === undefined || down.has(chain)) return;

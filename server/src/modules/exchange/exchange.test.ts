@@ -27,7 +27,7 @@ describe.each([
   ['OpenSea', openOpenSeaWorld],
 ])('the exchange at %s', (_, open) => {
   let world: ExchangeWorld;
-  // Opened anew on the same database: answers of OpenSea are kept for a while.
+  // Reopened for each test on the same database, because OpenSea's answers are cached.
   beforeEach(async () => {
     await db.reset();
     world = await open(db);

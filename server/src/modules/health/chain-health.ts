@@ -140,7 +140,7 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   const { head, checkpoint } = status;
   if (!status.reachable || head === undefined) {
     if (!own && !isIndexed) {
-      return say('indexer_silent', `Nobody indexes ${label}. Start a process with the role "indexer".`);
+      return say('indexer_silent', `${label} is not being indexed. Start a process with the role "indexer".`);
     }
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
     return say(

@@ -32,13 +32,13 @@ export type StoredFacts = {
   unsettled: Map<Chain, number>;
   /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
   stuckMails: StuckMails | undefined;
-  /** Whether nobody has made rankings for an hour. False before the first time. */
+  /** True if rankings have not been updated for an hour. False before the first update. */
   ranksStuck: boolean;
-  /** Whether nobody reads the metadata of tokens. */
+  /** True if the metadata of tokens is not being read. */
   metadataStuck: boolean;
 };
 
-/** Counted up to 1,000. `code` null: nobody has tried. */
+/** Counted up to 1,000. `code` is null before the first try. */
 export type StuckMails = { count: number; code: string | null };
 
 /** Auctions that have ended by $2 and are not settled, on the chains of $1. */
@@ -49,7 +49,7 @@ const UNSETTLED = `
 
 /** Tries after which a mail has waited longer than a mail server asks of strangers. */
 const MANY_TRIES = 5;
-/** Seconds in which somebody should have tried, and in which a mail that was given up is told of. */
+/** Seconds after which a mail should have been tried, and for which a failed mail is reported. */
 const MAIL_SECONDS = 600;
 const TOLD_SECONDS = 86_400;
 /** $1 the time. A mailbox that does not exist is no problem of ours. */
@@ -62,7 +62,7 @@ const STUCK_MAILS = `
     limit 1000
   ) as stuck`;
 
-/** $1 the time. Whoever makes rankings notes each hour that has begun. */
+/** $1 the time. The rankings job records each hour that has begun. */
 const RANKS_STUCK = 'select exists (select from rank_state where hour < $1::int8 / 3600 - 1) as stuck';
 
 /** $1 the time. What waits is tried when it is due; a new token is due at once. */

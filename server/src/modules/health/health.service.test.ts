@@ -158,7 +158,7 @@ describe('readiness', () => {
     expect(await demo.problems()).toEqual(['ready']);
   });
 
-  test('a chain that nobody indexes, and one whose indexer does not reach it', async () => {
+  test('a chain without an indexer, and one whose indexer does not reach it', async () => {
     await store(90, NOW - 60);
     const { problems, pass } = open();
     expect(await problems()).toEqual(['indexer_silent', 'not ready']);
@@ -220,7 +220,7 @@ describe('readiness', () => {
     expect((await service.health()).problems).toMatchObject([{ message: 'Mend the role.' }]);
   });
 
-  test('a builder that needs help keeps nobody from reading', async () => {
+  test('a builder that needs help does not block reading', async () => {
     const { status, problems, pass } = open();
     status.report('binance', WELL);
     await say('stuck', 'Send coins.');
@@ -231,7 +231,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['builder_silent', 'ready']);
   });
 
-  test('auctions that nobody could settle keep nobody from reading', async () => {
+  test('auctions that could not be settled do not block reading', async () => {
     const late = {
       chain: 'binance',
       collection: 'cars',
@@ -252,7 +252,7 @@ describe('readiness', () => {
     // An index that is behind does not know yet what is settled.
     status.report('binance', { ...WELL, head: 5_000 });
     expect(await problems()).not.toContain('settler_stuck');
-    // Where there is no settler, anybody may take their time.
+    // Without a settler, late settlement is no problem.
     const other = open({ settles: false });
     other.status.report('binance', WELL);
     expect(await other.problems()).toEqual(['ready']);
@@ -276,7 +276,7 @@ describe('readiness', () => {
     await queue('no such mailbox', `${NOW - 900}, null, 1, ${NOW - 800}, 'refused'`);
     await queue('given up long ago', `${NOW - 900_000}, null, 9, ${NOW - 90_000}, 'login'`);
     expect(await problems()).toEqual(['ready']);
-    await queue('nobody sends', `${NOW - 700}, ${NOW - 700}, 0, null, null`);
+    await queue('not sent', `${NOW - 700}, ${NOW - 700}, 0, null, null`);
     pass(1_000);
     expect(await problems()).toEqual(['mail_stuck', 'ready']);
     expect((await service.health()).problems[0]?.message).toBe(
@@ -292,7 +292,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
-  test('metadata that nobody reads, until somebody does', async () => {
+  test('metadata that is not being read, until it is', async () => {
     const { status, pass, problems } = open();
     status.report('binance', WELL);
     const due = (at: number | null) =>
@@ -311,7 +311,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
-  test('rankings that nobody makes, until somebody does', async () => {
+  test('rankings that are not updated, until they are', async () => {
     const { status, pass, problems } = open();
     status.report('binance', WELL);
     const hour = Math.floor(NOW / 3_600);

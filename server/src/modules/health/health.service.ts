@@ -72,7 +72,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       metadataStuck,
     } = facts;
     if (missingMigrations.length > 0) {
-      const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
+      const message = `The database lacks ${missingMigrations.join(', ')}. Restart the server to add them.`;
       return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
     }
     if (!writable) {
@@ -172,7 +172,7 @@ function explainFailure(error: unknown): Finding {
     return wholeServer('database_away', 'The database does not answer in time. Look at its load.');
   if (isConnectionFailure(error))
     return wholeServer('database_away', 'The database cannot be reached. Start it, or look at the network.');
-  // Everybody reads this: the code helps the operator, and names no role and no table.
+  // This message is public: the code helps the operator, and names no role and no table.
   const message = `The database refuses what we ask (SQLSTATE ${findDbCode(error)}). Look at our role's rights, and at DATABASE_URL.`;
   return wholeServer('database_refuses', message);
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './chain-health.ts';
 import type { StuckMails } from './health.repo.ts';
 
-/** Everybody reads this: it names no mail server and no address. The log has the cause. */
+/** These messages are public: they name no mail server and no address. The log has the cause. */
 const CAUSES: Record<string, string> = {
   login: 'The mail server refuses our name or password: look at MAIL_SMTP_URL.',
   unreachable: 'The mail server cannot be reached: look at MAIL_SMTP_URL and the network.',

@@ -1,9 +1,9 @@
 import type { Finding } from './chain-health.ts';
 
-/** What is wrong where nobody makes rankings: they show an old day, and who makes them hands on notices too. */
+/** Reports rankings that are not updated: they show an old day, and the job that makes them also hands on notices. */
 export function findRanksProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'Nobody has made rankings for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
+    'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
   return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
 }

@@ -20,7 +20,7 @@ const TITLE = 6;
 const SUMMARY = 3;
 /** What a word of the text is worth at most, however often it is there. */
 const CONTENT = 3;
-/** Of an article that is worth less than this share of the best one, nobody has asked. */
+/** An article worth less than this share of the best one is not a match. */
 const LEAST_SHARE = 0.1;
 /** A word that only begins as asked, or that is meant although it is typed wrongly. */
 const BEGINS = 0.7;

@@ -30,23 +30,23 @@ const titles = async () =>
 describe('writeShippedArticles', () => {
   test('writes this version’s articles, and another version’s over them', async () => {
     await ship([article('a'), article('b')]);
-    await ship([article('a', { title: 'A, anew' }), article('c')]);
-    expect(await titles()).toEqual(['A, anew', 'c']);
+    await ship([article('a', { title: 'A, revised' }), article('c')]);
+    expect(await titles()).toEqual(['A, revised', 'c']);
   });
 
   test('leaves what an operator has edited, also when its file is gone', async () => {
     await ship([article('a'), article('b')]);
     await db.query(`update help_article set edited = true, title = 'Ours'`);
-    await ship([article('a', { title: 'A, anew' })]);
+    await ship([article('a', { title: 'A, revised' })]);
     expect(await titles()).toEqual(['Ours', 'Ours']);
   });
 
   test('leaves what is hidden hidden', async () => {
     await ship([article('a')]);
     await db.query('update help_article set shown = false');
-    await ship([article('a', { title: 'A, anew' })]);
+    await ship([article('a', { title: 'A, revised' })]);
     expect(await db.query('select title, shown from help_article')).toEqual([
-      { title: 'A, anew', shown: false },
+      { title: 'A, revised', shown: false },
     ]);
   });
 

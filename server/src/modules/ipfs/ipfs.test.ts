@@ -72,7 +72,7 @@ describe('POST /api/pins', () => {
 });
 
 describe('GET /ipfs/{cid}', () => {
-  test('lets everybody keep content for ever, and lets it do nothing', async () => {
+  test('lets clients cache content forever, and lets it do nothing', async () => {
     const path = await keep('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const answer = await api.call(path);
     const cid = path.split('/').at(-1);
@@ -90,7 +90,7 @@ describe('GET /ipfs/{cid}', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '71', '']);
   });
 
-  test('shows nobody’s page', async () => {
+  test('serves no HTML pages', async () => {
     const answer = await api.call(await keep('<html><script>alert(1)</script></html>'));
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     await answer.body?.cancel();
@@ -127,7 +127,7 @@ describe('GET /ipfs/{cid}', () => {
     }
   });
 
-  test('exports each caller so many megabytes at once: a CAR is hashed anew each time', async () => {
+  test('limits the megabytes exported to a caller at once: a CAR is hashed again each time', async () => {
     const own = await openTestApi({ trustedProxies: 1 }, api.db);
     const path = `${await keepContent(own, 'a film')}?format=car`;
     await api.db.query('update pin set size = 200000000');

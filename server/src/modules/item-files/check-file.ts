@@ -41,7 +41,7 @@ async function measure(path: string, file: FileHandle, { kind, size }: { kind: F
     const found = await readMp4(file, size);
     if (found) return found;
     throw new RefusedPictureError(
-      'This video breaks off, or has no pictures in it. Export it anew as MP4, and send that.',
+      'This video is incomplete, or has no pictures in it. Export it as MP4 again, and upload that.',
     );
   }
   if (kind === 'GIF' && !(await hasGifTrailer(file, size))) throw damaged();
@@ -86,7 +86,7 @@ async function readSize(path: string) {
 
 function damaged(cause?: unknown): RefusedPictureError {
   return new RefusedPictureError(
-    'This picture is damaged or breaks off. Open it, save it anew, and send that.',
+    'This picture is damaged or incomplete. Open it, save it again, and upload that.',
     {
       cause,
     },

@@ -28,7 +28,7 @@ function createLock(db: Queryable, { id, waitMs }: { id: string; waitMs: number 
         ({ isOurs, isWanted }) => {
           if (!isOurs || isWanted) void release();
         },
-        // The database is away: whoever has it next takes the lock when it is stale.
+        // The database is unreachable: the next holder takes the lock when it is stale.
         () => undefined,
       );
     }, HEARTBEAT_MS).unref();

@@ -72,7 +72,7 @@ export async function remove(db: Queryable, id: string): Promise<void> {
 
 export type Holding = { id: string; token: string; now: number; until: number };
 
-/** Takes the file for one holder. False when another one has it, who then learns that somebody waits. Times in milliseconds. */
+/** Locks the file for one holder. Returns false when another one has it, and marks the file as wanted. Times in milliseconds. */
 export async function lock(db: Queryable, { id, token, now, until }: Holding): Promise<boolean> {
   const taken = await db.query(
     `update file set locked_by = $2, locked_until = $4, is_wanted = false
@@ -84,7 +84,7 @@ export async function lock(db: Queryable, { id, token, now, until }: Holding): P
   return false;
 }
 
-/** Goes on holding the file. Says whether it is still ours, and whether somebody waits for it. */
+/** Extends the lock. Returns if the file is still ours, and if another holder waits for it. */
 export async function holdOn(db: Queryable, { id, token, until }: Omit<Holding, 'now'>) {
   const [row] = await db.query<{ isWanted: boolean }>(
     'update file set locked_until = $3 where id = $1 and locked_by = $2 returning is_wanted as "isWanted"',

@@ -36,7 +36,7 @@ export type FilesOptions = {
   waitMs?: number;
 };
 
-const NO_FILE = 'There is no such file. It may have been given up: send it again.';
+const NO_FILE = 'This file does not exist. It may have been discarded. Send it again.';
 
 /** Files that become items: they come in pieces by the tus protocol, and are then checked and pinned. */
 export function createFilesService({ db, dir, checker, pinFile, now = Date.now, waitMs }: FilesOptions) {
@@ -102,7 +102,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     throw toTusError(answer.status, await answer.text());
   };
 
-  /** Runs `work` while nobody else writes to the file. Throws CONFLICT when somebody does, and goes on. */
+  /** Runs `work` with the file locked against other writers. Throws CONFLICT when another writer keeps the lock. */
   const withLock = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const lock = locks.newLock(id);
     await lock
@@ -131,7 +131,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     });
     const { cid } = await pinFile(createReadStream(pathOf(file.id)), file.id);
     const kept = await repo.keep(db, { id: file.id, cid, ...checked });
-    if (!kept) throw new AppError('NOT_FOUND', 'This file was given up meanwhile. Send it again.');
+    if (!kept) throw new AppError('NOT_FOUND', 'This file has been discarded. Send it again.');
     await removeParts(file.id);
     return toSentFile(kept);
   };

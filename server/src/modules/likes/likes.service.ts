@@ -14,7 +14,7 @@ const LIKE_LIMIT = { burst: 60, perSecond: 2 };
 /** Who likes which item. */
 export function createLikesService(db: Db) {
   const likes = createBuckets(LIKE_LIMIT);
-  /** Likes or not, and says how it is then. Both are as often as somebody likes the same. */
+  /** Likes or unlikes, and returns the new state. Repeating either changes nothing. */
   const setLike = async (caller: Caller, nftId: string, wanted: boolean): Promise<Like> => {
     spendOf(likes, caller.userId, 'Likes of your account');
     const item = await repo.findItem(db, nftId);

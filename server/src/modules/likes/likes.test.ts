@@ -89,7 +89,7 @@ describe('/api/nfts', () => {
     expect([sorted.status, sorted.body.error.field]).toEqual([400, 'sort']);
   });
 
-  test('lists what all wallets of an author have minted, whoever owns it', async () => {
+  test('lists what all wallets of an author have minted, also when sold', async () => {
     const { user } = await registerAccount(api);
     await api.addCars([
       testCar({ tokenId: 3n, owner: ALICE, minter: ALICE, mintedAt: 1_700_000_900 }),
@@ -112,7 +112,7 @@ describe('/api/nfts', () => {
     expect((await list(`creator=${user.id}&sort=title`)).total).toBe(all.total);
   });
 
-  test('a linked wallet stands for its account, and nobody else does', async () => {
+  test('a linked wallet stands for its account, and an unknown number for none', async () => {
     const { jwt, user } = await registerAccount(api);
     await send('PUT', `/api/nfts/${CAR}/like`, jwt);
     await api.db.query('update author set holder_id = $1 where wallet = $2', [user.id, ALICE]);

@@ -1,25 +1,26 @@
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db } from '../../platform/db/db.ts';
 import { CHANGE_CHANNEL } from '../../platform/db/outbox.ts';
+import { createKeptAnswers, type KeepLimits } from '../../platform/kept-answers.ts';
 import type { Log } from '../../platform/log.ts';
-import { createKeptAnswers, type KeepLimits } from './kept-answers.ts';
 import { findAfter, findBounds } from './live.repo.ts';
 
 /** Further behind than this, forgetting all answers is cheaper than reading what has changed. */
 const MAX_ROWS = 1_000;
 /** A process that hears nothing looks at least this often whether the outbox has grown: its listener may be down. */
 const MAX_UNHEARD_MS = 1_000;
+const LIMITS: KeepLimits = { entries: 500, bytes: 16 * 1024 * 1024 };
 /** Answers hold counters that no change tells of, such as views: they are read again after this time. */
-const LIMITS: KeepLimits = { entries: 500, bytes: 16 * 1024 * 1024, ageMs: 60_000 };
+const MAX_AGE_MS = 60_000;
 
 export type Question<T> = {
-  /** The same for everybody who asks the same. */
+  /** The same for all who ask the same question. */
   key: string;
   /** The changes that make the answer old. */
   topics: readonly Topic[];
   /** A state that the asker has seen, such as blocks. One that is new here tells of changes, as a notification does. */
   seen?: string;
-  /** Reads the answer. Nobody may change it: many get the same object. */
+  /** Reads the answer. Callers share the object and must not change it. */
   read: () => Promise<T>;
 };
 
@@ -104,7 +105,7 @@ export async function createAnswerCache(options: AnswerCacheOptions): Promise<An
         kept.clear();
         return read();
       }
-      return kept.get(key, topics, read);
+      return kept.get(key, { ms: MAX_AGE_MS, topics }, read);
     },
     size: kept.size,
     async close() {

@@ -36,7 +36,7 @@ export function createMailService(db: Db, config: MailConfig) {
       return mail;
     },
 
-    /** Queues a mail that says that mails arrive. The log names the domain alone: nobody can delete an entry. */
+    /** Queues a test mail. The log names only the domain, since its entries cannot be deleted. */
     async sendTrial(by: Operator, { to }: TrialMail): Promise<TrialMail> {
       await db.transaction(async (tx) => {
         await queueMail(tx, { ...trialMail(config), to, key: `trial ${randomUUID()}` });

@@ -71,7 +71,7 @@ describe('/api/outbox', () => {
     expect(mails).toMatchObject([{ to: 'you@studio.example', subject: 'Mails arrive', state: 'waiting' }]);
   });
 
-  test('nobody else sends one, and it goes to one address', async () => {
+  test('only operators send one, and it goes to one address', async () => {
     expect((await api.post('/api/outbox', { to: 'you@studio.example' })).status).toBe(401);
     for (const to of ['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', '']) {
       const { status, body } = await api.post('/api/outbox', { to }, operator);

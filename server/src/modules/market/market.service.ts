@@ -18,7 +18,7 @@ import { findDepth, MAX_LISTED } from './depth.repo.ts';
 import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
 
 const DAY = 86_400;
-/** Somebody's cars are counted up to this number. */
+/** At most this many cars of an owner are counted. */
 const MAX_COUNTED = 10_000;
 
 type MarketDeps = {
@@ -29,7 +29,7 @@ type MarketDeps = {
   now?: () => number;
 };
 
-/** Figures of the market: sales and lowest prices by day, the lowest prices now, and what somebody's cars are worth by them. */
+/** Market figures: sales and floors by day, the floors now, and the worth of an owner's cars at those floors. */
 export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
   return {
     async history({ chain, buildSeries, days }: MarketHistoryQuery): Promise<MarketHistory> {

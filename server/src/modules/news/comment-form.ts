@@ -4,7 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Signer } from '../../platform/chain/signer.ts';
 
 const PURPOSE = 'news comment';
-/** Nobody has written a comment sooner, seconds. */
+/** A comment that is sent sooner was not typed by a person. In seconds. */
 const MIN_AGE = 3;
 const MAX_AGE = 4 * 3_600;
 const MAX_LINKS = 2;

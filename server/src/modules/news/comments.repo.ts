@@ -9,7 +9,7 @@ export type CommentRow = RowOf<typeof newsComment>;
 /** With the title of its post. */
 export type TitledRow = CommentRow & { title: string };
 
-/** The comments of a post that everybody sees, oldest first. */
+/** Returns the public comments of a post, oldest first. */
 export function findShown(db: Queryable, postId: number, limit: number): Promise<CommentRow[]> {
   const sql = `select ${COMMENT.select} from news_comment where post_id = $1 and state = 'shown' order by at, id limit $2`;
   return db.query<CommentRow>(sql, [postId, limit]);
@@ -28,7 +28,7 @@ export async function isSaidBefore(
   return rows.length > 0;
 }
 
-/** The comment of a post that everybody sees, locked as it is. */
+/** Returns a public comment of a post, locked against deletion. */
 export async function findParent(tx: Queryable, postId: number, id: number): Promise<CommentRow | undefined> {
   const sql = `select ${COMMENT.select} from news_comment where id = $1 and post_id = $2 and state = 'shown' for key share`;
   return (await tx.query<CommentRow>(sql, [id, postId]))[0];

@@ -68,7 +68,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
     async post(postId: number, given: PostComment, { caller, client }: Writer): Promise<CommentTaken> {
       const at = now();
       checkForm(signer, given, { postId, at });
-      // Of an account too: whoever has several must not use up what a post takes.
+      // Accounts are also limited by address: one person with several must not use up the limit of a post.
       spend(caller ? ofAccountsAt : ofAddress, client, 'Comments');
       if (caller) spendOf(ofAccount, caller.userId, 'Comments of your account');
       spendOf(aboutPost, String(postId), 'Comments about this post');
@@ -87,7 +87,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       return { id, state: 'held' };
     },
 
-    /** The account that everybody may use sees no mail addresses. */
+    /** Hides mail addresses from the shared demo account. */
     async page(by: Operator, query: HeldCommentsQuery): Promise<HeldComments> {
       const rows = await repo.findPage(db, query, PAGE + 1);
       const page = rows.slice(0, PAGE);
@@ -100,7 +100,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
     /** Shows a comment, refuses it or takes that back. Throws NOT_FOUND. */
     decide(by: Operator, id: number, state: CommentState): Promise<HeldComment> {
       return db.transaction(async (tx) => {
-        // First the post, as whoever replies does: two that wait for each other would both fail.
+        // Locks the post first, as a reply does: in another order the two could deadlock.
         const about = await repo.findPostOf(tx, id);
         if (about !== undefined) await posts.lock(tx, about);
         const row = await repo.lock(tx, id);

@@ -130,7 +130,7 @@ describe('comments', () => {
     expect([status, refused.error.field]).toEqual([404, 'parent']);
   });
 
-  test('the account that everybody may use reads no mail addresses', async () => {
+  test('the shared demo account reads no mail addresses', async () => {
     await comment({ message: 'Who won?' });
     const { jwt } = await registerAccount(api, { username: 'pole', email: 'pole@cars.example' });
     const asDemo = 'update auth_user set email = $1 where email = $2';

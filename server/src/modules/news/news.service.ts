@@ -26,7 +26,7 @@ const LIKE_LIMIT = { burst: 30, perSecond: 1 };
 /** `now` gives seconds since 1970. */
 type NewsDeps = { db: Db; now: () => number };
 
-/** News posts: what everybody reads, what accounts like, and what operators write. */
+/** News posts: read by all visitors, liked by accounts, written by operators. */
 export function createNewsService({ db, now }: NewsDeps) {
   const likes = createBuckets(LIKE_LIMIT);
   const require = async (id: number): Promise<repo.PostRow> => {

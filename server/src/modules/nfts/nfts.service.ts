@@ -173,10 +173,10 @@ function refuseUnsortedRange({ minPrice, maxPrice, sort }: NftQuery): void {
   throw new AppError('BAD_REQUEST', message, { field: 'sort' });
 }
 
-/** What somebody likes is read along their likes: by another sort, all of them would be read for each page. */
+/** Liked items are read in the order of the likes: any other sort would read all of them for each page. */
 function refuseSortedLikes({ likedBy, sort }: NftQuery): void {
   if (likedBy === undefined || sort === 'newest') return;
-  const message = 'What somebody likes comes by their likes, the latest first. Leave sort out.';
+  const message = 'Liked items are listed by the time of the like, latest first. Leave sort out.';
   throw new AppError('BAD_REQUEST', message, { field: 'sort' });
 }
 

@@ -38,7 +38,7 @@ const GROUP_STEP = 100_000_000_000;
 
 type Sortable = Parameters<typeof readKey>[1] & Record<'series' | 'rank', number> & { id: string };
 
-/** The position of an item in a sort, or in the list of what somebody likes. */
+/** The position of an item in a sort, or in a list of liked items. */
 export function toPosition(sort: Sort, item: Sortable & Pick<ItemRow, 'likedAt'>): Position {
   if (item.likedAt !== undefined) return { value: item.likedAt, id: item.id };
   const { key, group } = ORDER[sort];
@@ -79,7 +79,7 @@ export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
     avatar: ShownAuthor['avatar'];
     /** Operators have taken it off the lists. */
     hidden: boolean;
-    /** When it was liked; only in a list of what somebody likes. */
+    /** When it was liked; only in a list of liked items. */
     likedAt?: number;
   };
 
@@ -116,7 +116,7 @@ export const ONE_ITEM = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where 
  *
  * - Without a filter, the newest and the oldest cars are the end of one index.
  * - A title is searched for by its trigrams. How many cars that reads depends on the title: the caller sets a time limit.
- * - What somebody likes has an order of its own, by the likes; what somebody minted is all read, except along its index by time.
+ * - Liked items are ordered by the likes. Items that an author minted are all read, except along their index by time.
  * - The cars of one owner by title or last change are all read and sorted. An index for it costs each write more than that.
  * - Every other question is answered from the facet cells that match, see cellsPage.
  */

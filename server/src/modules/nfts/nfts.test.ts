@@ -227,7 +227,7 @@ describe('GET /api/nfts', () => {
     );
   });
 
-  /** A cursor as anybody could make it up before cursors were signed. */
+  /** A cursor that any client could forge before cursors were signed. */
   const unsigned = (sort: string, value: unknown) => {
     const sum = createHash('sha256')
       .update(JSON.stringify([sort, value, 'x']))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The account is author 1. It has linked Alice's wallet; Bob's is nobody's. */
+/** The account is author 1. It has linked Alice's wallet; Bob's is not linked. */
 beforeEach(async () => {
   await api.db.reset();
   headers = bearer(await openSession(api.db, await addAccount(api.db, 'driver')));
@@ -77,13 +77,13 @@ describe('GET /api/notices', () => {
     expect((await read()).notices).toHaveLength(1);
   });
 
-  test('nobody reads it without an account', async () => {
+  test('needs an account', async () => {
     expect((await api.json('/api/notices')).status).toBe(401);
   });
 });
 
 describe('GET /api/notices/wallet/{wallet}', () => {
-  test('says what everybody can know, and nothing of what somebody watches', async () => {
+  test('has public notices, and none from a watchlist', async () => {
     await add({ cause: 'a' });
     await add({ cause: 'b', kind: 'price_below', personal: true });
     const { body } = await api.json(`/api/notices/wallet/${ALICE}`);

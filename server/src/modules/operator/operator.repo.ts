@@ -8,7 +8,7 @@ import { describeTable, type RowOf } from '../../platform/db/table.ts';
 const AUDIT = describeTable(auditEntry);
 export type AuditRow = RowOf<typeof auditEntry>;
 
-/** $1 the user, $2 its author, $3 the address of the account that everybody shares, or null. */
+/** $1 the user, $2 its author, $3 the address of the shared demo account, or null. */
 const STANDING = `
   select exists (select from operator where user_id = $1) as appointed,
     exists (select from auth_user where id = $1 and email = $3) as shared,
@@ -28,14 +28,14 @@ export async function findStanding(
 /** An operator by the number of its author. */
 export type OperatorRow = { authorId: number; appointedBy: number | null; at: number };
 
-/** $1 the address of the account that everybody shares, or null. */
+/** $1 the address of the shared demo account, or null. */
 export const OPERATORS = `
   select a.id as "authorId", o.appointed_by as "appointedBy", coalesce(o.at, u.created_at / 1000) as at
   from (select user_id from operator union select id from auth_user where email = $1) as one
     join auth_user u on u.id = one.user_id left join operator o on o.user_id = u.id join author a on a.user_id = u.id
   order by o.at nulls first, a.id`;
 
-/** Those that were appointed, in that order; first the account that everybody shares, where there is one. */
+/** Returns the operators in the order of their appointment, after the shared demo account if there is one. */
 export function findOperators(db: Queryable, sharedEmail: string | null): Promise<OperatorRow[]> {
   return db.query<OperatorRow>(OPERATORS, [sharedEmail]);
 }

@@ -17,7 +17,7 @@ import type { FindOwners } from './owners.ts';
 const MENU_MS = 300;
 
 const GUARDED =
-  'The demo account cannot do this: everybody shares it. Sign in with the wallet that owns the contracts.';
+  'The demo account cannot do this, because it is shared. Sign in with the wallet that owns the contracts.';
 
 type Owning = { owner?: Address | undefined; pending?: Address | undefined };
 
@@ -43,8 +43,8 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   const findStanding: FindStanding = async (authorization) => {
-    const nobody = { authorId: null, wallet: null, guarded: null };
-    if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...nobody };
+    const noAuthor = { authorId: null, wallet: null, guarded: null };
+    if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...noAuthor };
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
@@ -69,7 +69,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     return { operators };
   };
 
-  /** The account of an author. Throws NOT_FOUND where nobody can sign in. */
+  /** Returns the user of an author. Throws NOT_FOUND for an author without an account. */
   const requireUser = async (authorId: number): Promise<string> => {
     const userId = await repo.findUserOfAuthor(db, authorId);
     if (userId) return userId;
@@ -78,7 +78,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   return {
-    /** Whether the console opens for an account, for its menu, as a transaction of the accounts sees it: a chain that is silent keeps nobody waiting. */
+    /** Tells if the console opens for an account, for its menu, as an accounts transaction sees it. A silent chain costs MENU_MS at most. */
     async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
       const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;

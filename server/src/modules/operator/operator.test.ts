@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const SCRIPT = bearer('the-operator-alone-knows');
-/** Somebody who is signed in, with the headers that say so. Authors count from 1 in the order of the calls. */
+/** Adds a signed-in account, and returns its headers. Authors are numbered from 1 in the order of the calls. */
 async function addPerson(wallet?: string) {
   const userId = await addAccount(api.db);
   const [row] = await api.db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
@@ -42,7 +42,7 @@ const audit = async (query = '') =>
   AuditListSchema.parse((await api.json(`/api/operator/audit${query}`, { headers: SCRIPT })).body);
 
 describe('who is an operator', () => {
-  test('nobody before the owner has signed in', async () => {
+  test('no account before the owner has signed in', async () => {
     const { headers } = await addPerson(ALICE);
     expect((await self()).status).toBe(401);
     expect((await self(headers)).status).toBe(403);
@@ -53,7 +53,7 @@ describe('who is an operator', () => {
     expect((await self(headers)).body).toEqual({ role: 'owner', guarded: null });
   });
 
-  test('a script with the token is one, and appoints nobody', async () => {
+  test('a script with the token is one, and cannot appoint others', async () => {
     const { id } = await addPerson();
     expect((await self(SCRIPT)).body).toEqual({ role: 'script', guarded: null });
     expect((await appoint(id, SCRIPT)).status).toBe(403);
@@ -66,7 +66,7 @@ describe('who is an operator', () => {
     },
   );
 
-  test('while the chain is silent nobody new is its owner', async () => {
+  test('while the chain is silent no new owner is accepted', async () => {
     const { headers } = await addPerson(BOB);
     const silent = await openTestApi({}, api.db);
     expect((await silent.json('/api/operator', { headers })).status).toBe(403);
@@ -92,7 +92,7 @@ describe('appointing', () => {
     ]);
   });
 
-  test('an operator appoints and dismisses nobody', async () => {
+  test('an operator cannot appoint or dismiss others', async () => {
     const owner = await addPerson(BOB);
     const [helper, friend] = [await addPerson(), await addPerson()];
     await appoint(helper.id, owner.headers);
@@ -142,7 +142,7 @@ describe('the demo account', () => {
     expect((await self(headers)).status).toBe(403);
     const demo = await openTestApi({ demo: true }, api.db);
     const { body } = await demo.json('/api/operator', { headers });
-    expect(body).toMatchObject({ role: 'operator', guarded: expect.stringMatching(/everybody shares it/) });
+    expect(body).toMatchObject({ role: 'operator', guarded: expect.stringMatching(/it is shared/) });
     const refused = await demo.post('/api/announcements', { title: 'Me', body: 'Was here.' }, headers);
     expect([refused.status, refused.body.error.message]).toEqual([403, body.guarded]);
     expect((await demo.json('/api/operator/operators', { headers })).body.operators).toHaveLength(1);

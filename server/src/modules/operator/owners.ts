@@ -14,8 +14,8 @@ export type FindOwners = () => Promise<Owners>;
 type OwnerPair = { owner: Address; pending: Address };
 
 /**
- * Asks every chain which wallets `owner()` and `pendingOwner()` of its collections name. While a chain is silent its last answer holds: nobody can have
- * seen another.
+ * Asks every chain which wallets `owner()` and `pendingOwner()` of its collections name. While a chain is silent, its last
+ * answer stays valid.
  */
 export function createFindOwners(chains: ChainClients, log: Log): FindOwners {
   const readers = [...chains.values()].map((served) => ownersReader(served, log));
@@ -46,7 +46,7 @@ function ownersReader(served: ServedChain, log: Log): () => Promise<readonly Own
   };
 }
 
-/** Any of the ABIs would do: both functions are in the collections' common base. Nobody has linked the zero address, which stands for nobody. */
+/** Any of the ABIs would do: both functions are in the collections' common base. The zero address means no owner; no account can link it. */
 function readOwners({ config, client }: ServedChain): Promise<OwnerPair[]> {
   const contracts = [config.carCollection, ...Object.values(config.assets)];
   return Promise.all(

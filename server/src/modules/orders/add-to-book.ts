@@ -16,14 +16,14 @@ import { toParameters, toRuleColumns } from './order-view.ts';
 import * as repo from './orders.repo.ts';
 
 /**
- * An order that the book is to have. `createdAt` is in seconds since 1970. One that is over takes none of the room that its maker
- * has in the book.
+ * An order to add to the book. `createdAt` is in seconds since 1970. An order that is over does not count against the limit of
+ * its maker.
  */
 export type Addition = Candidate & { createdAt: number; isOver: boolean };
 
 /**
- * Adds orders and their verdicts, as far as their makers have room. Whoever adds the same one at the same time adds nothing.
- * Resolves to the outcomes by the ids of the orders. Throws CHAIN_UNAVAILABLE while the index of their chain has not read all
+ * Adds orders with their verdicts, within the limits of their makers. An order that two requests add at once is added once.
+ * Resolves to the outcomes by order id. Throws CHAIN_UNAVAILABLE while the index of their chain has not read all
  * that verdicts follow from.
  */
 export async function addToBook(
@@ -54,7 +54,7 @@ export async function addToBook(
   });
 }
 
-/** What the limits say of each order. Those that somebody else has added meanwhile are in the book already. */
+/** Applies the limits to each order. Orders that another request has added in between are in the book already. */
 async function giveRoom(
   tx: Queryable,
   desk: Desk,

@@ -112,7 +112,7 @@ export function isSignedForSeaport(
 ): Promise<boolean> {
   const latest = Date.now() + TIMEOUT_MS;
   const answer = asking.then(() => {
-    // Nobody waits for it any more.
+    // The request has timed out by now.
     if (Date.now() > latest) throw new Error('too many signatures of contracts are waiting for Seaport');
     return validateAtSeaport(market, order);
   });
@@ -124,9 +124,9 @@ let asking: Promise<void> = Promise.resolve();
 const noValue = () => undefined;
 
 /**
- * Whether Seaport takes a signature as the maker's: its own word, which also covers contract wallets (ERC-1271). Asked
- * from an account that nobody can know: Seaport asks a maker for no signature, and a contract must not see that it is only
- * asked. It may fail in any way: that is a no. It may use all of its gas to no end, so ask about few at a time.
+ * Asks Seaport itself if it accepts a signature as the maker's, which also covers contract wallets (ERC-1271). Calls from a
+ * random account: Seaport needs no signature when the maker calls, and a contract must not see that this is only a check.
+ * Any failure of the contract counts as a no. It may burn all of its gas, so check few at a time.
  */
 export async function validateAtSeaport(
   { client, seaport, block }: Market,

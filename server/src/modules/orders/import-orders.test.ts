@@ -165,7 +165,7 @@ describe('POST /api/orders/import', () => {
       'TOKEN_UNKNOWN',
       'SIGNATURE_INVALID',
     ]);
-    // Nobody can have posted it longer before its end.
+    // An order cannot have been posted longer before its end.
     expect(await readBook()).toMatchObject([{ createdAt: Number(old.endTime) - 180 * DAY }]);
   });
 
@@ -192,8 +192,8 @@ describe('POST /api/orders/import', () => {
   });
 
   test.each([
-    ['nobody', {}],
-    ['somebody with another token', { authorization: 'Bearer the-operator-alone-knowz' }],
+    ['a caller without a token', {}],
+    ['a caller with another token', { authorization: 'Bearer the-operator-alone-knowz' }],
   ])('takes nothing from %s', async (_, headers) => {
     const { status, body } = await desk.send([await signed(testListing(SELLER))], { ...asOperator, headers });
     expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);

@@ -1,4 +1,4 @@
-/** How many orders a maker may have: heaps of them would cost everybody who reads the book. */
+/** Limits the orders of a maker: large numbers of them would slow down every read of the book. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import type { Queryable } from '../../platform/db/db.ts';

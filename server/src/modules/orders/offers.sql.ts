@@ -20,8 +20,8 @@ const itemOffers = (nft: string, limit: number) => `
   where nft_id = ${nft} collate "C" and side = 'offer' and active order by price desc, id desc limit ${limit}`;
 
 /**
- * Whether a car `c` is shown as not built although it is built (server/src/core/items/cover.ts). Nobody is told what it meets: that would say what it is.
- * Its series is 8 bits of the state (shared/src/domain/cars/car-state.ts).
+ * True for a car `c` that is shown as unbuilt although it is built (server/src/core/items/cover.ts). What it meets stays
+ * secret, since that would reveal what it is. Its series is 8 bits of the state (shared/src/domain/cars/car-state.ts).
  */
 const IS_COVERED = `c.series = 0 and mod(div(c.state, 4294967296), 256) > 0`;
 

@@ -125,7 +125,7 @@ describe('POST /api/orders with offers', () => {
     expect((await get(`/api/orders?maker=${BUYER}&side=0`)).orders).toHaveLength(1);
   });
 
-  test('waits for a reading of the money of somebody new', async () => {
+  test("waits until a new maker's money has been read", async () => {
     await api.db.query('delete from maker_money');
     expect(await post(offer())).toMatchObject({ accepted: true, active: false, reason: 'money_unknown' });
   });

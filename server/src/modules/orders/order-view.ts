@@ -66,7 +66,7 @@ export function findScope({ nftId, wantedSeries }: Pick<OrderRow, 'nftId' | 'wan
   return wantedSeries === null ? 'collection' : 'conditions';
 }
 
-/** What is left of the price for the seller. A listing names it; of an offer it is what nobody else gets. */
+/** Returns the part of the price that the seller gets. A listing names it; in an offer it is the rest after all payments. */
 export function getProceeds({
   side,
   maker,

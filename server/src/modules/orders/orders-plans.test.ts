@@ -169,7 +169,7 @@ describe('the offers for an item and for the items of a wallet', () => {
   });
 });
 
-/** Adds as many offers of an index's best places as there are other orders: all have ended, and nobody has looked yet. */
+/** Adds as many top-ranked offers of an index as there are other orders: all have ended, and none has been judged since. */
 async function addHostileOffers(nftId: string | null): Promise<void> {
   const first: Row = {
     ...makeOrder(nftId === null ? 1_000_000 : 2_000_000),

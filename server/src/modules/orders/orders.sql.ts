@@ -128,7 +128,7 @@ export const EXPORT_PAGE = `
 
 /**
  * How many orders of a maker on a chain are active, may become so, or were posted in the last day: $1 chain, $2 maker,
- * $3 the time, $4 the limit. Dead orders are looked at with each change of their token, so nobody may heap them up. What
+ * $3 the time, $4 the limit. Dead orders are looked at with each change of their token, so they must not pile up. What
  * is read does not grow with the maker's past: of the orders that are not active, only the $5 newest are looked at. The
  * limit holds on each chain, so few active ones of other chains are passed over.
  */

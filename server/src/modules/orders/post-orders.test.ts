@@ -153,7 +153,7 @@ describe('POST /api/orders', () => {
     // A contract may burn all that it is given: 32 orders must not keep the node from answering others.
     const gas = `0x${(1_500_000).toString(16)}`;
     expect(asked?.params[0]).toMatchObject({ to: TRADING.seaport, gas });
-    // From nobody whom a wallet could know: it must not see that it is only asked.
+    // From an account that no wallet can know: it must not see that this is only a check.
     expect(asked?.params[0]).not.toMatchObject({ from: `0x${'0'.repeat(40)}` });
   });
 
@@ -373,7 +373,7 @@ describe('POST /api/orders', () => {
     expect((await api.json('/api/orders?nft=binance-cars-1&limit=100')).body.orders).toHaveLength(32);
   });
 
-  test('takes a token away from whoever sends too many', async () => {
+  test('limits the requests of a client that sends too many', async () => {
     const body = JSON.stringify({
       chain: 'matic',
       orders: Array(32).fill(await signed(testListing(SELLER))),

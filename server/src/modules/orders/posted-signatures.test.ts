@@ -29,7 +29,7 @@ const listFor = (wallet: Address) => {
   salt++;
   return { parameters: toOrderJson(testListing(wallet, { salt })), signature: SIGNATURE };
 };
-/** How often Seaport was asked about a signature: only then is the asker somebody. */
+/** Counts the checks of a signature by Seaport: only these calls name a sender. */
 const countAsked = () =>
   desk.node.calls.filter(({ method, params: [call] }) => {
     const { to, from } = (call ?? {}) as { to?: string; from?: string };
@@ -67,7 +67,7 @@ describe('a post', () => {
     await vi.waitFor(() => expect(waiting).toBe(4), 4_000);
     const { status, body } = await desk.send([listFor(wallet)]);
     expect([status, body.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Nobody else waits for them.
+    // Other makers do not wait for them.
     expect(await desk.codes([await signed(testListing(SELLER, { tokenId: 2n }))])).toEqual(['accepted']);
     expect(waiting).toBe(4);
     gate.resolve();

@@ -1,4 +1,4 @@
-/** Whose signatures orders carry. What costs least is asked first: anybody may send forged ones by the thousand. */
+/** Checks the signatures of orders. The cheapest checks come first: forged ones may arrive by the thousand. */
 import { setImmediate } from 'node:timers/promises';
 import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
 import type { Slots } from '../../platform/http/slots.ts';
@@ -33,7 +33,7 @@ export async function recoverSigners(
   return signed;
 }
 
-/** The places of those that nobody can have signed: no key has, and their maker is no contract. */
+/** Returns the places of forged orders: no key of the maker has signed them, and the maker is no contract. */
 export async function findForged(
   { market: { chain, client }, makerCodes }: SignatureDesk,
   orders: readonly Signed[],
@@ -64,7 +64,7 @@ export async function findDisowned(
     return readChain(market.chain, async () => {
       const disowned = new Set<number>();
       for (const order of open) {
-        // Nobody waits for it any more.
+        // The request has timed out by now.
         if (Date.now() > latest) throw new Error('the contracts take too long to check their signatures');
         if (!(await validateAtSeaport({ ...market, client: market.slowClient, block }, order)))
           disowned.add(order.place);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createKnownKeys } from './known-keys.ts';
 
 describe('createKnownKeys', () => {
-  test('makes a key once, and forgets what nobody has asked for longest', () => {
+  test('makes a key once, and forgets the least recently used', () => {
     const made: string[] = [];
     const keys = createKnownKeys(2);
     const find = (name: string) =>

@@ -5,7 +5,7 @@ export type KnownKeys = {
 };
 
 /**
- * Remembers the keys that were asked for last. A car's drawing takes 2 to 9 ms of the one thread that answers everybody: with its
+ * Remembers the most recently used keys. Drawing a car takes 2 to 9 ms of the one thread that answers all requests: with its
  * key, a kept picture needs no drawing.
  */
 export function createKnownKeys(max: number): KnownKeys {

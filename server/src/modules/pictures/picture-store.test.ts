@@ -86,7 +86,7 @@ describe('createPictureStore', () => {
     );
   });
 
-  test('makes a picture for later once, and gives it to whoever asks', async () => {
+  test('makes a picture for later once, and gives it to every caller', async () => {
     const refuse = () => {
       throw new Error('it had to be made');
     };

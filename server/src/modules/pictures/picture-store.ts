@@ -54,7 +54,7 @@ export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOpt
   };
   const make = async (path: string, drawing: Drawing, width: number, format: Format): Promise<Bytes> => {
     const bytes = await turn(async () => rasterise(await drawing.draw(), width, format));
-    // Whoever waits for it gets it, even where it cannot be kept.
+    // Returns the picture even if it cannot be kept.
     await save(path, bytes).catch(onTrouble);
     return bytes;
   };

@@ -166,7 +166,7 @@ describe('/media', () => {
 });
 
 describe('pictures of free-form tokens', () => {
-  test('are drawn until their metadata is read, and nobody’s of a token that is not there', async () => {
+  test('are drawn until their metadata is read, and not for a token that does not exist', async () => {
     const id = 'binance-tokens-7';
     expect((await api.call(`/media/nfts/${id}/320.webp`)).status).toBe(404);
     await api.db.query(

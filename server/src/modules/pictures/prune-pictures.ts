@@ -13,8 +13,8 @@ const KEPT_SHARE = 0.9;
 
 /**
  * Deletes the files that were not used for the longest time (hours), where the folder takes more than `maxBytes` on disk.
- * Pictures of old drawings and of parts long replaced are among them: nobody asks for those. Looks at one file at a time, with
- * rests. Where the disk notes no reading times, the oldest files go.
+ * These include pictures of old drawings and of replaced parts, which are no longer requested. Looks at one file at a time, with
+ * rests. If the disk records no access times, the oldest files go.
  */
 export async function prunePictures(dir: string, maxBytes: number): Promise<void> {
   const byHour = new Map<number, number>();

@@ -88,7 +88,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     erase: `delete from news_comment where ${OF_AUTHORS}`,
   },
   {
-    // What an operator wrote for everybody stays, as the team's.
+    // News by an operator stays, as the team's.
     part: 'news_posts',
     table: 'news_post',
     read: `select id, title, published_at from news_post where ${OF_AUTHORS}`,
@@ -106,13 +106,13 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     read: 'select at as since from operator where user_id = $2',
   },
   {
-    // What an operator did stays: a log that its subject can empty is none. It names a number that leads to nobody then.
+    // The actions of an operator stay: a log that its subject can empty is worthless. The number in it then leads to no account.
     part: 'deeds_as_operator',
     table: 'audit_entry',
     read: `select deed, target, at from audit_entry where ${OF_AUTHORS}`,
   },
   {
-    // The tree stays, and who uploaded it is a number that leads to nobody then. Accounts in it are wallets, which are the chain's.
+    // The tree stays; the number of its uploader then leads to no account. Its entries are wallets, which belong to the chain.
     part: 'whitelists_uploaded',
     table: 'whitelist_tree',
     read: 'select root, accounts, at from whitelist_tree where uploaded_by = any($1)',

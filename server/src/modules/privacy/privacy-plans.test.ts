@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-const LEAVER = { authorIds: [OTHERS + 1, OTHERS + 2], userId: 'nobody', email: 'nobody@x.example' };
+const LEAVER = { authorIds: [OTHERS + 1, OTHERS + 2], userId: 'leaver', email: 'leaver@x.example' };
 
 describe('PERSONAL_ROWS', () => {
   const statements = PERSONAL_ROWS.flatMap(({ part, table, read, erase }) => [

@@ -14,7 +14,7 @@ export async function findAuthorIds(db: Queryable, authorId: number): Promise<nu
   return (await db.query<{ id: number }>(sql, [authorId])).map(({ id }) => id);
 }
 
-/** Everything that is kept about somebody, by its part's name. */
+/** Returns everything that is kept about a person, by the name of its part. */
 export async function findPersonalRows(db: Queryable, person: Person): Promise<Record<string, object[]>> {
   const parts = await Promise.all(
     PERSONAL_ROWS.map(async ({ part, read }) => [part, await db.query<object>(...toStatement(read, person))]),
@@ -23,8 +23,8 @@ export async function findPersonalRows(db: Queryable, person: Person): Promise<R
 }
 
 /**
- * Deletes everything that is kept about somebody. A wallet that a chain has shown stays as a wallet without an account: its number is
- * in links, and its cars are on the chain. Gives the keys of the pictures that its page showed; undefined when the account is gone already.
+ * Deletes everything that is kept about a person. A wallet that a chain has shown stays as a wallet without an account: its number is
+ * in links, and its cars are on the chain. Returns the keys of the pictures that its page showed; undefined if the account is gone.
  */
 export async function erase(
   tx: Queryable,

@@ -19,7 +19,7 @@ export type PrivacyDeps = {
   readAuthor: (id: number, caller: Caller) => Promise<AuthorProfile>;
   /** Throws BAD_REQUEST unless it is the password of the account. */
   requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
-  /** Throws FORBIDDEN for an account that everybody shares. */
+  /** Throws FORBIDDEN for the shared demo account. */
   requireOwn: (userId: string) => Promise<void>;
   /** Removes a picture's files. Never throws: what cannot be removed goes with the next sweep. */
   removePicture: (key: string, field: UploadField) => Promise<void>;
@@ -35,7 +35,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
   ): Promise<repo.Person> => ({
     authorIds: await repo.findAuthorIds(tx, authorId),
     userId,
-    // What went to an address that somebody only claims is another's.
+    // Mails to an unconfirmed address may be another person's.
     email: confirmed ? email : null,
   });
 

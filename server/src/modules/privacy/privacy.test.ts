@@ -28,7 +28,7 @@ const put = (path: string, jwt: string) => api.json(path, { method: 'PUT', heade
 const remove = (jwt: string, given: object) => api.post('/api/auth/delete', given, bearer(jwt));
 const GIVEN = { username: NEWCOMER.username, password: NEWCOMER.password };
 
-/** Somebody with a wallet, a car, a like, a follow and a follower. */
+/** Adds a person with a wallet, a car, a like, a follow and a follower. */
 async function addPerson() {
   await api.addCars([testCar({ tokenId: 1n, owner: ALICE })]);
   const me = await registerAccount(api);
@@ -90,9 +90,9 @@ describe('the mails of others', () => {
     );
 
   test.each([
-    // Old mails have lost their recipients.
-    ['that nobody knows any more', undefined, ''],
-    ['that went to an address which the account only claims', NEWCOMER.email, NEWCOMER.email],
+    // Recipients of old mails are deleted.
+    ['that have lost their recipient', undefined, ''],
+    ['that went to an address which the account has not confirmed', NEWCOMER.email, NEWCOMER.email],
   ])('%s are neither in the download nor deleted', async (_, claimed, to) => {
     const jwt = await addWalletAccount(claimed);
     await addMail(to);
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     expect(again.user).toMatchObject({ username: 'Apex Hunter', wallets: [] });
   });
 
-  test.each(['avatar', 'banner'])('nobody can read the %s any more, at once', async (field) => {
+  test.each(['avatar', 'banner'])('the %s can no longer be read, at once', async (field) => {
     const { jwt, user } = await registerAccount(api);
     const form = new FormData();
     for (const [name, value] of Object.entries({ ref: 'author', refId: String(user.id), field }))
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
   });
 
   test.each([
-    [{ ...GIVEN, username: 'Somebody' }, 'username'],
+    [{ ...GIVEN, username: 'Rival' }, 'username'],
     [{ ...GIVEN, password: 'not the password' }, 'password'],
     [{ username: GIVEN.username }, 'password'],
   ])('%o changes nothing', async (given, field) => {
@@ -189,7 +189,7 @@ describe('a request that is under way while the account is deleted', () => {
   const now = () => 1_790_000_000;
   const findCards = async () => new Map();
 
-  /** An account that its own wallet has made, as a request of it found it, and somebody else. */
+  /** Adds an account that was created by its wallet, as its own request found it, and a rival. */
   const addCaller = async () => {
     await api.addCars([testCar({ tokenId: 1n, owner: ALICE })]);
     const { jwt, user } = await registerAccount(api);
@@ -202,7 +202,7 @@ describe('a request that is under way while the account is deleted', () => {
     return { jwt, rival, caller: { userId: row?.userId ?? '', authorId: user.id, sessionId: 'any' } };
   };
   type Given = Pick<Awaited<ReturnType<typeof addCaller>>, 'caller' | 'rival'>;
-  const profile = { username: 'Nobody Left', about: 'still here', social: '@me', wallet: WALLET } as const;
+  const profile = { username: 'Long Gone', about: 'still here', social: '@me', wallet: WALLET } as const;
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
   const files = () =>
     createFilesService({
@@ -266,7 +266,7 @@ describe('a request that is under way while the account is deleted', () => {
   });
 
   test.each(['follow', 'unfollow'] as const)(
-    'an account that is deleted meanwhile is not there to %s',
+    'an account that is deleted during the request is not there to %s',
     async (what) => {
       const { caller, rival } = await addCaller();
       const gone = { username: 'Rival', password: NEWCOMER.password };

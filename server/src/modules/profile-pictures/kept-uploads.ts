@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './profile-pictures.repo.ts';
 import type { MadeUpload } from './upload-work.ts';
 
-/** Files noted before that many seconds that nobody shows were left by a crash: an upload takes minutes at most. */
+/** Unused files recorded longer ago than this were left by a crash: an upload takes minutes at most. */
 const UNUSED_AFTER_SECONDS = 3_600;
 const SWEPT_AT_ONCE = 100;
 

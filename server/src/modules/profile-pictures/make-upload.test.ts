@@ -74,7 +74,7 @@ describe('makeUpload', () => {
   test('leaves out all that a file says of itself, and stands it upright', async () => {
     const sent = await halves(SMALL)
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-      .withExif({ IFD0: { Copyright: 'somebody', Make: 'a phone' }, IFD3: { GPSLatitude: '48/1 0/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'a racer', Make: 'a phone' }, IFD3: { GPSLatitude: '48/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -171,7 +171,7 @@ describe('makeUpload', () => {
     const starts = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\0WEBP'];
     for (const start of starts) {
       for (const rest of ['', '<script>alert(1)</script>', ZIP.toString('latin1')]) {
-        expect(await refusal(Buffer.from(start + rest, 'latin1'))).toMatch('damaged or breaks off');
+        expect(await refusal(Buffer.from(start + rest, 'latin1'))).toMatch('damaged or incomplete');
       }
     }
   });
@@ -179,14 +179,14 @@ describe('makeUpload', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a %s that breaks off', async (format) => {
     const whole = await noise({ width: 200, height: 200 }).toFormat(format).toBuffer();
     for (const share of [0.1, 0.5, 0.9]) {
-      expect(await refusal(whole.subarray(0, whole.length * share))).toMatch('damaged or breaks off');
+      expect(await refusal(whole.subarray(0, whole.length * share))).toMatch('damaged or incomplete');
     }
   });
 
   test.each(['gif', 'webp'] as const)('refuses an animated %s that breaks off', async (format) => {
     const whole = await moving(SMALL, 8).toFormat(format).toBuffer();
     for (const share of [0.5, 0.9]) {
-      expect(await refusal(whole.subarray(0, whole.length * share))).toMatch('damaged or breaks off');
+      expect(await refusal(whole.subarray(0, whole.length * share))).toMatch('damaged or incomplete');
     }
   });
 
@@ -202,7 +202,7 @@ describe('makeUpload', () => {
     );
   });
 
-  test('says that a file cannot be read, which is nobody’s fault but ours', async () => {
+  test('reports a file that cannot be read as our own failure', async () => {
     expect(await worker.make({ path: join(dir, 'none'), field: 'avatar', crop: undefined })).toMatchObject({
       failed: expect.stringContaining('ENOENT'),
     });

@@ -11,9 +11,9 @@ const PIXEL_BYTES = 4;
 /** Pixels of all frames that are written: some 10 s of work. */
 const MAX_WRITTEN_PIXELS = 60_000_000;
 
-const DAMAGED = 'This picture is damaged or breaks off. Open it, save it anew, and send that.';
+const DAMAGED = 'This picture is damaged or incomplete. Open it, save it again, and upload that.';
 
-/** A picture that cannot be taken. The message is a sentence for whoever has sent it. */
+/** A picture that is refused. The message is a sentence for its uploader. */
 export class RefusedPictureError extends Error {}
 
 /**

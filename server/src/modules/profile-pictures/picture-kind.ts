@@ -17,7 +17,7 @@ const OTHER_STARTS: [what: string, ...starts: string[]][] = [
 /** Brands of HEIC pictures, which browsers do not show. */
 const HEIC_BRAND = /^(hei[cxms]|hev[cx]|mif1|msf1)$/;
 
-/** The kind of a file that begins like this, or a sentence for whoever has sent it. */
+/** Returns the kind of a file that begins like this, or a sentence of refusal for its uploader. */
 export function findPictureKind(head: Uint8Array): { kind: PictureKind } | { refused: string } {
   const text = Buffer.from(head).toString('latin1');
   const start = Buffer.from(head.subarray(0, 12)).toString('hex');

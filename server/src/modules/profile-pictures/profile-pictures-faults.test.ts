@@ -11,7 +11,7 @@ import { createUploadMaker } from './upload-maker.ts';
 const site = openUploadsForEachTest();
 
 describe('POST /api/upload', () => {
-  test('changes nothing for an account that is deleted meanwhile', async () => {
+  test('changes nothing for an account that is deleted during the upload', async () => {
     const uploads = site.open({
       maker: {
         ...site.maker,

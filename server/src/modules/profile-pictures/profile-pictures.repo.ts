@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 
 export type NewUpload = { key: string; authorId: number; field: UploadField; size: number; at: number };
 
-/** Notes a file before it is kept, so that it is found where nobody comes to show it. Returns its number. */
+/** Records a file before it is stored, so that the sweep finds it if it is never shown. Returns its number. */
 export async function insert(db: Queryable, { key, authorId, field, size, at }: NewUpload): Promise<number> {
   const sql = `insert into upload (key, author_id, field, size, created_at) values ($1, $2, $3, $4, $5) returning id`;
   const [row] = await db.query<{ id: number }>(sql, [key, authorId, field, size, at]);

@@ -39,7 +39,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
   /** A file that stays is found by the next sweep. */
   const tryRemove = (key: string, field: UploadField) =>
     kept.remove(key, field).catch((error: unknown) => {
-      log.warn({ err: error, key }, 'an upload that nobody shows stays for now');
+      log.warn({ err: error, key }, 'an unused upload could not be removed; it stays for now');
     });
 
   const publish = async ({ authorId, userId }: Caller, field: UploadField, made: MadeUpload) => {

@@ -115,7 +115,7 @@ describe('POST /api/upload', () => {
   test('refuses a picture that breaks off', async () => {
     const whole = await noise({ width: 200, height: 200 }).png().toBuffer();
     const { status, body } = await site.send(site.open(), { files: whole.subarray(0, whole.length / 2) });
-    expect([status, body.error.message]).toEqual([400, expect.stringMatching('damaged or breaks off')]);
+    expect([status, body.error.message]).toEqual([400, expect.stringMatching('damaged or incomplete')]);
     await site.expectNothing();
   });
 

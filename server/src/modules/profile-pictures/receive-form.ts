@@ -83,7 +83,7 @@ function readParts(parser: BusboyInstance, path: string) {
   const { promise: done, resolve, reject } = Promise.withResolvers<Record<string, string>>();
   let file: BusboyFileStream | undefined;
   let written: Promise<void> | undefined;
-  // Whoever waits for it gets the failure; a reader that has given up does not.
+  // Avoids an unhandled rejection when the reader has given up. Callers that await `done` still get the failure.
   done.catch(() => undefined);
 
   parser.on('file', (name, stream) => {

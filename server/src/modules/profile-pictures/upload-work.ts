@@ -3,7 +3,7 @@ import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures
 /** What is cut out of a picture that stands upright: fractions of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** A file that somebody has sent, and what becomes of it. */
+/** An uploaded file, and what it is for. */
 export type UploadWork = { path: string; field: UploadField; crop: Crop | undefined };
 
 type Bytes = Uint8Array<ArrayBuffer>;

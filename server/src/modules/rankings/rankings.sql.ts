@@ -69,7 +69,7 @@ export const BEFORE = `
 
 /** $1 the hour: which point of the line a row belongs to, the last being the present. */
 const POINT = `greatest(0, ${SPARK_POINTS} - 1 - greatest($1::int - h.hour, 0) / ${POINT_HOURS})`;
-/** `offset 0` keeps what follows from becoming a join that reads everybody's hours. */
+/** `offset 0` keeps the subquery from becoming a join that reads the hours of all subjects. */
 const SINCE = `$1::int - ${SPARK_POINTS * POINT_HOURS}`;
 
 /** $1 the hour, $2 ids of authors, $3 chains, $4 collections. */

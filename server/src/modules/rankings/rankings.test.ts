@@ -52,7 +52,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: Math.abs(from - to) + 1 }, (_, i) => from + i * Math.sign(to - from));
 
 describe('GET /api/author_ranks', () => {
-  test('pages through everybody, twenty places each', async () => {
+  test('pages through all authors, twenty places each', async () => {
     await addSales();
     await rank();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => readRanks(`page=${page}`)));
@@ -68,7 +68,7 @@ describe('GET /api/author_ranks', () => {
     expect((await readRanks('period=last_24_hours')).total).toBe(40);
   });
 
-  test('has nobody in a category without sales', async () => {
+  test('has no authors in a category without sales', async () => {
     await addSales();
     await rank();
     expect(await readRanks('category=sports')).toMatchObject({ ranks: [], total: 0 });
@@ -98,7 +98,7 @@ describe('GET /api/author_ranks', () => {
     }
   });
 
-  test('says where everybody stood a day ago', async () => {
+  test('gives the position of each author a day ago', async () => {
     await addSales();
     await rank();
     const { ranks } = await readRanks();

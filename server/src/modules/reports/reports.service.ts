@@ -30,7 +30,7 @@ const ADDRESS_LIMIT = { burst: 5, perSecond: 5 / 3_600 };
 
 type ReportsDeps = {
   db: Db;
-  /** Hashes addresses: what is kept of one tells nobody which it was. */
+  /** Hashes addresses, so that what is kept does not reveal them. */
   secret: string;
   /** Seconds since 1970. */
   now: () => number;
@@ -87,7 +87,7 @@ export function createReportsService({ db, secret, now }: ReportsDeps) {
     },
 
     /**
-     * Decides a report; hiding decides all that are open about the same. Throws NOT_FOUND, or CONFLICT when somebody else has decided.
+     * Decides a report; hiding decides all open reports about the same subject. Throws NOT_FOUND, or CONFLICT if it is already decided.
      */
     async decide(by: Operator, id: number, given: ReportDecision): Promise<Report> {
       const row = await db.transaction(async (tx) => {
@@ -126,5 +126,5 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 
 function decidedAlready({ state }: repo.ReportRow): AppError {
   const what = state === 'hidden' ? 'hidden what it is about' : 'dismissed it';
-  return new AppError('CONFLICT', `Another operator has decided this report meanwhile, and ${what}.`);
+  return new AppError('CONFLICT', `Another operator has already decided this report, and ${what}.`);
 }

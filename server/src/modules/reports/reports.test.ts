@@ -141,7 +141,7 @@ describe('deciding', () => {
     const both = await Promise.all([decide(1, { decision: 'hidden' }), decide(1, { decision: 'dismissed' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409);
-    expect(late?.body.error.message).toMatch(/Another operator has decided/);
+    expect(late?.body.error.message).toMatch(/Another operator has already decided/);
     const log = await api.json('/api/operator/audit?deed=report.decide', { headers: SCRIPT });
     expect(log.body.entries).toHaveLength(1);
   });

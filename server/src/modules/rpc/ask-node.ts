@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 /** A full block with its transactions has some hundred kilobytes. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** The node's answer is larger than anybody needs. It was cut off. */
+/** The node's answer is larger than MAX_ANSWER_BYTES. It was cut off. */
 export class AnswerTooLargeError extends Error {
   constructor() {
     super(`the node's answer is larger than ${MAX_ANSWER_BYTES} bytes`);

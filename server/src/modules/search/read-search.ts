@@ -1,6 +1,6 @@
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 
-/** What somebody typed, taken apart. All texts are in lower case. */
+/** A search query, taken apart. All texts are in lower case. */
 export type Search = {
   /** Words and numbers with single spaces: "fox 12". */
   phrase: string;

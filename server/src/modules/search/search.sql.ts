@@ -76,7 +76,7 @@ export function assetsStatement(
 export const ITEMS_BY_ID = `select ${COLUMNS} from nft c where c.id = any($1::text[]) and ${inAnyServed('$2')}`;
 
 const SHOWN_AUTHOR = isAuthorShown('a');
-/** Whoever is shown for a row `w`. */
+/** The author shown for a row `w`. */
 const HOLDER = 'a.id = coalesce(w.holder_id, w.id)';
 
 /** $1 the beginning of an address, $2 what comes after it, $3 how many. */

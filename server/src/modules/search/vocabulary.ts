@@ -1,4 +1,4 @@
-/** Finds the words that somebody meant. The words of cars and pages are known here; others come from the database. */
+/** Finds the words that a query meant. The words of cars and pages are known here; others come from the database. */
 import { PLACES } from '@pitlane/shared/domain/site/places';
 import {
   getAllowedSlips,

@@ -14,9 +14,9 @@ type Source = {
   key: string;
   /** Columns of a page's rows that `listed` and `changed` read. */
   columns: string;
-  /** Which rows anybody may find: nothing hidden, nothing covered, nothing that comes later. */
+  /** Selects the public rows: nothing hidden, nothing covered, nothing scheduled for later. */
   listed: string;
-  /** Seconds since 1970, when the page changed last; null where nobody knows. */
+  /** Seconds since 1970, when the page changed last; null if unknown. */
   changed: string;
 };
 

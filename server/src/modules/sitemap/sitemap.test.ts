@@ -35,7 +35,7 @@ const read = async (path: string) => (await api.call(path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 describe('/robots.txt', () => {
-  test('keeps robots out of the API and of what is somebody’s own, and names the sitemap', async () => {
+  test('keeps robots out of the API and of private pages, and names the sitemap', async () => {
     const text = await read('/robots.txt');
     for (const path of ['/api/', '/account', '/operator', '/author/'])
       expect(text).toContain(`Disallow: ${path}\n`);

@@ -11,9 +11,9 @@ export type KnownJob = { name: string; label: string };
 const LABELS: Record<JobName, string> = {
   'book clock': 'Begins and ends orders with the time',
   ranks: 'Keeps the rankings',
-  notices: 'Hands notices on by mail and push message',
+  notices: 'Sends notices by mail and push message',
   mail: 'Sends the queued mails',
-  pictures: 'Makes pictures before somebody asks',
+  pictures: 'Makes pictures before they are requested',
   metadata: 'Reads the metadata of free-form tokens',
   pins: 'Removes pins that no token refers to',
   uploads: 'Removes uploads that no page shows',

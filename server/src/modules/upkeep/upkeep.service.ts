@@ -56,8 +56,8 @@ export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
 
   const requireMail = async (...given: Parameters<typeof repo.lockMail>): Promise<repo.MailRow> => {
     const mail = await repo.lockMail(...given);
-    if (!mail) throw new AppError('NOT_FOUND', 'There is no such mail any more.', { field: 'id' });
-    if (mail.state === 'sent') throw new AppError('CONFLICT', 'This mail has been sent meanwhile.');
+    if (!mail) throw new AppError('NOT_FOUND', 'This mail no longer exists.', { field: 'id' });
+    if (mail.state === 'sent') throw new AppError('CONFLICT', 'This mail has already been sent.');
     return mail;
   };
 
@@ -69,7 +69,7 @@ export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
     db.transaction(async (tx): Promise<number> => {
       await lockBook(tx, chain, 'shared');
       if (!(await isBookReady(tx, chain))) {
-        const message = `The index of ${CHAIN_FACTS[chain].label} is being made anew: its orders are judged when it is whole.`;
+        const message = `The index of ${CHAIN_FACTS[chain].label} is being rebuilt. Its orders are judged once it is complete.`;
         throw new AppError('CHAIN_UNAVAILABLE', message);
       }
       const at = await readBookTime(tx, chain);
@@ -121,7 +121,7 @@ export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
       return { mails: page.map(toQueuedMail), next, counts: await repo.countMails(db) };
     },
 
-    /** Throws NOT_FOUND, or CONFLICT when it was sent meanwhile. */
+    /** Throws NOT_FOUND, or CONFLICT if it has already been sent. */
     retryMail: (by: Operator, id: number): Promise<QueuedMail> =>
       db.transaction(async (tx) => {
         const mail = await requireMail(tx, id);
@@ -173,7 +173,7 @@ export type UpkeepService = ReturnType<typeof createUpkeepService>;
 
 const toState = ({ state, attempts, code }: repo.MailRow) => ({ state, attempts, code });
 
-/** An operator needs to know whose mail it is, and nobody's whole address. */
+/** Masks the address: an operator needs to recognise the recipient, and needs no whole address for that. */
 function toQueuedMail({ recipient, ...mail }: repo.MailRow): QueuedMail {
   const [name = '', host = ''] = recipient.split('@');
   return { ...mail, to: `${Array.from(name)[0] ?? ''}…@${host}` };

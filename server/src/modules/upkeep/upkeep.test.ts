@@ -29,7 +29,7 @@ describe('jobs', () => {
     return jobs.find((job) => job.name === name)?.state;
   };
 
-  test('a job is absent, running while somebody has its lease, and paused', async () => {
+  test('a job is absent, running while its lease is held, and paused', async () => {
     expect(await stateOf('mail')).toBe('absent');
     expect(await stateOf('files')).toBe('absent');
     const lease = await api.db.lease('mail');
@@ -108,7 +108,7 @@ describe('the mail queue', () => {
 describe('judging orders again', () => {
   const judge = (body: object) => api.post('/api/operator/orders/judge', body, SCRIPT);
 
-  /** A good listing whose verdict is wrong, as if whoever should have judged it had died. */
+  /** A valid listing with a wrong verdict, as if the process that should have judged it had died. */
   const order = testOrder({ number: 1, reason: 'no_approval' });
   const spoil = async () => {
     await addReadyProjections(api.db);

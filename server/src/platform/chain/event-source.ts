@@ -18,9 +18,9 @@ export type Market = {
 export type SourceEvent = {
   abi: AbiEvent;
   decode(log: LogWords, market: Market | undefined, accounts: ReadonlySet<Address>): EventFact;
-  /** Everybody emits it there: only logs with our listing zone as second indexed argument are wanted. */
+  /** Emitted for all users of the contract: only logs with our listing zone as second indexed argument are wanted. */
   byZone?: true;
-  /** Everybody emits it there: only logs with one of the watched accounts as one of these indexed arguments are wanted. */
+  /** Emitted for all users of the contract: only logs with one of the watched accounts as one of these indexed arguments are wanted. */
   byAccount?: readonly (1 | 2)[];
 };
 export type EventSource = {

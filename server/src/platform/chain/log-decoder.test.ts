@@ -75,7 +75,7 @@ const STORED_AS: Record<string, string> = {
   auctionId: 'auction',
   carId: 'tokenId',
 };
-/** Arguments that nobody needs: who approves a token is its owner, and what strangers' orders hold is not ours to read. */
+/** Arguments that are not needed: who approves a token is its owner, and what strangers' orders hold is not ours to read. */
 const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {
   token_approved: ['owner'],
   order_filled: ['zone', 'recipient', 'offer', 'consideration'],
@@ -89,7 +89,7 @@ const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {
 const argumentsOf = ({ inputs }: AbiEvent) =>
   fc.tuple(
     ...inputs.map(
-      ({ type, name = '' }) => NARROWER[name] ?? VALUES[type] ?? fc.constant(`nobody knows ${type}`),
+      ({ type, name = '' }) => NARROWER[name] ?? VALUES[type] ?? fc.constant(`no sample of ${type}`),
     ),
   );
 
@@ -216,7 +216,7 @@ describe('createLogDecoder', () => {
     expect(named.filters).toHaveLength(13);
   });
 
-  test('asks for the topics that are wanted, and leaves out a log that nobody wants', () => {
+  test('asks for the topics that are wanted, and leaves out a log that is not', () => {
     const transfers: SourceTarget = { name: 'stations', address: CONTRACT, kinds: ['transfer'] };
     const others: SourceTarget = { name: 'garages', address: OTHER, kinds: ['transfer'] };
     const decoder = createLogDecoder('matic', [transfers, others]);

@@ -58,7 +58,7 @@ function decodeLists(data: Hex) {
     ];
     return { offer, consideration };
   } catch {
-    // Not Seaport's own words: a sale that nobody can read is none.
+    // Not Seaport's encoding: a sale that cannot be decoded is none.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ const CONTRACT = '0x00000000000000000000000000000000000000cc';
 const SEAPORT = '0x00000000000000000000000000000000000000ee';
 const ZONE = '0x00000000000000000000000000000000000000ff';
 const ANNA = '0x00000000000000000000000000000000000000AA';
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO = '0x0000000000000000000000000000000000000000';
 const CARS = [{ name: 'cars', address: CONTRACT, kinds: ['transfer', 'car_updated'] }] as const;
 const hash = (n: number) => pad(toHex(n), { size: 32 });
 const STATE = packCarState({
@@ -75,7 +75,7 @@ const minted = {
   topics: encodeEventTopics({
     abi: carCollectionAbi,
     eventName: 'Transfer',
-    args: { from: NOBODY, to: ANNA, id: 12n },
+    args: { from: ZERO, to: ANNA, id: 12n },
   }),
   data: '0x',
 };
@@ -101,7 +101,7 @@ describe('createViemReader', () => {
       timestamp: 1_007,
     };
     expect(await reader.events(CARS, 5, 9)).toEqual([
-      { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
+      { ...common, logIndex: 0, kind: 'transfer', from: ZERO, to: ANNA.toLowerCase() },
       { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
     ]);
     expect(asked[0]).toMatchObject({ address: [CONTRACT], fromBlock: '0x5', toBlock: '0x9' });

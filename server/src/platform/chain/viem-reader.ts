@@ -70,7 +70,7 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
     const answers: TimedLog[][] = await Promise.all(
       filters.map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...range }] })),
     );
-    // Blocks whose logs nobody wants need no time.
+    // Blocks without a wanted log need no time.
     const logs = answers.flat().filter(wants);
     const times = await readMissingTimes(logs);
     const toSeconds = (each: TimedLog) => Number(each.blockTimestamp ?? times.get(each.blockNumber));

@@ -17,8 +17,8 @@ const QUESTIONS = [
 
 /**
  * Calls `heard` for each new head that a node announces over WebSocket (eth_subscribe "newHeads"), and once after each
- * connection, for heads missed meanwhile. Reconnects with growing pauses until the returned function is called. A node of
- * another chain is left: what it announces says nothing.
+ * connection, for heads missed in between. Reconnects with growing pauses until the returned function is called. A node of
+ * another chain is dropped: its heads say nothing.
  */
 export function watchHeads({ url, chainId, heard, log }: WatchOptions): () => void {
   let socket: WebSocket | undefined;

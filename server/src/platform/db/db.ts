@@ -33,7 +33,7 @@ export type Db = Queryable & {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
    * Calls `onNotify` for each NOTIFY on the channel until the returned function is called. After an outage it is called
-   * once more with an empty payload, since what was sent meanwhile is lost.
+   * once more with an empty payload, since what was sent in between is lost.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Takes the lease of this name; undefined when another process has it. */

@@ -4,7 +4,7 @@ import type { PgliteOrigin, WorkerFailure, WorkerReply, WorkerRequest } from './
 import type { WireValue } from './sql-values.ts';
 
 /**
- * After so many calls V8 compiles WebAssembly's calls of JavaScript anew, and frees the code from before. V8 of Node 24 sometimes ends
+ * After so many calls V8 recompiles WebAssembly's calls of JavaScript, and frees the old code. V8 of Node 24 sometimes ends
  * the whole process there (`Check failed: jit_page.has_value()`, nodejs/node#64500), so it never comes to that. Statements take as long.
  */
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');

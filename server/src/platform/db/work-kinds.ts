@@ -14,7 +14,7 @@ export type WorkLimits = {
   /** Milliseconds that a transaction may stay open without a statement. */
   idleInTransactionMs: number;
   /**
-   * How a prepared statement is planned. `once`: for any values. `each`: anew for the values it is given, where that seems
+   * How a prepared statement is planned. `once`: for any values. `each`: again for the values it is given, where that seems
    * to pay.
    */
   plans: 'once' | 'each';

@@ -1,4 +1,4 @@
-/** Foreign content that cannot be had. The message is a sentence for whoever has named its address. */
+/** Foreign content that cannot be read. The message is a sentence for the person who gave its address. */
 export class FetchError extends Error {
   /** Asking again can never help: the address itself, or what is behind it, is not allowed. */
   readonly isFinal: boolean;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks of IPv4 that are nobody's on the internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Networks of IPv4 that are not on the public internet: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const SPECIAL_V4: [net: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -33,7 +33,7 @@ for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
 const handedOut = new BlockList();
 handedOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to somebody on the internet: none of a private network, of this machine, of a tunnel or of many. */
+/** Tells whether an IP address is public: none of a private network, of this machine, of a tunnel or for multicast. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -57,7 +57,7 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
 async function findAddress(host: string, port: number, { resolve, isAllowed }: Guard): Promise<string> {
   const addresses = isIP(host) ? [host] : await resolve(host).catch(throwUnknown);
   const [first] = addresses;
-  if (first === undefined) throw new FetchError('Nobody knows the host of this address.');
+  if (first === undefined) throw new FetchError('The host of this address is unknown.');
   // One of several that is private may be the one that another resolver would have chosen.
   if (!addresses.every((address) => isAllowed(address, port)))
     throw refused('This address leads into a private network or to a port that is not read.');
@@ -65,5 +65,5 @@ async function findAddress(host: string, port: number, { resolve, isAllowed }: G
 }
 
 function throwUnknown(cause: unknown): never {
-  throw new FetchError('Nobody knows the host of this address.', { cause });
+  throw new FetchError('The host of this address is unknown.', { cause });
 }

@@ -6,7 +6,7 @@ export function keepLast(make: (text: string) => string): (text: string) => stri
   const kept = new Map<string, string>();
   return (text) => {
     const made = kept.get(text) ?? make(text);
-    // Set anew, so that the first one of the map is the one that was used the longest ago.
+    // Set again, so that the least recently used one comes first in the map.
     kept.delete(text);
     kept.set(text, made);
     const [oldest] = kept.keys();

@@ -47,7 +47,7 @@ function isOwn(href: string): boolean {
   return href.startsWith('#') || (href.startsWith('/') && !href.startsWith('//'));
 }
 
-/** Turns a text in Markdown (CommonMark with tables) into HTML that is safe to show, whoever wrote it. */
+/** Turns a text in Markdown (CommonMark with tables) into HTML that is safe to show, even from an untrusted author. */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(markdown.render(text), ALLOWED).trim();
 }

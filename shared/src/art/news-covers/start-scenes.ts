@@ -1,4 +1,4 @@
-/** Covers about beginnings: the starting grid, the three chains, the car that nobody has seen yet. */
+/** Covers about beginnings: the starting grid, the three chains, the car that is still under its cover. */
 import type { Series } from '../../domain/cars/series.ts';
 import { box, neon } from '../building.ts';
 import { coveredLayers } from '../draw-not-revealed.ts';

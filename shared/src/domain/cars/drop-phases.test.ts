@@ -22,7 +22,7 @@ describe('listPhases', () => {
       ],
     ],
     [
-      'a start for everybody alone',
+      'a public start alone',
       0,
       200,
       [

@@ -1,6 +1,6 @@
 /** Who may mint at which time. Times are seconds since 1970. */
 
-/** `whitelist`: only those who are on the list or in the tree. `public`: everybody. */
+/** `whitelist`: only accounts on the list or in the tree. `public`: all accounts. */
 export type PhaseKind = 'whitelist' | 'public';
 export type DropPhase = {
   kind: PhaseKind;

@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [240, 320, 480, 640, 960, 1280] as const;
 
 /**
- * Widths that are made before anybody asks, most wanted first: what usual phones and desktops take for a card (320, 480, and 640
+ * Widths that are made in advance, most wanted first: what usual phones and desktops take for a card (320, 480, and 640
  * on dense screens) and for a stage (640, 960).
  */
 export const USUAL_WIDTHS = [

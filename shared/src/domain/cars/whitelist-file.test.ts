@@ -21,13 +21,13 @@ describe('readWhitelistFile', () => {
   });
 
   test('names the lines of repetitions and of what is no address', () => {
-    const text = `${A}\n${B}\n0x12\n${A.toUpperCase().replace('0X', '0x')}\nnobody`;
+    const text = `${A}\n${B}\n0x12\n${A.toUpperCase().replace('0X', '0x')}\nstranger`;
     expect(readWhitelistFile(text)).toEqual({
       accounts: [A, B],
       duplicates: [{ line: 4, text: `0x${A.slice(2).toUpperCase()}` }],
       bad: [
         { line: 3, text: '0x12' },
-        { line: 5, text: 'nobody' },
+        { line: 5, text: 'stranger' },
       ],
     });
     expect(readWhitelistFile(JSON.stringify([A, 7, null, A])).bad).toEqual([

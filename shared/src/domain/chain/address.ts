@@ -15,7 +15,7 @@ export function normalAddress(address: string): Address {
   return address.toLowerCase() as Address;
 }
 
-/** An account as a contract names it: the zero address is nobody. */
+/** The account that a contract names; null for the zero address. */
 export function accountOrNone(address: Address): Address | null {
   return address === ZERO_ADDRESS ? null : address;
 }

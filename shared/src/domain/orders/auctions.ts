@@ -10,7 +10,7 @@ export const AUCTION_STATES = [
 ] as const;
 export type AuctionState = (typeof AUCTION_STATES)[number];
 
-/** An open auction whose time for bids is over is `ended` until somebody settles it. */
+/** An open auction whose time for bids is over is `ended` until it is settled. */
 export type AuctionViewState = AuctionState | 'ended';
 
 /** What the house allows (contracts/src/market/AuctionClock.sol, AuctionHouse.sol): seconds, basis points, wei. */

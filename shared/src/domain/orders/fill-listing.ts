@@ -7,7 +7,7 @@ import { NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 const ERC20_TO_ERC721 = 8;
 
 /**
- * The call that buys a listing for whoever sends it, who must have approved Seaport for the price. `abi`, `functionName` and
+ * The call that buys a listing for its sender, who must have approved Seaport for the price. `abi`, `functionName` and
  * `args` are as viem wants them. The cheap call pays its first payment to the seller, so it is for listings that do the same.
  * @param signature The maker's signature of the order: alone, or in a bulk order.
  */
@@ -56,8 +56,8 @@ function fillBasic(components: OrderComponents, signature: Hash) {
 export type SignedListing = { components: OrderComponents; signature: Hash };
 
 /**
- * The call that buys several listings for whoever sends it. What cannot be filled any more is left out, and nothing is paid
- * for it; the others are bought. Payments to one recipient in one currency go over in one transfer.
+ * The call that buys several listings for its sender. Listings that can no longer be filled are skipped and not paid for;
+ * the others are bought. Payments to one recipient in one currency are combined in one transfer.
  */
 export function fillListings(listings: readonly SignedListing[]) {
   const orders = listings.map(({ components, signature }) => toAdvanced(components, signature));
@@ -92,7 +92,7 @@ function toAdvanced({ counter: _, ...order }: OrderComponents, signature: Hash) 
 
 function fillAdvanced(components: OrderComponents, signature: Hash) {
   const advanced = toAdvanced(components, signature);
-  // No criteria to resolve; the zero address as recipient is whoever sends the call.
+  // No criteria to resolve; the zero address as recipient means the sender of the call.
   return {
     abi: seaportAbi,
     functionName: 'fulfillAdvancedOrder',

@@ -13,7 +13,7 @@ export const REFUSAL_SENTENCES = {
     "An offer gives one amount of the chain's ETH token and asks for one ERC-721 token first. Offer exactly that, and sign again.",
   TOKENS_NAMED:
     'The offer names a set of tokens. Ask for one token by its id or for any (criteria 0), and sign again.',
-  TOKEN_NOT_TO_MAKER: 'The token would go to somebody else. Name yourself as its recipient, and sign again.',
+  TOKEN_NOT_TO_MAKER: 'The token would not go to you. Name yourself as its recipient, and sign again.',
   COLLECTION_UNKNOWN:
     'The token is of no collection of this marketplace. Name a car, a garage, a station or a free-form token.',
   TOO_MANY_PAYMENTS: 'An order asks for at most 8 payments. Put some of them together, and sign again.',

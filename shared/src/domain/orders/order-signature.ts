@@ -34,7 +34,7 @@ export async function recoverOrderSigner({
   const parts = readSignature(bulk?.signature ?? signature);
   if (!parts) return undefined;
   const hash = orderDigest(structHash, chainId, seaport);
-  // Throws for r and s that are on no curve: such a signature is nobody's.
+  // Throws for r and s that are on no curve: such a signature has no signer.
   const signer = await recoverAddress({ hash, signature: parts }).catch(() => undefined);
   return signer && normalAddress(signer);
 }

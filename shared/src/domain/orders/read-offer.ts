@@ -72,7 +72,7 @@ function readPrice({ offer }: OrderComponents, market: Market): bigint | OrderRe
 
 type Wanted = Pick<Offer, 'collection' | 'tokenId'>;
 
-/** The zone wants the token first. A set of named tokens (a criteria root) is for nobody here to prove. */
+/** The zone wants the token first. A set of named tokens (a criteria root) is refused: the site cannot prove it. */
 function readToken(components: OrderComponents, { collections }: Market): Wanted | OrderRefusal {
   const [item] = components.consideration;
   if (item?.startAmount !== 1n || item.endAmount !== 1n) return 'NOT_AN_OFFER';

@@ -18,10 +18,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['inbox', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** What comes by mail as long as nobody says otherwise: what is about the reader's own money, and cannot wait. */
+/** Kinds that are mailed by default: they concern the reader's own money and cannot wait. */
 const MAILED: ReadonlySet<NoticeKind> = new Set(['outbid', 'sold', 'offer_accepted']);
 
-/** Whether a kind comes by a channel as long as its reader has not chosen. Who has turned on push wants it. */
+/** Returns whether a kind is sent over a channel by default. A reader who has turned on push wants all of them there. */
 export function isOnByDefault(kind: NoticeKind, channel: NoticeChannel): boolean {
   return channel !== 'mail' || MAILED.has(kind);
 }
@@ -41,10 +41,10 @@ export type NoticeFacts = {
 
 export type NoticeWords = { title: string; line: string; action: string };
 
-/** Title, sentence and the words of the button of a notice: alike in the inbox, in mails and in push messages. */
+/** Title, sentence and button text of a notice: the same in the inbox, in mails and in push messages. */
 export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts): NoticeWords {
   const price = amount === null ? 'its price' : `${formatUnits(BigInt(amount), 6)} ETH`;
-  const who = actor ?? 'Somebody';
+  const who = actor ?? 'Someone';
   switch (kind) {
     case 'outbid':
       return {

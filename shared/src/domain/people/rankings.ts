@@ -85,7 +85,7 @@ export type RankOrder = (typeof RANK_ORDERS)[number];
 
 /** Rows of one page: `1 - 20`. */
 export const RANK_PAGE_SIZE = 20;
-/** Pages that can be asked for. Nobody is placed below them. */
+/** Pages of a ranking. Places below them are not computed. */
 export const MAX_RANK_PAGE = 25;
 /** Points of a row's line: the last seven days, six hours each. */
 export const SPARK_POINTS = 28;

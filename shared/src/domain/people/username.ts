@@ -39,7 +39,7 @@ export function toNameKey(name: string): string {
     .replace(/[\s._-]+/g, '');
 }
 
-/** Why nobody may have this name; undefined for a good one. A part of a sentence: "username must …". */
+/** Returns why a name is not allowed, or undefined if it is. A part of a sentence: "username must …". */
 export function findNameFault(text: string): string | undefined {
   const name = normalName(text);
   const length = [...name].length;
@@ -57,7 +57,7 @@ export function findNameFault(text: string): string | undefined {
   if ((name.startsWith('0') && key.startsWith('ox')) || /\.\.\./.test(name))
     return 'must not look like the address of a wallet';
   if (/^driver[\s._-]*\d+$/i.test(name))
-    return 'must not look like the one that stands for somebody without one';
+    return 'must not look like the name shown for an account without one';
   if (RESERVED.includes(key) || key.includes(SITE)) return 'is kept for the people who run this site';
   return undefined;
 }

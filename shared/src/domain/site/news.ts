@@ -11,7 +11,7 @@ export const NEWS_COVERS = [
 ] as const;
 export type NewsCover = (typeof NEWS_COVERS)[number];
 
-/** Where a comment stands: waiting for an operator, shown to everybody, or refused. Stored: never rename one. */
+/** State of a comment: waiting for an operator, public, or refused. Stored: never rename one. */
 export const COMMENT_STATES = ['held', 'shown', 'refused'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 

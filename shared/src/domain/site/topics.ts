@@ -15,7 +15,7 @@ import { CHAINS, type Chain } from '../chain/chains.ts';
  * - `offers:<chain>`: offers for any token that is as they say.
  * - `activity:<chain>`: what happens to tokens, and what is listed and offered.
  * - `ranks`: places and figures of rankings.
- * - `announcements`: notices to everybody.
+ * - `announcements`: site-wide notices.
  */
 export type Topic =
   | `nft:${string}`

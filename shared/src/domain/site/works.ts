@@ -9,8 +9,8 @@ export type Work = { title: string; caption: string } & (
 );
 
 /**
- * The eight pictures of the Gallery (specification section 2). They are drawn by our own code and show nobody's car: what the
- * market does never changes them. Their place is their address, so the order stays.
+ * The eight pictures of the Gallery (specification section 2). They are drawn by our own code and show no car of the market,
+ * so trading never changes them. Their position is their address, so the order is fixed.
  */
 export const WORKS: readonly Work[] = [
   {

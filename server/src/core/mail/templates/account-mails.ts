@@ -1,6 +1,6 @@
 /**
- * The mails about an account. None of them has a word that somebody typed: until an address is confirmed, anybody may have
- * entered it, and would have us send their words to a stranger.
+ * The mails about an account. None contains user input: an unconfirmed address may be a stranger's, and the site would send that
+ * stranger someone's text.
  */
 import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
@@ -19,33 +19,33 @@ export function confirmAddressMail({ origin, path, minutes }: Linked): MailConte
       `The link works once, for ${toDuration(minutes)}.`,
     ],
     action: { label: 'Confirm address', url: toPageUrl(origin, path) },
-    footnotes: [`Somebody registered with this address at ${origin}.`, IGNORE],
+    footnotes: [`Sent because this address was used to register at ${origin}.`, IGNORE],
   });
 }
 
-/** To an address that has an account, when somebody registers with it: the page itself must not say so. */
+/** To an address that already has an account, after a registration with it: the page itself must not say so. */
 export function addressTakenMail({ origin, path }: Site & { /** Of Sign In. */ path: string }): MailContent {
   return toMailContent({
     subject: 'You have an account already',
     paragraphs: [
-      'Somebody, probably you, tried to register at Pitlane with this address. It has an account already, so no other was made.',
-      'Sign in as usual. If the password is forgotten, the page of Sign In sends a link for another.',
+      'This address was just used to register at Pitlane. It already has an account, so no second one was created.',
+      'Sign in as usual. If you have forgotten your password, the Sign In page can send you a link to choose a new one.',
     ],
     action: { label: 'Sign in', url: toPageUrl(origin, path) },
     footnotes: [
       `Sent because this address was entered at ${origin}.`,
-      'If that was not you, do nothing: your account is as it was.',
+      'If that was not you, do nothing: your account has not changed.',
     ],
   });
 }
 
-/** To the address of an account, for whoever asks for a new password. */
+/** To the address of an account for which a new password is requested. */
 export function resetPasswordMail({ origin, path, minutes }: Linked): MailContent {
   return toMailContent({
     subject: 'Choose a new password',
     paragraphs: [
-      'Somebody asked for a new password for your account at Pitlane.',
-      `The link works once, for ${toDuration(minutes)}. Until then the old password stays.`,
+      'A new password was requested for your account at Pitlane.',
+      `The link works once, for ${toDuration(minutes)}. Until you use it, your old password stays valid.`,
     ],
     action: { label: 'Choose a new password', url: toPageUrl(origin, path) },
     footnotes: [`Sent because this address was entered at ${origin}.`, IGNORE],
@@ -61,7 +61,7 @@ export function passwordChangedMail({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account at Pitlane was changed just now.',
-      'If that was you, all is well. If it was not, choose another password at once: that signs everybody else out.',
+      'If that was you, all is well. If it was not, choose another password at once: that signs out all other browsers.',
     ],
     action: { label: 'That was not me', url: toPageUrl(origin, path) },
     footnotes: [`Sent by ${origin}, because your account's password was changed.`],

@@ -25,7 +25,7 @@ export function contactMail({
     ],
     footnotes: [
       `Written on the contact page of ${origin}.`,
-      'Nobody has confirmed name and address. Your answer goes to the address above.',
+      'Name and address are unconfirmed. Your reply goes to the address above.',
     ],
   });
 }

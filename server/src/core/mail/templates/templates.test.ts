@@ -64,7 +64,7 @@ describe.each(MAILS)('%s', (_name, { subject, text, html }, path) => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const body = html.slice(html.indexOf('<body'));
     const coloured = body.match(/style="[^"]*(?<!-)color:#[^"]*"/g) ?? [];
-    // Whoever sets a colour sets its ground too.
+    // A style that sets a colour must set its background too.
     for (const style of coloured) expect(style).toContain('background-color:');
     expect(subject).toMatch(/^[A-Z][^\n]{5,60}$/);
   });

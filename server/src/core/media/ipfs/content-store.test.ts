@@ -82,7 +82,7 @@ describe('createContentStore', () => {
   test('removes after a week what no token refers to, and nothing else', async () => {
     const pinning = createEmbeddedPinning(open());
     const picture = await pinning.pinFile(bytes('a picture'), 'a.png');
-    const lonely = await pinning.pinFile(bytes('nobody’s'), 'b.png');
+    const lonely = await pinning.pinFile(bytes('unused'), 'b.png');
     const words = await pinning.pinJson({ name: 'A', description: 'B', image: `ipfs://${picture.cid}` });
     await db.query(
       `insert into token_metadata (id, chain, token_uri, state, cids, updated_at) values ($1, $2, $3, $4, $5, 0)`,
@@ -154,7 +154,7 @@ describe('createContentStore', () => {
         },
       ],
       [
-        'the tokens are made anew',
+        'the tokens are being rebuilt',
         async () => {
           await index(LATER, 100, 100);
           await db.query(
@@ -163,7 +163,7 @@ describe('createContentStore', () => {
         },
       ],
       [
-        'their contract is read anew',
+        'their contract is being read again',
         async () => {
           await index(LATER, 100, 100);
           await db.query(

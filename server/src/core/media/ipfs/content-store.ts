@@ -21,7 +21,7 @@ export type KeptContent = {
   type: string;
   /** Undefined when the file is gone. Throws when the storage does not answer. */
   read: (range?: ByteRange) => Promise<StoredFile | undefined>;
-  /** All of it as a CAR file, as long as `signal` does not say that nobody waits for it. */
+  /** All of it as a CAR file, until `signal` says that the reader has gone. */
   exportCar: (signal?: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
 };
 
@@ -86,9 +86,9 @@ export function createContentStore({ db, storage, incoming, now = Date.now }: Co
       for (const cid of old) {
         if (used.has(cid)) continue;
         const goesOn = await db.transaction(async (tx) => {
-          // Pinned again meanwhile: it stays. Whoever pins it now waits for the end of this.
+          // Pinned again since it was listed: it stays. A pin that comes now waits for the end of this.
           if (!(await lockUnused(tx, cid, before))) return true;
-          // Asked after that: a chain that is begun anew forgets its tokens, and says so in the same transaction.
+          // Asked after that: a chain whose index starts over forgets its tokens, and says so in the same transaction.
           if (!(await isEveryTokenRead(tx, { chains, nowSeconds }))) return false;
           await storage.remove(fileName(cid));
           await tx.query('delete from pin where cid = $1', [cid]);
@@ -112,7 +112,7 @@ export const FIND_USED = `
   select asked.cid from unnest($1::text[]) as asked(cid) cross join lateral (
     select count(*) as tokens from token_metadata where cids @> array[asked.cid]
   ) as used where tokens > 0`;
-/** What is used counts as pinned at $2, unless somebody has pinned it meanwhile. */
+/** What is used counts as pinned at $2, unless it has been pinned since. */
 const LOOK_LATER = 'update pin set pinned_at = $2 where pinned_at < $1 and cid = any($3)';
 
 async function findCids(db: Queryable, sql: string, params: SqlValue[]): Promise<string[]> {
@@ -135,7 +135,7 @@ async function note(db: Queryable, { cid, size, type, at }: Noted): Promise<void
   );
 }
 
-/** Writes content to a file, and finds its name meanwhile. The file is closed when this is done or fails. */
+/** Writes content to a file and computes its name on the way. The file is closed when this is done or fails. */
 async function receive(content: Content, path: string) {
   await using file = await openFile(path, 'w');
   const head: Uint8Array[] = [];

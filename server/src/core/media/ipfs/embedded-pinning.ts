@@ -7,7 +7,7 @@ import { type Content, type Pinned, type PinningPort, toContent } from './pinnin
 export function createEmbeddedPinning(store: ContentStore): PinningPort {
   const put = (content: Content): Promise<Pinned> =>
     store.put(content).catch((cause: unknown) => {
-      // Whoever sends the content may have said why it breaks off.
+      // The sender may have given its own reason for breaking off.
       if (cause instanceof AppError) throw cause;
       throw new AppError('STORAGE_UNAVAILABLE', 'This cannot be kept just now. Try again in a minute.', {
         cause,

@@ -18,8 +18,8 @@ const IS_EVERY_TOKEN_READ = `
     ) as done`;
 
 /**
- * Whether the tokens of these chains are all known here, and somebody has looked at what each refers to. Otherwise content that no
- * token seems to refer to may belong to one: its chain's index is paused, stopped, behind or made anew, or nobody reads metadata.
+ * Tells whether all tokens of these chains are known here and the metadata of each has been read. Otherwise content that looks
+ * unused may belong to a token: its chain's index is paused, stopped, behind or being rebuilt, or metadata is not being read.
  */
 export async function isEveryTokenRead(
   db: Queryable,

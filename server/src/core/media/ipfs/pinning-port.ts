@@ -1,5 +1,5 @@
 export type Pinned = {
-  /** As whoever keeps it calls it. */
+  /** As named by the service that keeps it. */
   cid: string;
   /** Bytes of the content. */
   size: number;
@@ -13,7 +13,7 @@ export async function* toContent(bytes: Uint8Array): Content {
   yield bytes;
 }
 
-/** Keeps content under its CID, until nobody refers to it. Both throw STORAGE_UNAVAILABLE when it cannot be kept. */
+/** Keeps content under its CID while a token refers to it. Both throw STORAGE_UNAVAILABLE when it cannot be kept. */
 export type PinningPort = {
   /** Keeps metadata as a file of JSON. The same object, written in the same order, has the same CID. */
   pinJson(metadata: object): Promise<Pinned>;

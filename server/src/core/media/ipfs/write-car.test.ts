@@ -35,14 +35,14 @@ describe('writeCar', () => {
     expect(seen.closed).toBe(seen.opened);
   });
 
-  test('looks for the names of blocks no longer than somebody waits for them', async () => {
+  test('stops computing the names of blocks when the reader has gone', async () => {
     const { seen, open } = watchContent(100);
     const reader = new AbortController();
     const car = writeCar(async () => {
-      reader.abort(new Error('nobody waits'));
+      reader.abort(new Error('reader gone'));
       return open();
     }, reader.signal);
-    await expect(car.next()).rejects.toThrow('nobody waits');
+    await expect(car.next()).rejects.toThrow('reader gone');
     expect(seen).toEqual({ opened: 1, closed: 1, pieces: 1 });
   });
 });

@@ -5,9 +5,9 @@ import { type DagPart, readDag, toChunks } from './unixfs-dag.ts';
 type Open = () => Promise<AsyncIterable<Uint8Array>>;
 
 /**
- * Content as a CAR file (version 1): the root's block first, and each block before those that it links, so that whoever reads it can
+ * Content as a CAR file (version 1): the root's block first, and each block before those that it links, so that a reader can
  * check it as it comes. `open` gives the content from its beginning; it is read twice, and never held whole. What is open is closed when the
- * reader leaves; `signal` tells that nobody waits any more, since the first reading gives its reader nothing to leave at.
+ * reader leaves. `signal` ends the first reading, which yields nothing and so gives the reader no point to leave at.
  */
 export async function* writeCar(open: Open, signal?: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const dag = await readDag(readWhile(open, signal));

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 const LEFT_AFTER_MS = 3_600_000;
 const SWEEP_MS = 3_600_000;
 
-/** Files that are on their way: each is there only while somebody works with it. */
+/** Files on their way in: each exists only while it is being worked on. */
 export type IncomingFolder = {
   /** Gives `work` the path of a file that it may write, and removes the file afterwards, whatever happens. */
   withFile<T>(work: (path: string) => Promise<T>): Promise<T>;
-  /** Removes what a process left that was killed. Other processes may use the folder meanwhile. */
+  /** Removes files left by a killed process. Other processes may use the folder at the same time. */
   sweep(now?: number): Promise<void>;
   /** Sweeps now and every hour: what a process that was just killed left is too young now. The function that it returns ends that. */
   keepSwept(onTrouble: (error: unknown) => void, everyMs?: number): () => void;
@@ -21,7 +21,7 @@ export function createIncomingFolder(dir: string): IncomingFolder {
     await mkdir(dir, { recursive: true });
     for (const name of await readdir(dir)) {
       const path = join(dir, name);
-      // Whoever writes it may have removed it.
+      // Its writer may have removed it.
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtimeMs < now - LEFT_AFTER_MS) await rm(path, { force: true });
     }

@@ -77,7 +77,7 @@ describe.each([
     expect(kept.map((file) => file?.content[0])).toEqual(names.map((_name, index) => index));
   });
 
-  test('lets go of a file that nobody reads to its end', async () => {
+  test('lets go of a file that is not read to its end', async () => {
     const storage = open();
     await storage.put('c3.webp', BYTES, 'image/webp');
     await (await storage.get('c3.webp'))?.body.cancel();

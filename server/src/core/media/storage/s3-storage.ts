@@ -36,7 +36,7 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secret }: S3C
   const ask = async (method: string, name: string, { bytes = 0, ...init }: Asked = {}): Promise<Response> => {
     checkName(name);
     const late = new AbortController();
-    // Only until it answers: whoever reads the file may be slow.
+    // Only until it answers: the reader of the file may be slow.
     const timer = setTimeout(
       () => late.abort(new Error(`${method} ${name}: the bucket is silent`)),
       TIMEOUT_MS + bytes / MIN_BYTES_PER_MS,

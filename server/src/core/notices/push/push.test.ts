@@ -10,7 +10,7 @@ import { createPushSender } from './send-push.ts';
 const NOW = 1_800_000_000;
 const MESSAGE = {
   title: 'Sold 🏁',
-  body: 'Somebody bought it.',
+  body: 'It was bought.',
   link: '/ItemDetail/binance-cars-1',
   tag: 'notice-1',
 };
@@ -58,8 +58,8 @@ describe('createPushSender', () => {
     expect(await (await open())(service.addBrowser(`b${status}`, status), MESSAGE)).toBe(outcome);
   });
 
-  test('nobody answers: it failed', async () => {
-    const target = { ...service.addBrowser('nobody'), endpoint: 'http://127.0.0.1:1/send' };
+  test('no answer: it failed', async () => {
+    const target = { ...service.addBrowser('silent'), endpoint: 'http://127.0.0.1:1/send' };
     expect(await (await open())(target, MESSAGE)).toBe('failed');
   });
 

@@ -13,12 +13,12 @@ export type BookExchangeDeps = {
   /** The best offer for each item of a wallet. */
   findReceived: (owner: Address) => Promise<{ offers: { nft: string; order: Order }[] }>;
   findCards: FindCards;
-  /** Undefined for a wallet that no chain has shown, and nobody has linked. */
+  /** Undefined for a wallet that no chain has shown and no account has linked. */
   findAuthor: (wallet: Address) => Promise<AuthorProfile | undefined>;
   findNfts: (query: NftQuery) => Promise<Pick<NftList, 'items'>>;
 };
 
-/** The site's own order book. It needs no key, and asks nobody. */
+/** The site's own order book. It needs no key and calls no other service. */
 export function createBookExchange(deps: BookExchangeDeps): ExchangePort {
   const { findOrders, findReceived, findCards, findAuthor, findNfts } = deps;
 
@@ -29,7 +29,7 @@ export function createBookExchange(deps: BookExchangeDeps): ExchangePort {
         .map(({ nft, order }) => ({ nft, order }))
         .toSorted((a, b) => b.order.created_at - a.order.created_at || (a.order.id < b.order.id ? 1 : -1));
     }
-    // Nobody else can sell an item: its listings are its owner's own.
+    // Only its owner can sell an item, so its listings are the owner's.
     const query = OrderQuerySchema.parse({ side: String(side), maker: maker ?? owner, active: 'true' });
     const { orders } = await findOrders({ ...query, limit: countForPage(page) });
     return orders.map((order) => ({ nft: order.nft, order }));

@@ -77,7 +77,7 @@ describe('createOpenSeaClient', () => {
     expect(await get(client)).toEqual({ username: 'racer' });
   });
 
-  test('nobody there is EXCHANGE_UNAVAILABLE', async () => {
+  test('an unreachable server is EXCHANGE_UNAVAILABLE', async () => {
     const failure = await failureOf(get(open({ url: 'http://127.0.0.1:1' })));
     expect(failure.code).toBe('EXCHANGE_UNAVAILABLE');
   });

@@ -3,8 +3,8 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { z } from 'zod';
 import { createBuckets, type RateLimit, spendOf } from '../../../platform/http/rate-limit.ts';
 import { RetryAfter } from '../../../platform/http/retry-after.ts';
+import { createKeptAnswers } from '../../../platform/kept-answers.ts';
 import { limitTo } from '../../../platform/limit-to.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { readBounded } from './read-bounded.ts';
 
 export type OpenSeaClientOptions = {
@@ -26,6 +26,7 @@ const MAX_BYTES = 2_000_000;
 const READ_LIMIT: RateLimit = { burst: 30, perSecond: 1 };
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 40;
+const MAX_KEPT = 300;
 /** A pause that a visitor waits for; a longer one is theirs to decide. */
 const MAX_PAUSE_SECONDS = 2;
 /** Without a word from OpenSea of how long to wait. */
@@ -35,7 +36,7 @@ const MAX_RETRY_SECONDS = 3_600;
 /** Asks OpenSea's API v2. The key goes into a header, and nowhere else. */
 export function createOpenSeaClient(options: OpenSeaClientOptions) {
   const { url, key, timeoutMs = TIMEOUT_MS, limit = READ_LIMIT, now = Date.now } = options;
-  const kept = createKeptAnswers(now);
+  const kept = createKeptAnswers({ entries: MAX_KEPT }, now);
   const buckets = createBuckets(limit, now);
   const inTurn = limitTo(MAX_AT_ONCE);
   let waiting = 0;
@@ -89,7 +90,7 @@ export function createOpenSeaClient(options: OpenSeaClientOptions) {
      */
     get<T>(path: string, schema: z.ZodType<T>, keepMs: number): Promise<T | undefined> {
       // What was read is kept, and not the whole answer: that is ten times as large.
-      return kept.ask(path, keepMs, async () => {
+      return kept.get(path, { ms: keepMs }, async () => {
         if (waiting >= MAX_WAITING) throw toLimited(1);
         waiting += 1;
         try {
@@ -150,8 +151,7 @@ function toUnreadable(cause: unknown): AppError {
 }
 
 function toRefused(cause: unknown): AppError {
-  const message =
-    'OpenSea refuses the key of this site. Tell whoever runs the site: they have to set another OPENSEA_API_KEY.';
+  const message = 'OpenSea refuses the key of this site. Ask the operator to set another OPENSEA_API_KEY.';
   return new AppError('EXCHANGE_UNAVAILABLE', message, { cause });
 }
 

@@ -2,7 +2,7 @@ import { DbBusyError } from '../db-errors.ts';
 import type { Connection } from './connection.ts';
 
 export type ConnectionPool = {
-  /** Runs `work` on a connection that is not shared meanwhile. */
+  /** Runs `work` on a connection that it does not share. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

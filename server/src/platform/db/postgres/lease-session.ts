@@ -106,7 +106,7 @@ export function createLeaseSession({ open, holder }: SessionOptions): LeaseSessi
     }
   };
 
-  /** A lock that cannot be given back ends with its session: otherwise nobody could ever take it. */
+  /** A lock that cannot be released ends with its session: otherwise it could never be taken again. */
   const unlock = async (session: Connection, name: string) => {
     try {
       await session.query(`select pg_advisory_unlock(${KEY})`, [name]);

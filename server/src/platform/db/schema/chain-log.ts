@@ -112,8 +112,8 @@ export const projection = pgTable(
 );
 
 /**
- * `ready`: rows follow the events. `rows`: all rows are being folded anew. `subjects`: the subjects of all events are
- * being listed anew; rows stay as they are until that is done. `waiting`: a new chain's past is being read; each row is
+ * `ready`: rows follow the events. `rows`: all rows are being rebuilt. `subjects`: the subjects of all events are
+ * being listed again; rows stay as they are until that is done. `waiting`: a new chain's past is being read; each row is
  * folded once when it has been, before the chain's newest blocks are read.
  */
 export type ProjectionPhase = 'ready' | 'rows' | 'subjects' | 'waiting';

@@ -15,7 +15,7 @@ export const pin = pgTable(
     size: integer53('size').notNull(),
     /** What it is, by its first bytes. */
     type: text('type').notNull(),
-    /** When somebody last pinned it, or it was last seen that a token refers to it. What none refers to goes some days later. */
+    /** When it was last pinned, or last seen to be in use by a token. Unused content is removed some days later. */
     pinnedAt: integer53('pinned_at').notNull(),
   },
   (t) => [index('pin_pinned_at').on(t.pinnedAt)],

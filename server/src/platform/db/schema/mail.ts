@@ -22,7 +22,7 @@ export const mail = pgTable(
     html: text('html').notNull(),
     /** Where the reader ends such mails; null for mails that cannot be ended. */
     unsubscribe: text('unsubscribe'),
-    /** Who gets the answer to it; null: whoever sends it. */
+    /** Who gets the replies; null: the sender. */
     replyTo: text('reply_to'),
     createdAt: integer53('created_at').notNull(),
     /** From then on it is of no use, and is not sent any more; null: it always is. */
@@ -46,7 +46,7 @@ export const mail = pgTable(
     index('mail_state')
       .on(sql.raw(`(${MAIL_STATE})`), t.id)
       .where(sql`text <> ''`),
-    // What is old names nobody any more.
+    // Old mails no longer have a recipient.
     index('mail_recipient').on(sql`lower(${t.recipient})`).where(sql`recipient <> ''`),
   ],
 );

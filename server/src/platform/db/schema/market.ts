@@ -24,8 +24,8 @@ import {
 import { integer53, key, uint256 } from '../columns.ts';
 
 /**
- * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. Whoever is to be shown for a
- * wallet is its holder where it has one (server/src/core/authors/shown-author.ts).
+ * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. A wallet is
+ * shown as its holder where it has one (server/src/core/authors/shown-author.ts).
  */
 export const author = pgTable(
   'author',
@@ -81,7 +81,7 @@ const nftColumns = () => ({
   series: integer('series').notNull(),
   rank: integer('rank').notNull(),
   transfers: integer('transfers').notNull(),
-  /** Who may move this one token beside its owner and the owner's operators; null for nobody. */
+  /** Who may move this one token beside its owner and the owner's operators; null for none. */
   approved: text('approved').$type<Address>(),
   /** `tokenState`, of a car with the lock's bit clear (shared/src/domain/orders/zone-hash.ts). */
   state: uint256('state').notNull(),
@@ -102,7 +102,7 @@ const nftColumns = () => ({
    */
   status: text('status').$type<ItemStatus>().notNull(),
   price: uint256('price'),
-  /** Who auctions it; the auction house owns it meanwhile. Null without an open auction. */
+  /** The seller in its open auction, during which the auction house owns it. Null without one. */
   seller: text('seller').$type<Address>(),
   /** What was last asked for an item that only has offers now, else its last sale. */
   priceover: uint256('priceover'),
@@ -185,7 +185,7 @@ export const asset = pgTable(
 
 /**
  * How many items share each combination of the values that lists are filtered by: a facet cell. Triggers on `car`, `asset` and `nft`
- * keep it, whoever writes (docs/decisions). A cell that has become empty stays, with 0.
+ * keep it for every writer (docs/decisions). A cell that has become empty stays, with 0.
  */
 export const nftCount = pgTable(
   'nft_count',

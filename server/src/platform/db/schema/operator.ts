@@ -35,7 +35,7 @@ export const auditEntry = pgTable(
     at: integer53('at').notNull(),
     /** The author of who did it; null of a script with the operator's token. */
     authorId: integer('author_id'),
-    /** The wallet that made it the contracts' owner; null of everybody else. */
+    /** The wallet that made it the contracts' owner; null of all others. */
     wallet: text('wallet').$type<Address>(),
     deed: key('deed').notNull(),
     target: key('target').notNull(),

@@ -46,7 +46,7 @@ export const file = pgTable(
     height: integer('height'),
     cid: text('cid'),
     createdAt: integer53('created_at').notNull(),
-    /** Who works with the file, until when (milliseconds since 1970) unless it says so again, and whether somebody waits. */
+    /** Who works with the file, until when (milliseconds since 1970) unless renewed, and whether another request waits. */
     lockedBy: text('locked_by'),
     lockedUntil: integer53('locked_until').notNull().default(0),
     isWanted: boolean('is_wanted').notNull().default(false),

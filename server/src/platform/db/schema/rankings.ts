@@ -6,7 +6,7 @@ import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'd
 import { integer53, key, uint256 } from '../columns.ts';
 
 /**
- * What a wallet has sold in an hour; in hour -1 all it ever sold. Triggers on `activity` keep it, whoever writes. What has become
+ * What a wallet has sold in an hour; in hour -1 all it ever sold. Triggers on `activity` keep it for every writer. What has become
  * empty stays, with 0.
  */
 export const sellerHour = pgTable(
@@ -54,8 +54,8 @@ export const seriesHour = pgTable(
 );
 
 /**
- * How many tokens of a series of a chain somebody has: the seller, while one is auctioned; series -1 of tokens that have none. Triggers on
- * `car` and `asset` keep it, whoever writes. What has become empty stays, with 0.
+ * How many tokens of a series of a chain a wallet has: the seller, while one is auctioned; series -1 of tokens that have none. Triggers on
+ * `car` and `asset` keep it for every writer. What has become empty stays, with 0.
  */
 export const seriesOwner = pgTable(
   'series_owner',
@@ -95,15 +95,15 @@ export const rankDue = pgTable('rank_due', {
 /** How far the job has come (server/src/jobs/rankings). One row. */
 export const rankState = pgTable('rank_state', {
   id: integer('id').primaryKey(),
-  /** Of the figures' meaning: with another one all rows are made anew. */
+  /** Version of the figures' meaning: another one rebuilds all rows. */
   version: integer('version').notNull(),
   /** The last change of the outbox that is in the rows. */
   changeSeq: integer53('change_seq').notNull(),
   /** The hour that the rows are of. */
   hour: integer('hour').notNull(),
-  /** While all rows are made anew: the last wallet that is done. */
+  /** During a rebuild of all rows: the last wallet that is done. */
   rebuiltTo: text('rebuilt_to').$type<Address | ''>(),
-  /** They have to be made anew once more: too much has changed meanwhile to be named. */
+  /** They have to be rebuilt once more: too much has changed in between to be named. */
   again: boolean('again').notNull(),
 });
 

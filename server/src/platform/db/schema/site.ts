@@ -61,7 +61,7 @@ export const follow = pgTable(
   ],
 );
 
-/** Notices to everybody. */
+/** Notices to all visitors. */
 export const announcement = pgTable('announcement', {
   id: serial('id').primaryKey(),
   title: text('title').notNull(),

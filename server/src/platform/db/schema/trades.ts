@@ -29,7 +29,7 @@ export const watchedAccount = pgTable(
   {
     chain: text('chain').$type<Chain>().notNull(),
     account: text('account').$type<Address>().notNull(),
-    /** Rises with each new account: whoever reads the list knows by the highest whether it has grown. */
+    /** Rises with each new account: the highest tells a reader of the list whether it has grown. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     since: integer53('since').notNull(),
   },
@@ -159,7 +159,7 @@ export const activity = pgTable(
   ],
 );
 
-/** Sales of a day (days since 1970, UTC) by series. Triggers on `activity` keep it, whoever writes. A day that has become empty stays, with 0. */
+/** Sales of a day (days since 1970, UTC) by series. Triggers on `activity` keep it for every writer. A day that has become empty stays, with 0. */
 export const saleDay = pgTable(
   'sale_day',
   {
@@ -175,8 +175,8 @@ export const saleDay = pgTable(
 );
 
 /**
- * The lowest price at which a car of a series was listed on a day (days since 1970, UTC), as far as anybody can know
- * (server/src/jobs/book/keep-floors.ts). Input: what was seen nobody can see again.
+ * The lowest price at which a car of a series was listed on a day (days since 1970, UTC), as far as can be known
+ * (server/src/jobs/book/keep-floors.ts). Input: what was seen then cannot be seen again.
  */
 export const floorDay = pgTable(
   'floor_day',

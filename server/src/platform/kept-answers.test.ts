@@ -1,16 +1,17 @@
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { describe, expect, test } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers, type KeepLimits } from './kept-answers.ts';
 
-const LIMITS = { entries: 3, bytes: 1_000, ageMs: 60_000 };
+const LIMITS = { entries: 3, bytes: 1_000 };
+const MINUTE = 60_000;
 
 /** Answers whose clock and reads the test sees. */
-function keep(limits = LIMITS) {
+function keep(limits: KeepLimits = LIMITS) {
   let now = 0;
   const reads: string[] = [];
   const kept = createKeptAnswers(limits, () => now);
   const ask = (key: string, answer: unknown = key, topics: Topic[] = ['list:binance']) =>
-    kept.get(key, topics, async () => {
+    kept.get(key, { ms: MINUTE, topics }, async () => {
       reads.push(key);
       if (answer instanceof Error) throw answer;
       return answer;
@@ -48,12 +49,12 @@ describe('createKeptAnswers', () => {
   test('an answer that was being read when a change came is given to who waits, and not kept', async () => {
     const { kept } = keep();
     const late = Promise.withResolvers<number>();
-    const waiting = kept.get('a', ['list:binance'], () => late.promise);
+    const waiting = kept.get('a', { ms: MINUTE, topics: ['list:binance'] }, () => late.promise);
     kept.forget(new Set(['list:binance']));
-    const next = kept.get('a', ['list:binance'], async () => 2);
+    const next = kept.get('a', { ms: MINUTE, topics: ['list:binance'] }, async () => 2);
     late.resolve(1);
     expect([await waiting, await next]).toEqual([1, 2]);
-    expect(await kept.get('a', ['list:binance'], async () => 3)).toBe(2);
+    expect(await kept.get('a', { ms: MINUTE, topics: ['list:binance'] }, async () => 3)).toBe(2);
   });
 
   test('keeps no more answers than allowed: the one not asked for the longest goes', async () => {
@@ -77,10 +78,19 @@ describe('createKeptAnswers', () => {
   test('reads again after the age limit', async () => {
     const { ask, reads, pass } = keep();
     await ask('a');
-    pass(60_000);
+    pass(MINUTE);
     await ask('a');
     pass(1);
     await ask('a');
     expect(reads).toEqual(['a', 'a']);
+  });
+
+  test('without a limit of bytes keeps what is no JSON, and answers without topics', async () => {
+    const { kept } = keep({ entries: 3 });
+    const nothing = await kept.get('a', { ms: MINUTE }, async () => undefined);
+    const big = await kept.get('b', { ms: MINUTE }, async () => 1n);
+    kept.forget(new Set(['list:binance']));
+    expect([nothing, big]).toEqual([undefined, 1n]);
+    expect(kept.size()).toEqual({ entries: 2, bytes: 0 });
   });
 });
