@@ -26,9 +26,7 @@ const read = operation({
   tags: ['Site'],
   summary: 'This reference, for programs',
   description: 'The OpenAPI 3.1 document that the reference page is made from.',
-  responses: {
-    200: json(z.looseObject({ openapi: z.string() }), 'The document.'),
-  },
+  responses: { 200: json(z.looseObject({ openapi: z.string() }), 'The document.') },
 });
 
 /** Adds the document and the page made from it, after every other route is mounted. */

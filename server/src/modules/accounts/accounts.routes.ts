@@ -119,9 +119,7 @@ const me = operation({
   description: 'Who this session belongs to.',
   ...account,
   request: { query },
-  responses: {
-    200: json(UserSchema, 'The account.'),
-  },
+  responses: { 200: json(UserSchema, 'The account.') },
 });
 
 const changePassword = operation({
@@ -197,10 +195,9 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
       return c.json(DONE, 200);
     })
-    .openapi(changeEmail, async (c) => {
-      const { caller } = c.var;
-      return c.json(await accounts.changeEmail(caller, c.req.valid('json'), c.var.client), 202);
-    })
+    .openapi(changeEmail, async (c) =>
+      c.json(await accounts.changeEmail(c.var.caller, c.req.valid('json'), c.var.client), 202),
+    )
     .openapi(confirmEmail, async (c) => {
       await accounts.confirmEmail(c.req.valid('json').token);
       return c.json(DONE, 200);

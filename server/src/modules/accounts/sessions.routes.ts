@@ -18,9 +18,7 @@ const list = operation({
   description: 'Every session of the account that has not ended.',
   ...account,
   request: { query },
-  responses: {
-    200: json(SessionListSchema, 'The sessions.'),
-  },
+  responses: { 200: json(SessionListSchema, 'The sessions.') },
 });
 
 const signOut = operation({
@@ -60,10 +58,7 @@ const revoke = operation({
 /** The sessions of an account. */
 export function sessionsRoutes(sessions: Sessions) {
   return router()
-    .openapi(list, async (c) => {
-      const { caller } = c.var;
-      return c.json({ sessions: await sessions.list(caller) }, 200);
-    })
+    .openapi(list, async (c) => c.json({ sessions: await sessions.list(c.var.caller) }, 200))
     .openapi(signOut, async (c) => {
       const { caller } = c.var;
       await sessions.end(caller, caller.sessionId);

@@ -27,9 +27,7 @@ const begin = operation({
     'Answers with the page to go to. The other site sends the browser back to /login?social=done, or =failed.',
   request: { query, body: jsonBody(SocialSignInSchema) },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(SocialPageSchema, 'Where to go.'),
-  },
+  responses: { 200: json(SocialPageSchema, 'Where to go.') },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -44,9 +42,7 @@ const comeBack = operation({
     'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
   // The other site adds parameters as it likes.
   request: { query: z.looseObject({}), params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
-  responses: {
-    302: { description: 'To /login?social=done, or =failed.' },
-  },
+  responses: { 302: { description: 'To /login?social=done, or =failed.' } },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -61,9 +57,7 @@ const finish = operation({
     'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
   request: { query, body: jsonBody(FinishSocialSchema) },
   errors: ['UNAUTHENTICATED'],
-  responses: {
-    200: json(SignedInSchema, 'The session.'),
-  },
+  responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer] as const,
 });
 

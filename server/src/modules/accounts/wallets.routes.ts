@@ -29,7 +29,7 @@ const challenge = operation({
     'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
   request: { query, body: jsonBody(WalletChallengeInputSchema) },
   // Signed in or not.
-  access: 'visitor' as const,
+  access: 'visitor',
   responses: {
     200: json(WalletChallengeSchema, 'The text.'),
     ...errorResponses(...errors, 'UNAUTHENTICATED'),
@@ -59,7 +59,7 @@ const link = operation({
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  access: 'account' as const,
+  access: 'account',
   request: { query, body: jsonBody(LinkWalletSchema) },
   responses: {
     200: json(UserSchema, 'The account.'),
@@ -75,7 +75,7 @@ const unlink = operation({
   tags,
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
-  access: 'account' as const,
+  access: 'account',
   request: { query, params: z.object({ address: AddressInputSchema }) },
   responses: {
     200: json(UserSchema, 'The account.'),
@@ -87,10 +87,7 @@ const unlink = operation({
 /** Signing in with a wallet, and the wallets of an account. */
 export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
   return router()
-    .openapi(challenge, async (c) => {
-      const { caller } = c.var;
-      return c.json(await wallets.challenge(c.req.valid('json'), caller), 200);
-    })
+    .openapi(challenge, async (c) => c.json(await wallets.challenge(c.req.valid('json'), c.var.caller), 200))
     .openapi(signIn, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
       return c.json(await wallets.signIn(c.req.valid('json'), browser, c.var.client), 200);

@@ -15,9 +15,7 @@ const list = operation({
     '`cursor`. Changes are told on `/api/live` as entities "activity" and "order", topics `activity:<chain>`, `nft:<id>` and ' +
     '`owner:<wallet>`.',
   request: { query: ActivityQuerySchema },
-  responses: {
-    200: json(ActivityListSchema, 'One page of the feed.'),
-  },
+  responses: { 200: json(ActivityListSchema, 'One page of the feed.') },
   middleware: rateLimited('Requests for activity', { burst: 120, perSecond: 10 }),
 });
 

@@ -21,9 +21,7 @@ const list = operation({
   summary: 'List announcements',
   description:
     'Notices to all visitors, newest first. Without an account, the bell in the header counts these.',
-  responses: {
-    200: json(AnnouncementListSchema, 'The announcements.'),
-  },
+  responses: { 200: json(AnnouncementListSchema, 'The announcements.') },
 });
 
 const publish = operation({
@@ -33,11 +31,9 @@ const publish = operation({
   tags,
   summary: 'Publish an announcement',
   description: 'For operators. Every open page hears of it at once.',
-  access: 'operator' as const,
+  access: 'operator',
   request: { body: jsonBody(PublishAnnouncementSchema) },
-  responses: {
-    201: json(AnnouncementSchema, 'The announcement as published.'),
-  },
+  responses: { 201: json(AnnouncementSchema, 'The announcement as published.') },
   middleware: limit,
 });
 
@@ -48,14 +44,10 @@ const withdraw = operation({
   tags,
   summary: 'Withdraw an announcement',
   description: 'For operators. It leaves the bell of every open page.',
-  access: 'operator' as const,
-  request: {
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
-  },
+  access: 'operator',
+  request: { params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(AnnouncementSchema, 'The announcement as it was.'),
-  },
+  responses: { 200: json(AnnouncementSchema, 'The announcement as it was.') },
   middleware: limit,
 });
 
@@ -64,12 +56,8 @@ export function announcementsRoutes(service: AnnouncementsService) {
     .openapi(list, async (c) =>
       c.json({ announcements: await service.list({ forPage: isForPage(c.var) }) }, 200),
     )
-    .openapi(publish, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.publish(by, c.req.valid('json')), 201);
-    })
-    .openapi(withdraw, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.withdraw(by, c.req.valid('param').id), 200);
-    });
+    .openapi(publish, async (c) => c.json(await service.publish(c.var.operator, c.req.valid('json')), 201))
+    .openapi(withdraw, async (c) =>
+      c.json(await service.withdraw(c.var.operator, c.req.valid('param').id), 200),
+    );
 }

@@ -14,9 +14,7 @@ const list = operation({
     'As indexed, with the fuel of each station. A chain whose contracts are still being read from the start is listed ' +
     'under `unavailable`. Changes are sent on `/api/live` as entity "nft", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
-  responses: {
-    200: json(AssetListSchema, 'What the wallet or the author has.'),
-  },
+  responses: { 200: json(AssetListSchema, 'What the wallet or the author has.') },
   middleware: rateLimited('Requests for assets', { burst: 120, perSecond: 10 }),
 });
 

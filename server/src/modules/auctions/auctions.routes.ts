@@ -27,9 +27,7 @@ const list = operation({
     'The open ones by their end unless you ask for others. Page on by giving `next` back as `cursor`. Changes are told on ' +
     '`/api/live` as entity "auction", topics `list:<chain>`, `nft:<id>` and `owner:<wallet>`.',
   request: { query: AuctionQuerySchema },
-  responses: {
-    200: json(AuctionListSchema, 'One page of auctions.'),
-  },
+  responses: { 200: json(AuctionListSchema, 'One page of auctions.') },
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
@@ -44,9 +42,7 @@ const terms = operation({
     'All that a seller needs for an auction on a chain. Which collections are taken is read from the chain.',
   request: { query: AuctionTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(AuctionTermsSchema, 'The terms.'),
-  },
+  responses: { 200: json(AuctionTermsSchema, 'The terms.') },
   middleware: rateLimited('Questions about auctions', { burst: 60, perSecond: 4 }),
 });
 
@@ -60,9 +56,7 @@ const one = operation({
   description: 'The auction with its newest bids.',
   request: { params },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(AuctionDetailSchema, 'The auction.'),
-  },
+  responses: { 200: json(AuctionDetailSchema, 'The auction.') },
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
@@ -76,9 +70,7 @@ const refunds = operation({
   description:
     'What the auction houses hold for a wallet because it could not be paid. `withdrawRefund` of the house pays it out.',
   request: { query: RefundQuerySchema },
-  responses: {
-    200: json(RefundListSchema, 'One entry for each chain that holds something.'),
-  },
+  responses: { 200: json(RefundListSchema, 'One entry for each chain that holds something.') },
   middleware: rateLimited('Requests for refunds', { burst: 60, perSecond: 4 }),
 });
 

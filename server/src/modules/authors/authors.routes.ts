@@ -28,9 +28,7 @@ const list = operation({
   summary: 'List authors',
   description: 'Accounts, and wallets that no account has linked, ordered by number.',
   request: { query: AuthorQuerySchema },
-  responses: {
-    200: json(AuthorListSchema, 'A page of authors.'),
-  },
+  responses: { 200: json(AuthorListSchema, 'A page of authors.') },
 });
 
 const get = operation({
@@ -41,12 +39,10 @@ const get = operation({
   summary: 'Get an author',
   description:
     'The number of a linked wallet leads to the account that has linked it: compare `id`. Of an author that operators have hidden, name, words and pictures are there for its own account alone.',
-  access: 'visitor' as const,
+  access: 'visitor',
   request: { params },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(AuthorProfileSchema, 'The author.'),
-  },
+  responses: { 200: json(AuthorProfileSchema, 'The author.') },
 });
 
 const update = operation({
@@ -111,9 +107,7 @@ const follows = (side: 'followers' | 'following', summary: string) =>
     description: 'Those who followed last come first.',
     request: { query: PageQuery, params },
     errors: ['NOT_FOUND'],
-    responses: {
-      200: json(AuthorListSchema, 'A page of authors.'),
-    },
+    responses: { 200: json(AuthorListSchema, 'A page of authors.') },
   });
 const followers = follows('followers', 'List who follows an author');
 const following = follows('following', 'List whom an author follows');
@@ -127,22 +121,16 @@ export function authorsRoutes(authors: AuthorsService) {
       const author = await authors.get(c.req.valid('param').id, caller);
       return c.json(author, 200, caller ? { 'cache-control': 'no-store' } : {});
     })
-    .openapi(update, async (c) => {
-      const { caller } = c.var;
-      return c.json(await authors.update(caller, c.req.valid('param').id, c.req.valid('json')), 200);
-    })
-    .openapi(getFollow, async (c) => {
-      const { caller } = c.var;
-      return c.json(await authors.getFollow(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(follow, async (c) => {
-      const { caller } = c.var;
-      return c.json(await authors.follow(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(unfollow, async (c) => {
-      const { caller } = c.var;
-      return c.json(await authors.unfollow(caller, c.req.valid('param').id), 200);
-    })
+    .openapi(update, async (c) =>
+      c.json(await authors.update(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(getFollow, async (c) =>
+      c.json(await authors.getFollow(c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(follow, async (c) => c.json(await authors.follow(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(unfollow, async (c) =>
+      c.json(await authors.unfollow(c.var.caller, c.req.valid('param').id), 200),
+    )
     .openapi(followers, async (c) =>
       c.json(await authors.listFollows(c.req.valid('param').id, 'followers', c.req.valid('query')), 200),
     )

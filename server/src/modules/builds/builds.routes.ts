@@ -18,9 +18,7 @@ const read = operation({
     'with null for what is not known yet, and so is every car until its collection is revealed.',
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(NftBuildSchema, 'The draw.'),
-  },
+  responses: { 200: json(NftBuildSchema, 'The draw.') },
   middleware: rateLimited('Questions about builds', { burst: 40, perSecond: 4 }),
 });
 

@@ -24,9 +24,7 @@ const send = operation({
   description: 'Mails the message to the operator only. The sender gets no copy.',
   request: { body: jsonBody(ContactFormSchema) },
   errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: {
-    201: json(ContactTakenSchema, 'It is on its way.'),
-  },
+  responses: { 201: json(ContactTakenSchema, 'It is on its way.') },
   middleware: privateAnswer,
 });
 

@@ -14,9 +14,7 @@ const list = operation({
   summary: 'Read the contracts as their owner sees them',
   description:
     'Present values of all that the owner may change, read from each chain at its head. Who is named as the next owner gets the contracts that wait for it.',
-  responses: {
-    200: json(OwnedContractListSchema, 'The collections of every chain.'),
-  },
+  responses: { 200: json(OwnedContractListSchema, 'The collections of every chain.') },
   middleware: rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }),
 });
 
@@ -30,19 +28,14 @@ const note = operation({
     "The owner's wallet or multisig sends it, not the site. This writes what it calls into the audit log, as the chain has it. Who is named as the next owner can note that it has accepted.",
   request: { body: jsonBody(SentCallSchema) },
   errors: ['NOT_FOUND', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(NotedCallSchema, 'What it calls.'),
-  },
+  responses: { 200: json(NotedCallSchema, 'What it calls.') },
   middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
 });
 
 /** What the owner of the contracts does with them. */
 export function contractsRoutes(service: ContractsService) {
   return router()
-    .openapi(list, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.list(by), 200);
-    })
+    .openapi(list, async (c) => c.json(await service.list(c.var.operator), 200))
     .openapi(note, async (c) => {
       const by = c.var.operator;
       refuseGuarded(by);

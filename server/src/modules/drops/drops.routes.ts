@@ -34,9 +34,7 @@ const eligibility = operation({
     'if the tree was uploaded here.',
   request: { params: z.strictObject({ id: DropIdSchema }), query: EligibilityQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(EligibilitySchema, 'What the wallet may do.'),
-  },
+  responses: { 200: json(EligibilitySchema, 'What the wallet may do.') },
   middleware: rateLimited('Questions about minting', { burst: 60, perSecond: 3 }),
 });
 

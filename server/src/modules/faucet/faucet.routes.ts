@@ -23,9 +23,7 @@ const give = operation({
     `${formatUnits(FAUCET.enoughWei)}, at most once a minute per wallet and chain.`,
   request: { body: jsonBody(FaucetRequestSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(FaucetResponseSchema, 'The coins are on their way.'),
-  },
+  responses: { 200: json(FaucetResponseSchema, 'The coins are on their way.') },
   middleware: rateLimited('Faucet requests', { burst: 30, perSecond: 1 }),
 });
 
@@ -40,9 +38,7 @@ const look = operation({
     'Demo world only: what the wallet has, up to what the faucet fills it, and how long it has to wait.',
   request: { query: FaucetQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(FaucetStateSchema, 'What the faucet would do.'),
-  },
+  responses: { 200: json(FaucetStateSchema, 'What the faucet would do.') },
   middleware: rateLimited('Looks at the faucet', { burst: 60, perSecond: 2 }),
 });
 

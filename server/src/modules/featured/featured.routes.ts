@@ -23,20 +23,15 @@ const set = operation({
   tags,
   summary: 'Choose what the home page shows first',
   description: 'In this order; an empty list takes the row off the home page. For operators.',
-  access: 'operator' as const,
+  access: 'operator',
   request: { body: jsonBody(FeatureSchema) },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(FeaturedSchema, 'The row since then.'),
-  },
+  responses: { 200: json(FeaturedSchema, 'The row since then.') },
   middleware: [rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 })],
 });
 
 export function featuredRoutes(service: FeaturedService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(), 200))
-    .openapi(set, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.set(by, c.req.valid('json').nfts), 200);
-    });
+    .openapi(set, async (c) => c.json(await service.set(c.var.operator, c.req.valid('json').nfts), 200));
 }

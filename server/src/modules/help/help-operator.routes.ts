@@ -77,9 +77,7 @@ const remove = operation({
   description: 'One that comes with the program cannot be removed, only hidden.',
   request: known,
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(HelpDraftSchema, 'The article as it was.'),
-  },
+  responses: { 200: json(HelpDraftSchema, 'The article as it was.') },
   middleware,
 });
 
@@ -97,26 +95,18 @@ const preview = operation({
 
 export function helpOperatorRoutes(service: HelpService) {
   return router()
-    .openapi(list, async (c) => {
-      return c.json(await service.listDrafts(), 200);
-    })
-    .openapi(preview, async (c) => {
-      return c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200);
-    })
-    .openapi(write, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.write(by, c.req.valid('param').slug, c.req.valid('json')), 200);
-    })
-    .openapi(show, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.show(by, c.req.valid('param').slug, c.req.valid('json').shown), 200);
-    })
-    .openapi(restore, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.restore(by, c.req.valid('param').slug), 200);
-    })
-    .openapi(remove, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.remove(by, c.req.valid('param').slug), 200);
-    });
+    .openapi(list, async (c) => c.json(await service.listDrafts(), 200))
+    .openapi(preview, async (c) => c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200))
+    .openapi(write, async (c) =>
+      c.json(await service.write(c.var.operator, c.req.valid('param').slug, c.req.valid('json')), 200),
+    )
+    .openapi(show, async (c) =>
+      c.json(await service.show(c.var.operator, c.req.valid('param').slug, c.req.valid('json').shown), 200),
+    )
+    .openapi(restore, async (c) =>
+      c.json(await service.restore(c.var.operator, c.req.valid('param').slug), 200),
+    )
+    .openapi(remove, async (c) =>
+      c.json(await service.remove(c.var.operator, c.req.valid('param').slug), 200),
+    );
 }

@@ -14,9 +14,7 @@ const list = operation({
   description:
     'The six topics with their articles. With `q`, also the articles that answer it, the best first: title, summary and text are searched, and errors in typing forgiven.',
   request: { query: HelpQuerySchema },
-  responses: {
-    200: json(HelpSchema, 'Topics, and what was found.'),
-  },
+  responses: { 200: json(HelpSchema, 'Topics, and what was found.') },
 });
 
 const get = operation({
@@ -29,9 +27,7 @@ const get = operation({
   description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
   request: { params: HelpReadPathSchema },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(HelpArticleSchema, 'The article.'),
-  },
+  responses: { 200: json(HelpArticleSchema, 'The article.') },
 });
 
 export function helpRoutes(service: HelpService) {

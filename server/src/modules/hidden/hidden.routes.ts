@@ -55,15 +55,7 @@ const restore = operation({
 
 export function hiddenRoutes(service: HiddenService) {
   return router()
-    .openapi(list, async (c) => {
-      return c.json(await service.list(c.req.valid('query').page), 200);
-    })
-    .openapi(hide, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.hide(by, c.req.valid('json')), 200);
-    })
-    .openapi(restore, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.restore(by, c.req.valid('param')), 200);
-    });
+    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query').page), 200))
+    .openapi(hide, async (c) => c.json(await service.hide(c.var.operator, c.req.valid('json')), 200))
+    .openapi(restore, async (c) => c.json(await service.restore(c.var.operator, c.req.valid('param')), 200));
 }

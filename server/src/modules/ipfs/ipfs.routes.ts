@@ -28,9 +28,7 @@ const post = operation({
     'to after seven days is removed.',
   request: { body: jsonBody(PinMetadataSchema) },
   errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    201: json(PinSchema, 'Where it is kept.'),
-  },
+  responses: { 201: json(PinSchema, 'Where it is kept.') },
   middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
 });
 

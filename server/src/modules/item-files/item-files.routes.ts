@@ -23,9 +23,7 @@ const create = operation({
   description: `${PROTOCOL}PNG, JPG, GIF, WEBP or MP4, 1 byte to 200 MB. \`Location\` says where its bytes go. What is not finished after 24 hours is removed.`,
   request: { headers: TUS_HEADERS.extend({ 'upload-length': UPLOAD_LENGTH_HEADER }) },
   errors: ['TOO_MANY_REQUESTS', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    201: { description: 'It may be sent. `Location` is its address.' },
-  },
+  responses: { 201: { description: 'It may be sent. `Location` is its address.' } },
 });
 
 const get = operation({
@@ -38,9 +36,7 @@ const get = operation({
     'With HEAD it is a question of the tus protocol: `Upload-Offset` says how many bytes are here.',
   request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    200: json(SentFileSchema, 'The file.'),
-  },
+  responses: { 200: json(SentFileSchema, 'The file.') },
 });
 
 const append = operation({
@@ -60,9 +56,7 @@ const append = operation({
     },
   },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    204: { description: '`Upload-Offset` says how many bytes are here now.' },
-  },
+  responses: { 204: { description: '`Upload-Offset` says how many bytes are here now.' } },
 });
 
 const remove = operation({
@@ -75,9 +69,7 @@ const remove = operation({
     'Removes what is here of an unfinished file. A finished one stays pinned until nothing refers to it.',
   request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT'],
-  responses: {
-    204: { description: 'It is gone.' },
-  },
+  responses: { 204: { description: 'It is gone.' } },
 });
 
 const finish = operation({
@@ -91,9 +83,7 @@ const finish = operation({
     'its kind or has too many pixels is refused in words, and gone. Asked again it answers the same.',
   request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    200: json(SentFileSchema, 'The file, with its `cid`.'),
-  },
+  responses: { 200: json(SentFileSchema, 'The file, with its `cid`.') },
 });
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -107,16 +97,15 @@ export function filesRoutes(service: FilesService) {
       if (c.req.raw.method === 'HEAD') return (await service.transfer(caller, id, c.req.raw)) as never;
       return c.json(await service.get(caller, id), 200, NO_STORE);
     })
-    .openapi(append, async (c) => {
-      const { caller } = c.var;
-      return (await service.transfer(caller, c.req.valid('param').id, c.req.raw)) as never;
-    })
+    .openapi(
+      append,
+      async (c) => (await service.transfer(c.var.caller, c.req.valid('param').id, c.req.raw)) as never,
+    )
     .openapi(remove, async (c) => {
       await service.remove(c.var.caller, c.req.valid('param').id);
       return c.body(null, 204, { 'tus-resumable': '1.0.0' });
     })
-    .openapi(finish, async (c) => {
-      const { caller } = c.var;
-      return c.json(await service.finish(caller, c.req.valid('param').id), 200, NO_STORE);
-    });
+    .openapi(finish, async (c) =>
+      c.json(await service.finish(c.var.caller, c.req.valid('param').id), 200, NO_STORE),
+    );
 }

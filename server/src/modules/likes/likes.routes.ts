@@ -42,24 +42,13 @@ const find = operation({
   description: 'For the signed-in account.',
   ...account,
   request: { query: LikesQuerySchema },
-  responses: {
-    200: json(LikesSchema, 'Those of the items that the account likes.'),
-  },
+  responses: { 200: json(LikesSchema, 'Those of the items that the account likes.') },
 });
 
 /** Likes of the signed-in account. */
 export function likesRoutes(likes: LikesService) {
   return router()
-    .openapi(like, async (c) => {
-      const { caller } = c.var;
-      return c.json(await likes.like(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(unlike, async (c) => {
-      const { caller } = c.var;
-      return c.json(await likes.unlike(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(find, async (c) => {
-      const { caller } = c.var;
-      return c.json(await likes.find(caller, c.req.valid('query').nfts), 200);
-    });
+    .openapi(like, async (c) => c.json(await likes.like(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(unlike, async (c) => c.json(await likes.unlike(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(find, async (c) => c.json(await likes.find(c.var.caller, c.req.valid('query').nfts), 200));
 }

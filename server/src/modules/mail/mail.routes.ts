@@ -18,9 +18,7 @@ const list = operation({
   description:
     'Demo world only: no mail is sent there. The mails that would have been sent are public, and kept for a week.',
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(MailListSchema, 'The mails.'),
-  },
+  responses: { 200: json(MailListSchema, 'The mails.') },
 });
 
 const get = operation({
@@ -33,9 +31,7 @@ const get = operation({
   description: 'Demo world only: the mail as its recipient would get it, as text and as HTML.',
   request: { params: z.strictObject({ id: MailIdSchema }), query: NoQuerySchema },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(MailSchema, 'The mail.'),
-  },
+  responses: { 200: json(MailSchema, 'The mail.') },
 });
 
 const sendTrial = operation({
@@ -45,11 +41,9 @@ const sendTrial = operation({
   tags,
   summary: 'Send a trial mail',
   description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',
-  access: 'operator' as const,
+  access: 'operator',
   request: { body: jsonBody(TrialMailSchema) },
-  responses: {
-    201: json(TrialMailSchema, 'The mail is queued.'),
-  },
+  responses: { 201: json(TrialMailSchema, 'The mail is queued.') },
   middleware: rateLimited('Trial mails', { burst: 5, perSecond: 0.1 }),
 });
 

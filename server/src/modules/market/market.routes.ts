@@ -22,9 +22,7 @@ const history = operation({
   description:
     'How many cars were sold on each day, for how much together, and what the cheapest listed one cost.',
   request: { query: MarketHistoryQuerySchema },
-  responses: {
-    200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.'),
-  },
+  responses: { 200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.') },
   middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),
 });
 
@@ -37,9 +35,7 @@ const floors = operation({
   summary: 'Read the lowest price of each kind of car',
   description: 'By chain and build series, over the listings that can be filled now.',
   request: { query: FloorsQuerySchema },
-  responses: {
-    200: json(FloorsSchema, 'The floors.'),
-  },
+  responses: { 200: json(FloorsSchema, 'The floors.') },
   middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
 });
 
@@ -54,9 +50,7 @@ const depth = operation({
     'Up to twelve prices from the floor up, with the cars of a series that are listed at or below each, and the offers for ' +
     'any car of the series at or above it. Such an offer may ask for a rank and parts. Offers for one car are not counted.',
   request: { query: DepthQuerySchema },
-  responses: {
-    200: json(DepthSchema, 'The prices.'),
-  },
+  responses: { 200: json(DepthSchema, 'The prices.') },
   middleware: rateLimited('Requests for depths', { burst: 60, perSecond: 4 }),
 });
 
@@ -70,9 +64,7 @@ const worth = operation({
   description:
     'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.',
   request: { query: WorthQuerySchema },
-  responses: {
-    200: json(WorthSchema, 'The worth.'),
-  },
+  responses: { 200: json(WorthSchema, 'The worth.') },
   middleware: rateLimited('Requests for the worth of wallets', { burst: 60, perSecond: 4 }),
 });
 

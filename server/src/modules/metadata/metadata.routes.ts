@@ -22,13 +22,9 @@ const readContract = operation({
   tags: ['Items'],
   summary: "Read a collection's metadata",
   description: "What the contract's contractURI points at: ERC-7572 metadata. Any origin may read it.",
-  request: {
-    params: z.strictObject({ chain: ChainSchema, collection: CollectionSchema }),
-  },
+  request: { params: z.strictObject({ chain: ChainSchema, collection: CollectionSchema }) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(ContractMetadataSchema, 'The metadata.'),
-  },
+  responses: { 200: json(ContractMetadataSchema, 'The metadata.') },
 });
 
 const readTraits = operation({
@@ -41,9 +37,7 @@ const readTraits = operation({
   description:
     "What the cars' getTraitMetadataURI points at: ERC-7496 metadata of the rank and the six parts. Any origin may read it.",
   request: { params: z.strictObject({ chain: ChainSchema }), query: NoQuerySchema },
-  responses: {
-    200: json(TraitsMetadataSchema, 'The description.'),
-  },
+  responses: { 200: json(TraitsMetadataSchema, 'The description.') },
 });
 
 const read = operation({
@@ -69,9 +63,7 @@ const read = operation({
     }),
   },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(TokenMetadataSchema, 'The metadata.'),
-  },
+  responses: { 200: json(TokenMetadataSchema, 'The metadata.') },
 });
 
 export function metadataRoutes(

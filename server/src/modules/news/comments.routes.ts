@@ -23,9 +23,7 @@ const list = operation({
   description: 'Those that an operator has shown, with their replies.',
   request: { query: NewsCommentsQuerySchema },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(NewsCommentsSchema, 'The comments.'),
-  },
+  responses: { 200: json(NewsCommentsSchema, 'The comments.') },
 });
 
 const form = operation({
@@ -38,9 +36,7 @@ const form = operation({
   description: 'Its token goes back with the comment. It is taken from some seconds to four hours later.',
   request: { params: postParams },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
-  responses: {
-    200: json(CommentFormSchema, 'The form.'),
-  },
+  responses: { 200: json(CommentFormSchema, 'The form.') },
   middleware: [rateLimited('Comment forms', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
@@ -52,12 +48,10 @@ const post = operation({
   summary: 'Comment on a post',
   description:
     'No account is needed. The comment is held until an operator shows it. The mail address is never shown.',
-  access: 'visitor' as const,
+  access: 'visitor',
   request: { params: postParams, body: jsonBody(PostCommentSchema) },
   errors: ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
-  responses: {
-    201: json(CommentTakenSchema, 'An operator will read it.'),
-  },
+  responses: { 201: json(CommentTakenSchema, 'An operator will read it.') },
   middleware: [rateLimited('Comments', { burst: 20, perSecond: 0.2 }), privateAnswer],
 });
 

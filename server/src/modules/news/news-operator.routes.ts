@@ -30,9 +30,7 @@ const publish = operation({
   description: 'For operators. A time of its own allows posts from before.',
   request: { body: written },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    201: json(NewsPostSchema, 'The post as published.'),
-  },
+  responses: { 201: json(NewsPostSchema, 'The post as published.') },
   middleware,
 });
 
@@ -45,9 +43,7 @@ const change = operation({
   description: 'For operators. A time that is left out stays.',
   request: { params: postParams, body: written },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(NewsPostSchema, 'The post since then.'),
-  },
+  responses: { 200: json(NewsPostSchema, 'The post since then.') },
   middleware,
 });
 
@@ -58,13 +54,9 @@ const remove = operation({
   operationId: 'deleteNews',
   summary: 'Delete a news post',
   description: 'For operators. Its comments and likes go with it.',
-  request: {
-    params: z.strictObject({ id: NewsIdSchema.meta({ example: 2 }) }),
-  },
+  request: { params: z.strictObject({ id: NewsIdSchema.meta({ example: 2 }) }) },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(NewsPostSchema, 'The post as it was.'),
-  },
+  responses: { 200: json(NewsPostSchema, 'The post as it was.') },
   middleware,
 });
 
@@ -77,9 +69,7 @@ const preview = operation({
   description: 'For operators. As a post would show it.',
   request: { body: jsonBody(PreviewInputSchema) },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(PreviewSchema, 'The text as HTML.'),
-  },
+  responses: { 200: json(PreviewSchema, 'The text as HTML.') },
   middleware,
 });
 
@@ -91,9 +81,7 @@ const list = operation({
   summary: 'List comments by state',
   description: 'For operators. The newest first.',
   request: { query: HeldCommentsQuerySchema },
-  responses: {
-    200: json(HeldCommentsSchema, 'A page of comments.'),
-  },
+  responses: { 200: json(HeldCommentsSchema, 'A page of comments.') },
 });
 
 const decide = operation({
@@ -108,34 +96,20 @@ const decide = operation({
     body: jsonBody(CommentDecisionSchema),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(HeldCommentSchema, 'The comment since then.'),
-  },
+  responses: { 200: json(HeldCommentSchema, 'The comment since then.') },
   middleware,
 });
 
 /** What operators do with posts and comments. */
 export function newsOperatorRoutes(news: NewsService, comments: CommentsService) {
   return router()
-    .openapi(publish, async (c) => {
-      const by = c.var.operator;
-      return c.json(await news.publish(by, c.req.valid('json')), 201);
-    })
-    .openapi(change, async (c) => {
-      const by = c.var.operator;
-      return c.json(await news.change(by, c.req.valid('param').id, c.req.valid('json')), 200);
-    })
-    .openapi(remove, async (c) => {
-      const by = c.var.operator;
-      return c.json(await news.remove(by, c.req.valid('param').id), 200);
-    })
-    .openapi(preview, async (c) => {
-      return c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200);
-    })
-    .openapi(list, async (c) => {
-      const by = c.var.operator;
-      return c.json(await comments.page(by, c.req.valid('query')), 200);
-    })
+    .openapi(publish, async (c) => c.json(await news.publish(c.var.operator, c.req.valid('json')), 201))
+    .openapi(change, async (c) =>
+      c.json(await news.change(c.var.operator, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(remove, async (c) => c.json(await news.remove(c.var.operator, c.req.valid('param').id), 200))
+    .openapi(preview, async (c) => c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200))
+    .openapi(list, async (c) => c.json(await comments.page(c.var.operator, c.req.valid('query')), 200))
     .openapi(decide, async (c) => {
       const by = c.var.operator;
       const { state } = c.req.valid('json');

@@ -26,9 +26,7 @@ const list = operation({
   summary: 'List news posts',
   description: 'Five on a page, newest first.',
   request: { query: NewsQuerySchema },
-  responses: {
-    200: json(NewsListSchema, 'A page of posts.'),
-  },
+  responses: { 200: json(NewsListSchema, 'A page of posts.') },
 });
 
 const recent = operation({
@@ -52,9 +50,7 @@ const listTags = operation({
   description: 'Of one post, or of all; the most used first.',
   request: { query: NewsTagsQuerySchema },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(NewsTagsSchema, 'The tags.'),
-  },
+  responses: { 200: json(NewsTagsSchema, 'The tags.') },
 });
 
 const get = operation({
@@ -67,9 +63,7 @@ const get = operation({
   description: 'With its content as Markdown, and as HTML that is safe to show.',
   request: { params: postParams },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(NewsPostSchema, 'The post.'),
-  },
+  responses: { 200: json(NewsPostSchema, 'The post.') },
 });
 
 const ofLike = {
@@ -112,16 +106,7 @@ export function newsRoutes(news: NewsService) {
     .openapi(recent, async (c) => c.json(await news.recent(), 200))
     .openapi(listTags, async (c) => c.json(await news.tags(c.req.valid('query').post), 200))
     .openapi(get, async (c) => c.json(await news.get(c.req.valid('param').id), 200))
-    .openapi(getLike, async (c) => {
-      const { caller } = c.var;
-      return c.json(await news.getLike(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(like, async (c) => {
-      const { caller } = c.var;
-      return c.json(await news.like(caller, c.req.valid('param').id), 200);
-    })
-    .openapi(unlike, async (c) => {
-      const { caller } = c.var;
-      return c.json(await news.unlike(caller, c.req.valid('param').id), 200);
-    });
+    .openapi(getLike, async (c) => c.json(await news.getLike(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(like, async (c) => c.json(await news.like(c.var.caller, c.req.valid('param').id), 200))
+    .openapi(unlike, async (c) => c.json(await news.unlike(c.var.caller, c.req.valid('param').id), 200));
 }

@@ -20,9 +20,7 @@ const list = operation({
     'Filters can be combined: several values of one filter widen the list, several filters narrow it. ' +
     'For the next page, send `next` as `cursor`: items that appear in between never repeat or hide others.',
   request: { query: NftQuerySchema },
-  responses: {
-    200: json(NftListSchema, 'One page of items with the counts of every filter option.'),
-  },
+  responses: { 200: json(NftListSchema, 'One page of items with the counts of every filter option.') },
 });
 
 const detail = operation({
@@ -35,9 +33,7 @@ const detail = operation({
   description: 'The item with its game stats, fitted upgrades, traits and history.',
   request: { params },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(NftDetailSchema, 'The item.'),
-  },
+  responses: { 200: json(NftDetailSchema, 'The item.') },
 });
 
 const view = operation({
@@ -52,9 +48,7 @@ const view = operation({
     'salted hash of address and browser that is kept in memory only.',
   request: { params },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
-  responses: {
-    200: json(NftViewsSchema, 'How often the page was opened.'),
-  },
+  responses: { 200: json(NftViewsSchema, 'How often the page was opened.') },
   middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
 });
 

@@ -42,9 +42,7 @@ const listOfWallet = operation({
     'Without an account: what the chain and the order book tell of this wallet anyway. What was read is not kept. New ones are told on ' +
     '`/api/live`, topic `owner:<wallet>`.',
   request: { query: NoticeQuerySchema, params: z.object({ wallet: AddressInputSchema }) },
-  responses: {
-    200: json(NoticeListSchema, 'One page.'),
-  },
+  responses: { 200: json(NoticeListSchema, 'One page.') },
   middleware: reads,
 });
 
@@ -80,32 +78,20 @@ const updateSettings = operation({
   summary: 'Choose which notices come how',
   description: 'What is not named stays as it is.',
   request: { query, body: jsonBody(UpdateNoticeSettingsSchema) },
-  responses: {
-    200: json(NoticeSettingsSchema, 'All settings as they are now.'),
-  },
+  responses: { 200: json(NoticeSettingsSchema, 'All settings as they are now.') },
   middleware: writes,
 });
 
 /** The inbox of a person. */
 export function noticesRoutes(notices: NoticesService) {
   return router()
-    .openapi(list, async (c) => {
-      const { caller } = c.var;
-      return c.json(await notices.list(caller, c.req.valid('query')), 200);
-    })
+    .openapi(list, async (c) => c.json(await notices.list(c.var.caller, c.req.valid('query')), 200))
     .openapi(listOfWallet, async (c) =>
       c.json(await notices.listOfWallet(c.req.valid('param').wallet, c.req.valid('query')), 200),
     )
-    .openapi(read, async (c) => {
-      const { caller } = c.var;
-      return c.json(await notices.read(caller, c.req.valid('json')), 200);
-    })
-    .openapi(settings, async (c) => {
-      const { caller } = c.var;
-      return c.json(await notices.settings(caller), 200);
-    })
-    .openapi(updateSettings, async (c) => {
-      const { caller } = c.var;
-      return c.json(await notices.updateSettings(caller, c.req.valid('json')), 200);
-    });
+    .openapi(read, async (c) => c.json(await notices.read(c.var.caller, c.req.valid('json')), 200))
+    .openapi(settings, async (c) => c.json(await notices.settings(c.var.caller), 200))
+    .openapi(updateSettings, async (c) =>
+      c.json(await notices.updateSettings(c.var.caller, c.req.valid('json')), 200),
+    );
 }

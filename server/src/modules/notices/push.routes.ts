@@ -55,12 +55,8 @@ const unsubscribe = operation({
 export function pushRoutes(push: PushService) {
   return router()
     .openapi(key, async (c) => c.json(await push.key(), 200))
-    .openapi(subscribe, async (c) => {
-      const { caller } = c.var;
-      return c.json(await push.subscribe(caller, c.req.valid('json')), 200);
-    })
-    .openapi(unsubscribe, async (c) => {
-      const { caller } = c.var;
-      return c.json(await push.unsubscribe(caller, c.req.valid('json')), 200);
-    });
+    .openapi(subscribe, async (c) => c.json(await push.subscribe(c.var.caller, c.req.valid('json')), 200))
+    .openapi(unsubscribe, async (c) =>
+      c.json(await push.unsubscribe(c.var.caller, c.req.valid('json')), 200),
+    );
 }

@@ -35,9 +35,7 @@ const list = operation({
   ...shared,
   summary: 'List the operators',
   description: 'Accounts that the owner of the contracts has appointed, with who appointed each and when.',
-  responses: {
-    200: json(OperatorListSchema, 'Those that were appointed.'),
-  },
+  responses: { 200: json(OperatorListSchema, 'Those that were appointed.') },
 });
 
 const ofAuthor = {
@@ -87,18 +85,12 @@ export function operatorRoutes(service: OperatorService) {
       const { role, guarded } = c.var.operator;
       return c.json({ role, guarded }, 200);
     })
-    .openapi(list, async (c) => {
-      return c.json(await service.listOperators(), 200);
-    })
-    .openapi(appoint, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.appoint(by, c.req.valid('param').author), 200);
-    })
-    .openapi(dismiss, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.dismiss(by, c.req.valid('param').author), 200);
-    })
-    .openapi(listAudit, async (c) => {
-      return c.json(await service.listAudit(c.req.valid('query')), 200);
-    });
+    .openapi(list, async (c) => c.json(await service.listOperators(), 200))
+    .openapi(appoint, async (c) =>
+      c.json(await service.appoint(c.var.operator, c.req.valid('param').author), 200),
+    )
+    .openapi(dismiss, async (c) =>
+      c.json(await service.dismiss(c.var.operator, c.req.valid('param').author), 200),
+    )
+    .openapi(listAudit, async (c) => c.json(await service.listAudit(c.req.valid('query')), 200));
 }

@@ -28,9 +28,7 @@ const forNft = operation({
     'best for any of its collection those that it is good enough for. While it is locked or in an auction there are none. ' +
     'Changes are told on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
-  responses: {
-    200: json(NftOffersSchema, 'The offers.'),
-  },
+  responses: { 200: json(NftOffersSchema, 'The offers.') },
   middleware: rateLimited('Requests for offers', { burst: 120, perSecond: 10 }),
 });
 
@@ -43,9 +41,7 @@ const forOwner = operation({
   summary: "List the best offers for a wallet's cars",
   description: `For each car of the wallet, at most ${MAX_OWNED}, the best offer that it meets now, if there is one. Of the offers for any car the 200 best of each chain are looked at.`,
   request: { query: OwnerOffersQuerySchema },
-  responses: {
-    200: json(OwnerOffersSchema, 'The offers.'),
-  },
+  responses: { 200: json(OwnerOffersSchema, 'The offers.') },
   middleware: rateLimited('Requests for offers', { burst: 60, perSecond: 4 }),
 });
 
@@ -61,9 +57,7 @@ const terms = operation({
     'the chain at the named block. With `maker`, also their counter and money.',
   request: { query: OfferTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(OfferTermsSchema, 'The terms.'),
-  },
+  responses: { 200: json(OfferTermsSchema, 'The terms.') },
   middleware: rateLimited('Questions about offers', { burst: 60, perSecond: 4 }),
 });
 

@@ -57,9 +57,7 @@ const post = operation({
     'most 64 KiB: a listing with three payments takes 1.4 KB without spaces, so 32 fit. Of the largest bulk orders 22 do.',
   request: { body: jsonBody(OrderPostSchema) },
   errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(OrderPostedSchema, 'What became of each order.'),
-  },
+  responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
   middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
 });
 
@@ -74,12 +72,10 @@ const imported = operation({
     'checked as if they were posted. An expired, filled, cancelled or moved one becomes part of the past of the book: its content, zone, fee and ' +
     'signature are checked, and not who owns the token now. `created_at` is the start of an order when that is past. An order that ' +
     'the book has already is accepted as it is, so an import can be repeated.',
-  access: 'operator' as const,
+  access: 'operator',
   request: { body: jsonBody(OrderImportSchema) },
   errors: ['CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(OrderPostedSchema, 'What became of each order.'),
-  },
+  responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
   middleware: rateLimited('Imports of orders', { burst: 120, perSecond: 10 }),
 });
 
@@ -95,9 +91,7 @@ const list = operation({
     'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are told on ' +
     '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`; offers for any token on `offers:<chain>`.',
   request: { query: OrderQuerySchema },
-  responses: {
-    200: json(OrderListSchema, 'One page of orders.'),
-  },
+  responses: { 200: json(OrderListSchema, 'One page of orders.') },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
@@ -111,9 +105,7 @@ const exported = operation({
   description:
     'Every order of a chain by its id, also those that cannot be filled now, as its maker signed it. Any Seaport client can fill them.',
   request: { query: OrderExportQuerySchema },
-  responses: {
-    200: json(OrderExportSchema, 'One page of the book.'),
-  },
+  responses: { 200: json(OrderExportSchema, 'One page of the book.') },
   middleware: rateLimited('Pages of the export', { burst: 30, perSecond: 2 }),
 });
 
@@ -129,9 +121,7 @@ const terms = operation({
     'of the order.',
   request: { query: OrderTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(OrderTermsSchema, 'The terms.'),
-  },
+  responses: { 200: json(OrderTermsSchema, 'The terms.') },
   middleware: chainReads,
 });
 
@@ -145,9 +135,7 @@ const one = operation({
   description: 'The order with all that its maker signed, and the signature.',
   request: { params },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(OrderDetailSchema, 'The order.'),
-  },
+  responses: { 200: json(OrderDetailSchema, 'The order.') },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
@@ -163,9 +151,7 @@ const fulfilment = operation({
     'or accepts an offer: fee and royalty come out of the price, and the owner approves the item and nothing else. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
   request: { params, query: FulfilmentQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(FulfilmentSchema, 'The call, or why there is none.'),
-  },
+  responses: { 200: json(FulfilmentSchema, 'The call, or why there is none.') },
   middleware: chainReads,
 });
 
@@ -182,9 +168,7 @@ const fulfilments = operation({
     'and not paid: the receipt has an `OrderFulfilled` event for each that was bought. Nothing is changed or kept by asking.',
   request: { body: jsonBody(FulfilmentPostSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(FulfilmentsSchema, 'The call, and what became of each order.'),
-  },
+  responses: { 200: json(FulfilmentsSchema, 'The call, and what became of each order.') },
 });
 
 const cancellation = operation({
@@ -198,9 +182,7 @@ const cancellation = operation({
     "The transactions that end this order, and all of its maker's on this chain. The maker has to send them.",
   request: { params },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(CancellationSchema, 'The calls.'),
-  },
+  responses: { 200: json(CancellationSchema, 'The calls.') },
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
@@ -240,9 +222,9 @@ export function ordersRoutes(services: Services) {
     .openapi(exported, async (c) => c.json(await orders.export(c.req.valid('query')), 200))
     .openapi(terms, async (c) => c.json(await findTerms(c.req.valid('query').nft), 200))
     .openapi(one, async (c) => c.json(await orders.one(c.req.valid('param').id), 200))
-    .openapi(fulfilment, async (c) => {
-      return c.json(await findFulfilment(c.req.valid('param').id, c.req.valid('query')), 200);
-    })
+    .openapi(fulfilment, async (c) =>
+      c.json(await findFulfilment(c.req.valid('param').id, c.req.valid('query')), 200),
+    )
     .openapi(fulfilments, async (c) => {
       const { fulfiller, orders: ids } = c.req.valid('json');
       spend(fills, c.get('client'), 'Questions about orders', ids.length);

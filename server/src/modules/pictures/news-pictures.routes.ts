@@ -45,9 +45,7 @@ const card = operation({
     }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: { description: 'The picture.', content: { 'image/png': binary } },
-  },
+  responses: { 200: { description: 'The picture.', content: { 'image/png': binary } } },
 });
 
 export function newsPicturesRoutes(pictures: NewsPictures) {

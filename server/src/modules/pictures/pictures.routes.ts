@@ -60,9 +60,7 @@ const raster = operation({
     query: queryOf({ v: version }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: picture('The picture.', 'image/avif', 'image/webp', 'image/png'),
-  },
+  responses: { 200: picture('The picture.', 'image/avif', 'image/webp', 'image/png') },
 });
 
 const vector = operation({
@@ -80,9 +78,7 @@ const vector = operation({
     query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
   },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: picture('The drawing.', 'image/svg+xml'),
-  },
+  responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
 const avatar = operation({
@@ -101,9 +97,7 @@ const avatar = operation({
       }),
     }),
   },
-  responses: {
-    200: picture('The helmet.', 'image/svg+xml'),
-  },
+  responses: { 200: picture('The helmet.', 'image/svg+xml') },
 });
 
 const notRevealed = operation({
@@ -117,9 +111,7 @@ const notRevealed = operation({
     'What every token shows before its collection is revealed, and each car until it is built: on the stage, the car ' +
     'alone (cutout), or what comes off when it is built (cloth).',
   request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
-  responses: {
-    200: picture('The drawing.', 'image/svg+xml'),
-  },
+  responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
 const assetQuery = queryOf({
@@ -149,9 +141,7 @@ const assetRaster = operation({
   description: '4:3 in the pit lane, in six widths and two formats.',
   request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    200: picture('The picture.', 'image/avif', 'image/webp'),
-  },
+  responses: { 200: picture('The picture.', 'image/avif', 'image/webp') },
 });
 
 const assetVector = operation({
@@ -166,9 +156,7 @@ const assetVector = operation({
     params: z.strictObject({ file: svgOf(z.enum(ASSET_KINDS)).meta({ example: 'garages.svg' }) }),
     query: assetQuery,
   },
-  responses: {
-    200: picture('The drawing.', 'image/svg+xml'),
-  },
+  responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
 const workRaster = operation({
@@ -191,9 +179,7 @@ const workRaster = operation({
     }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: picture('The picture.', 'image/avif', 'image/webp'),
-  },
+  responses: { 200: picture('The picture.', 'image/avif', 'image/webp') },
 });
 
 const pageCard = operation({
@@ -216,9 +202,7 @@ const pageCard = operation({
     }),
   },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    200: picture('The card.', 'image/png'),
-  },
+  responses: { 200: picture('The card.', 'image/png') },
 });
 
 export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
@@ -257,9 +241,9 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
     const [width, format] = sizeOf(file);
     return answerPicture(c, await service.work(place - 1, width, format, payFor(c)), undefined);
   });
-  app.openapi(pageCard, async (c) => {
-    return answerPicture(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined);
-  });
+  app.openapi(pageCard, async (c) =>
+    answerPicture(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined),
+  );
   app.openapi(notRevealed, (c) =>
     answerPicture(c, service.notRevealed(c.req.valid('query').scene), undefined),
   );

@@ -17,9 +17,7 @@ const exportData = operation({
     'All that the site keeps about the account, as one JSON document. What is on chains is named, not copied.',
   ...account,
   request: { query },
-  responses: {
-    200: json(PersonalDataSchema, 'The data.'),
-  },
+  responses: { 200: json(PersonalDataSchema, 'The data.') },
   middleware: limit,
 });
 
@@ -34,9 +32,7 @@ const remove = operation({
   ...account,
   request: { query, body: jsonBody(DeleteAccountSchema) },
   errors: ['FORBIDDEN'],
-  responses: {
-    200: json(AccountDeletedSchema, 'The account is gone.'),
-  },
+  responses: { 200: json(AccountDeletedSchema, 'The account is gone.') },
   middleware: limit,
 });
 
@@ -48,8 +44,7 @@ export function privacyRoutes(privacy: PrivacyService) {
       c.header('content-disposition', 'attachment; filename="pitlane-account.json"');
       return c.json(await privacy.export(caller), 200);
     })
-    .openapi(remove, async (c) => {
-      const { caller } = c.var;
-      return c.json(await privacy.deleteAccount(caller, c.req.valid('json'), c.var.client), 200);
-    });
+    .openapi(remove, async (c) =>
+      c.json(await privacy.deleteAccount(c.var.caller, c.req.valid('json'), c.var.client), 200),
+    );
 }

@@ -16,14 +16,10 @@ const post = operation({
     'without the camera and location data of the file; animated GIF and WebP stay animated, within bounds. It is shown at once, ' +
     'and the file before it is removed. A smaller one that does not move is beside it: `-96` or `-750` before the ending of `url`. ' +
     'One file at a time; the fields may come in any order.',
-  access: 'account' as const,
-  request: {
-    body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } },
-  },
+  access: 'account',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } } },
   errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    200: json(UploadedFilesSchema, 'The picture as it is kept.'),
-  },
+  responses: { 200: json(UploadedFilesSchema, 'The picture as it is kept.') },
 });
 
 const file = operation({

@@ -20,12 +20,10 @@ const take = operation({
   summary: 'Report an item or an author',
   description:
     'No account is needed. A signed-in reporter gets a notice of the decision. Each visitor has one open report per subject.',
-  access: 'visitor' as const,
+  access: 'visitor',
   request: { body: jsonBody(ReportInputSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-  responses: {
-    201: json(ReportTakenSchema, 'An operator will look at it.'),
-  },
+  responses: { 201: json(ReportTakenSchema, 'An operator will look at it.') },
   middleware: [rateLimited('Reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
 });
 
@@ -34,7 +32,7 @@ const list = operation({
   path: '/api/operator/reports',
   operationId: 'listReports',
   tags: ['Reports'],
-  access: 'operator' as const,
+  access: 'operator',
   summary: 'List reports',
   description: 'For operators. The newest first.',
   request: { query: ReportQuerySchema },
@@ -46,7 +44,7 @@ const decide = operation({
   path: '/api/operator/reports/{id}/decision',
   operationId: 'decideReport',
   tags: ['Reports'],
-  access: 'operator' as const,
+  access: 'operator',
   summary: 'Decide a report',
   description: 'For operators. `hidden` hides what it is about, and decides all open reports about the same.',
   request: {
@@ -54,23 +52,17 @@ const decide = operation({
     body: jsonBody(ReportDecisionSchema),
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: {
-    200: json(ReportSchema, 'The report since then.'),
-  },
+  responses: { 200: json(ReportSchema, 'The report since then.') },
   middleware: [rateLimited('Decisions', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
 export function reportsRoutes(service: ReportsService) {
   return router()
-    .openapi(take, async (c) => {
-      const { caller } = c.var;
-      return c.json(await service.take(c.req.valid('json'), caller, c.get('client')), 201);
-    })
-    .openapi(list, async (c) => {
-      return c.json(await service.list(c.req.valid('query')), 200);
-    })
-    .openapi(decide, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.decide(by, c.req.valid('param').id, c.req.valid('json')), 200);
-    });
+    .openapi(take, async (c) =>
+      c.json(await service.take(c.req.valid('json'), c.var.caller, c.get('client')), 201),
+    )
+    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200))
+    .openapi(decide, async (c) =>
+      c.json(await service.decide(c.var.operator, c.req.valid('param').id, c.req.valid('json')), 200),
+    );
 }

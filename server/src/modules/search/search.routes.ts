@@ -12,9 +12,7 @@ const search = operation({
   description:
     'Items, authors, news, help and pages. When nothing has the words that were typed, they are corrected: `corrected` says to what.',
   request: { query: SearchQuerySchema },
-  responses: {
-    200: json(SearchAnswerSchema, 'What was found, by kind.'),
-  },
+  responses: { 200: json(SearchAnswerSchema, 'What was found, by kind.') },
 });
 
 export function searchRoutes(service: SearchService) {

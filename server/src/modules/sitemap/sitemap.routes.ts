@@ -36,9 +36,7 @@ const index = operation({
   tags,
   summary: 'List the sitemaps',
   description: 'All public pages, items, authors, news and help articles, in sitemaps of up to 10,000.',
-  responses: {
-    200: text('application/xml', 'The index.'),
-  },
+  responses: { 200: text('application/xml', 'The index.') },
   middleware: limits,
 });
 
@@ -68,9 +66,7 @@ const page = operation({
         .describe('Where it begins, as the index says.'),
     }),
   },
-  responses: {
-    200: text('application/xml', 'The sitemap.'),
-  },
+  responses: { 200: text('application/xml', 'The sitemap.') },
   middleware: limits,
 });
 

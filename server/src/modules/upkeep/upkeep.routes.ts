@@ -102,39 +102,22 @@ const judge = operation({
     'An order, those of an item, or those of a wallet on all chains: from what the index knows now. Usually nothing changes.',
   request: { body: jsonBody(JudgeSchema) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(JudgedSchema, 'How many verdicts are others now.'),
-  },
+  responses: { 200: json(JudgedSchema, 'How many verdicts are others now.') },
   middleware: [rateLimited('Judging', { burst: 20, perSecond: 0.2 })],
 });
 
 /** What keeps the site going, for operators. */
 export function upkeepRoutes(service: UpkeepService) {
   return router()
-    .openapi(jobs, async (c) => {
-      return c.json(await service.listJobs(), 200);
-    })
-    .openapi(pause, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.pause(by, c.req.valid('param').name), 200);
-    })
-    .openapi(resume, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.resume(by, c.req.valid('param').name), 200);
-    })
-    .openapi(mails, async (c) => {
-      return c.json(await service.listMails(c.req.valid('query')), 200);
-    })
-    .openapi(retry, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.retryMail(by, c.req.valid('param').id), 200);
-    })
-    .openapi(drop, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.dropMail(by, c.req.valid('param').id), 200);
-    })
-    .openapi(judge, async (c) => {
-      const by = c.var.operator;
-      return c.json(await service.judge(by, c.req.valid('json')), 200);
-    });
+    .openapi(jobs, async (c) => c.json(await service.listJobs(), 200))
+    .openapi(pause, async (c) => c.json(await service.pause(c.var.operator, c.req.valid('param').name), 200))
+    .openapi(resume, async (c) =>
+      c.json(await service.resume(c.var.operator, c.req.valid('param').name), 200),
+    )
+    .openapi(mails, async (c) => c.json(await service.listMails(c.req.valid('query')), 200))
+    .openapi(retry, async (c) =>
+      c.json(await service.retryMail(c.var.operator, c.req.valid('param').id), 200),
+    )
+    .openapi(drop, async (c) => c.json(await service.dropMail(c.var.operator, c.req.valid('param').id), 200))
+    .openapi(judge, async (c) => c.json(await service.judge(c.var.operator, c.req.valid('json')), 200));
 }

@@ -32,9 +32,7 @@ const set = operation({
     'You are told when its auction is about to end and, with `below`, when it is listed at that price or less. Again: changes `below`.',
   request: { query, params, body: jsonBody(SetWatchSchema) },
   errors: ['NOT_FOUND', 'CONFLICT'],
-  responses: {
-    200: json(WatchSchema, 'As it is now.'),
-  },
+  responses: { 200: json(WatchSchema, 'As it is now.') },
   middleware: limit,
 });
 
@@ -53,16 +51,9 @@ const end = operation({
 /** Cars that an account watches. */
 export function watchlistRoutes(watchlist: WatchlistService) {
   return router()
-    .openapi(list, async (c) => {
-      const { caller } = c.var;
-      return c.json(await watchlist.list(caller), 200);
-    })
-    .openapi(set, async (c) => {
-      const { caller } = c.var;
-      return c.json(await watchlist.set(caller, c.req.valid('param').id, c.req.valid('json')), 200);
-    })
-    .openapi(end, async (c) => {
-      const { caller } = c.var;
-      return c.json(await watchlist.end(caller, c.req.valid('param').id), 200);
-    });
+    .openapi(list, async (c) => c.json(await watchlist.list(c.var.caller), 200))
+    .openapi(set, async (c) =>
+      c.json(await watchlist.set(c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(end, async (c) => c.json(await watchlist.end(c.var.caller, c.req.valid('param').id), 200));
 }

@@ -28,9 +28,7 @@ const list = operation({
   operationId: 'listWhitelists',
   summary: 'List the trees of whitelisted accounts',
   description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
-  responses: {
-    200: json(WhitelistListSchema, 'Those uploaded last.'),
-  },
+  responses: { 200: json(WhitelistListSchema, 'Those uploaded last.') },
 });
 
 const upload = operation({
@@ -50,18 +48,14 @@ const upload = operation({
       },
     },
   },
-  responses: {
-    200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.'),
-  },
+  responses: { 200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.') },
   middleware: [rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }), limited] as const,
 });
 
 /** Whitelists that operators upload. */
 export function whitelistsRoutes(service: WhitelistsService) {
   return router()
-    .openapi(list, async (c) => {
-      return c.json(await service.list(), 200);
-    })
+    .openapi(list, async (c) => c.json(await service.list(), 200))
     .openapi(upload, async (c) => {
       const by = c.var.operator;
       refuseGuarded(by);
