@@ -49,5 +49,6 @@ export function listDeepSteps({ runs, seed }: { runs: number; seed: number }): S
     name: 'hostile addresses',
     run: `PITLANE_RUNS=${runs} PITLANE_SEED=${seed} node tools/testing/e2e.ts hostile.spec.ts`,
   };
-  return [properties, contracts, hostile];
+  const recipes: Step = { name: 'recipes', run: 'node tools/testing/try-recipes.ts' };
+  return [properties, contracts, hostile, recipes];
 }

@@ -1,0 +1,171 @@
+/**
+ * Follows the recipes of docs/contributing/ in a copy of the repository: adds a throw-away page and endpoint, and compiles, tests and
+ * builds them. A step of `npm run test:deep`.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { pinnedEnv, root } from '../start/bootstrap.mjs';
+
+const WORKSPACES = ['contracts', 'shared', 'server', 'web', 'world', 'e2e'];
+/** The most files that a new one may touch, its features and tests aside. */
+const MOST = { page: 7, endpoint: 6 };
+
+const copy = mkdtempSync(join(tmpdir(), 'pitlane-recipes-'));
+try {
+  copyRepository();
+  expectAtMost('page', addPage());
+  expectAtMost('endpoint', addEndpoint());
+  run('.', 'node', 'server/src/app/write-openapi.ts');
+  run('web', 'react-router', 'typegen');
+  run('web', 'tsc');
+  run('.', 'tsc', '-p', '.');
+  run(
+    '.',
+    'vitest',
+    'run',
+    'shared/src/domain/site',
+    'server/src/app/http.test.ts',
+    'server/src/app/access.test.ts',
+  );
+  run('web', 'react-router', 'build');
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+/** The files that git knows or would add, and the installed packages by links; those of the workspaces are the copies. */
+function copyRepository(): void {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  for (const path of list.toString().split('\0')) {
+    if (path === '' || !existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(root, path), join(copy, path));
+  }
+  const packages = join(copy, 'node_modules');
+  mkdirSync(join(packages, '@pitlane'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!['@pitlane', '.cache'].includes(name))
+      symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  for (const name of WORKSPACES) {
+    symlinkSync(join(copy, name), join(packages, '@pitlane', name));
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+  }
+}
+
+/** docs/contributing/page.md. Returns the files. */
+function addPage(): string[] {
+  return [
+    change(
+      'shared/src/domain/site/pages.ts',
+      "  { path: '*'",
+      `  { path: '/recipe', file: 'recipe', card: ['Recipe', 'A page to try'], search: { title: 'Recipe', words: 'try' }, footer: { column: 'Learn' } },\n  { path: '*'`,
+    ),
+    write(
+      'web/app/routes/recipe.tsx',
+      `import { pageMeta } from '../lib/page-meta.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/recipe';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Recipe', description: 'A page to try.' });
+
+export default function RecipePage() {
+  return <PageTitle title="Recipe" lead="A page to try." />;
+}
+`,
+    ),
+  ];
+}
+
+/** docs/contributing/endpoint.md. Returns the files, with the generated document. */
+function addEndpoint(): string[] {
+  return [
+    write(
+      'shared/src/api/recipe.ts',
+      `import { z } from 'zod';
+
+export const RecipeSchema = z.object({ tried: z.boolean() });
+export type Recipe = z.infer<typeof RecipeSchema>;
+`,
+    ),
+    write(
+      'server/src/modules/recipe/recipe.service.ts',
+      `import type { Recipe } from '@pitlane/shared/api/recipe';
+
+export const createRecipeService = () => ({ read: (): Recipe => ({ tried: true }) });
+export type RecipeService = ReturnType<typeof createRecipeService>;
+`,
+    ),
+    write(
+      'server/src/modules/recipe/recipe.routes.ts',
+      `import { RecipeSchema } from '@pitlane/shared/api/recipe';
+import { json, operation, router } from '../../platform/http/operation.ts';
+import type { RecipeService } from './recipe.service.ts';
+
+const read = operation({
+  access: 'operator',
+  method: 'get',
+  path: '/api/recipe',
+  operationId: 'getRecipe',
+  tags: ['Site'],
+  summary: 'Try a recipe',
+  description: 'Shows operators that the recipe for an endpoint works.',
+  responses: { 200: json(RecipeSchema, 'The recipe.') },
+});
+
+export const recipeRoutes = (service: RecipeService) => router().openapi(read, (c) => c.json(service.read(), 200));
+`,
+    ),
+    change(
+      'server/src/app/modules.ts',
+      '    siteRoutes(config),',
+      '    recipeRoutes(createRecipeService()),\n    siteRoutes(config),',
+      `import { recipeRoutes } from '../modules/recipe/recipe.routes.ts';
+import { createRecipeService } from '../modules/recipe/recipe.service.ts';
+`,
+    ),
+    'docs/openapi.json',
+  ];
+}
+
+function write(path: string, text: string): string {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+  return path;
+}
+
+/** Replaces a place in a file, which has to be there, and puts a text in front of all. */
+function change(path: string, place: string, by: string, head = ''): string {
+  const text = readFileSync(join(copy, path), 'utf8');
+  if (!text.includes(place))
+    throw new Error(`${path} has no "${place.trim()}": follow the recipe with what it has now`);
+  return write(path, head + text.replace(place, () => by));
+}
+
+function expectAtMost(what: keyof typeof MOST, files: readonly string[]): void {
+  console.log(`${what}: ${files.length} files, ${files.join(', ')}`);
+  if (files.length > MOST[what])
+    throw new Error(`a new ${what} touches ${files.length} files, more than ${MOST[what]}`);
+}
+
+function run(folder: string, program: string, ...args: string[]): void {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  execFileSync(program, args, {
+    cwd: join(copy, folder),
+    stdio: 'inherit',
+    env: { ...pinnedEnv(), PATH: path },
+  });
+}
