@@ -37,7 +37,7 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
     return `A newer version of Pitlane has used the database "${name}". Start that version, or restore the backup from before the upgrade.`;
   }
   if (error instanceof DevelopmentDatabaseError) {
-    return `The database "${name}" was made by a development version, and cannot be upgraded. Create an empty one (createdb), and name it in DATABASE_URL: the index fills it from the chains.`;
+    return `The database "${name}" was made by a development version, and cannot be upgraded. Create an empty one (createdb), and name it in DATABASE_URL: the index fills it from the chains. Accounts, orders and notices are not on the chains and are lost.`;
   }
   if (error instanceof ConnectionLostError) {
     return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;

@@ -38,6 +38,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   snapshots: { generate: run('tools/gen/gen-snapshots.ts'), after: ['contracts'] },
   gas: { generate: run('bench/gas/run.ts'), after: ['contracts', 'seaport'] },
   migrations: { generate: () => generateMigration(values.name) },
+  functions: { generate: run('tools/gen/gen-applied-files.ts') },
   openapi: {
     generate: run('server/src/app/write-openapi.ts'),
     after: ['contracts', 'seaport', 'deployments'],
@@ -51,6 +52,7 @@ const outputs = [
   'contracts/{deployments,test/fixtures,snapshots}/**',
   'bench/gas/{gas.json,README.md}',
   'docs/openapi.json',
+  'server/src/platform/db/applied-files.json',
   'THIRD-PARTY.md',
 ];
 

@@ -40,6 +40,17 @@ describe('migrate', () => {
     expect(await readTrigger()).toBe(text);
   });
 
+  test('refuses a database whose triggers a newer version has changed, and leaves them', async () => {
+    const path = 'triggers/count_likes.sql';
+    await db.query(`update applied_file set revision = revision + 1, hash = 'newer' where path = $1`, [path]);
+    await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
+    expect(await db.query('select hash from applied_file where path = $1', [path])).toEqual([
+      { hash: 'newer' },
+    ]);
+    await db.query('update applied_file set revision = revision - 1 where path = $1', [path]);
+    await migrate(db);
+  });
+
   test('refuses a database that a newer version has changed, and changes nothing', async () => {
     const before = await readTags();
     await db.query(`insert into migration values ('9999_from_tomorrow', now())`);

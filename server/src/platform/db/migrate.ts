@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Db, Queryable } from './db.ts';
 
 const here = new URL('./', import.meta.url);
 type Journal = { entries: { tag: string }[] };
+/** By the path of a file: written by tools/gen/gen-applied-files.ts. */
+type Revisions = Record<string, { revision: number; hash: string }>;
 
 /** A newer version of Pitlane has changed the tables: this one would read and write them wrongly. */
 export class NewerDatabaseError extends Error {
@@ -26,9 +27,10 @@ const BEFORE_BASELINE = '0000_extensions';
 
 /**
  * Brings the tables up to date, in one transaction, one process at a time: runs the migrations (migrations/, written by
- * drizzle-kit) that have not run yet, and applies each file of functions/ and triggers/ whose text has changed. Indexes use
- * the functions, so those come first; triggers need the tables, so they come last. Returns the names of the migrations it ran.
- * Throws a NewerDatabaseError or a DevelopmentDatabaseError, and changes nothing, when the database is of another version.
+ * drizzle-kit) that have not run yet, and applies each file of functions/ and triggers/ whose text has changed, or all of them
+ * after a migration, which may have dropped some with their tables. Indexes use the functions, so those come first; triggers need
+ * the tables, so they come last. Returns the names of the migrations it ran. Throws a NewerDatabaseError or a
+ * DevelopmentDatabaseError, and changes nothing, when the database is of another version.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return db.forWork('migrate').transaction(async (tx) => {
@@ -39,10 +41,13 @@ export async function migrate(db: Db): Promise<string[]> {
     const { missing, unknown } = await compareMigrations(tx);
     if (unknown.includes(BEFORE_BASELINE)) throw new DevelopmentDatabaseError();
     if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-    await tx.query('create table if not exists applied_file (path text primary key, hash text not null)');
-    await applyFolder(tx, 'functions');
+    await tx.query(
+      'create table if not exists applied_file (path text primary key, revision int not null, hash text not null)',
+    );
+    const stale = await findStaleFiles(tx, { all: missing.length > 0 });
+    await applyFiles(tx, stale, 'functions/');
     for (const tag of missing) await run(tx, tag);
-    await applyFolder(tx, 'triggers');
+    await applyFiles(tx, stale, 'triggers/');
     return missing;
   });
 }
@@ -75,19 +80,29 @@ async function run(tx: Queryable, tag: string): Promise<void> {
   await tx.query('insert into migration (tag, applied_at) values ($1, now())', [tag]);
 }
 
-/** Applies the files of a folder that are new or have changed. Each can be applied again. */
-async function applyFolder(tx: Queryable, folder: 'functions' | 'triggers'): Promise<void> {
-  const rows = await tx.query<{ path: string; hash: string }>('select path, hash from applied_file');
+/** The files to apply, in their order. Throws a NewerDatabaseError when a newer version has applied one. */
+async function findStaleFiles(tx: Queryable, { all }: { all: boolean }): Promise<Revisions> {
+  const revisions = JSON.parse(await readFile(new URL('applied-files.json', here), 'utf8')) as Revisions;
+  const rows = await tx.query<{ path: string; revision: number; hash: string }>(
+    'select path, revision, hash from applied_file',
+  );
+  const newer = rows.filter(({ path, revision }) => revision > (revisions[path]?.revision ?? 0));
+  if (newer.length > 0) throw new NewerDatabaseError(newer.map(({ path }) => path));
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
-  const files = await readdir(new URL(`${folder}/`, here));
-  for (const path of files.toSorted().map((file) => `${folder}/${file}`)) {
-    const text = await readFile(new URL(path, here), 'utf8');
-    const hash = createHash('sha256').update(text).digest('hex');
-    if (applied.get(path) === hash) continue;
-    await execute(tx, text);
+  return Object.fromEntries(
+    Object.entries(revisions).filter(([path, { hash }]) => all || applied.get(path) !== hash),
+  );
+}
+
+/** Applies those of a folder. Each file can be applied again. */
+async function applyFiles(tx: Queryable, files: Revisions, folder: string): Promise<void> {
+  for (const [path, { revision, hash }] of Object.entries(files)) {
+    if (!path.startsWith(folder)) continue;
+    await execute(tx, await readFile(new URL(path, here), 'utf8'));
     await tx.query(
-      'insert into applied_file (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash',
-      [path, hash],
+      `insert into applied_file (path, revision, hash) values ($1, $2, $3)
+       on conflict (path) do update set revision = excluded.revision, hash = excluded.hash`,
+      [path, revision, hash],
     );
   }
 }

@@ -1,3 +1,4 @@
+-- Four indexes hold its results: a migration that reindexes them has to come with any change of what it returns.
 -- The first words of a text, and each with one letter cut out: two words one typo apart share one of these. The twin of
 -- listCuts in shared/src/domain/site/word-distance.ts. The cost keeps the planner from calling it for each row of a table
 -- whose index has it.
