@@ -2,7 +2,7 @@
 import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECURITY } from '../platform/http/access.ts';
-import { ACCESS, type AccessRole, OWNED } from '../testing/access-table.ts';
+import { ACCESS, type AccessRole, CLOSED, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
@@ -83,7 +83,19 @@ test('the document says who may call each operation, and what is owned is for ac
   for (const operationId of Object.keys(OWNED)) expect(Object.keys(ACCESS)).toContain(operationId);
 });
 
-test('a caller that may not call is refused before anything of the request is read', async () => {
+test('what is closed is on the list, and everything under /api/operator is for operators', () => {
+  const found: Record<string, string[]> = { account: [], operator: [] };
+  for (const { path, operation } of endpointsOf(document)) {
+    const { operationId, 'x-access': access } = operation;
+    if (path.startsWith('/api/operator'))
+      expect([operationId, access]).toEqual([operationId, expect.stringMatching(/operator|owner/)]);
+    else if (!['public', 'visitor'].includes(access)) found[access]?.push(operationId);
+  }
+  for (const ids of Object.values(found)) ids.sort();
+  expect(found).toEqual({ account: CLOSED.account.toSorted(), operator: CLOSED.operator.toSorted() });
+});
+
+test('a caller that may not call is refused before its values are read', async () => {
   const closed = endpointsOf(document).filter(
     ({ operation }) => ACCESS[operation.operationId]?.anonymous === 401,
   );

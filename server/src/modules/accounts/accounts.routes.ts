@@ -65,7 +65,7 @@ const register = operation({
   summary: 'Register',
   description:
     'Mails a link that creates the account; an address that is never confirmed is not kept. An address that has an account gets ' +
-    'a mail that says so, with the same response here. The name is reserved once the link is opened.',
+    'a mail that says so, with the same response here. The name is not reserved until the address is confirmed.',
   request: { query, body: jsonBody(RegisterSchema) },
   responses: { 202: mailSent, ...errorResponses(...always, 'CONFLICT') },
   middleware: [mailLimit, privateAnswer] as const,

@@ -20,7 +20,7 @@ const list = operation({
   tags,
   summary: 'List announcements',
   description:
-    'Notices to all visitors, newest first. Without an account, the bell in the header counts these.',
+    'Announcements to all visitors, newest first. Without an account, the bell in the header counts these.',
   responses: { 200: json(AnnouncementListSchema, 'The announcements.') },
 });
 

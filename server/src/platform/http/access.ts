@@ -1,4 +1,4 @@
-/** Who may call an operation. Each operation names its access, and its guard asks before anything of the request is parsed. */
+/** Who may call an operation. Each operation names its access, and its guard asks before parameters and body are read by their schemas. */
 import type { MiddlewareHandler } from 'hono';
 import { type Caller, requireCaller } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';

@@ -21,7 +21,7 @@ type OperationConfig<Path extends string> = Omit<RouteConfig, 'path' | 'security
   access: Access;
   /** What it can answer besides the errors that follow from its access, its input and its limit. */
   errors?: readonly ErrorCode[];
-  /** Runs before the guard: limits, headers of the answer. */
+  /** Limits and headers of the answer run before the guard, all else after it. */
   middleware?: Middleware | readonly Middleware[];
 };
 
@@ -36,8 +36,8 @@ type Operation<Path extends string, Config extends OperationConfig<Path>> = Omit
 };
 
 /**
- * Defines an operation of the API. Its access is checked before anything of a request is parsed, and written into the OpenAPI
- * document. Without a query schema it takes no query parameters. Answers to an account or an operator are not cached.
+ * Defines an operation of the API. Its access is checked before parameters and body are read by their schemas, and written into the
+ * OpenAPI document. Without a query schema it takes no query parameters. Answers to an account or an operator are not cached.
  */
 export function operation<Path extends string, Config extends OperationConfig<Path>>(
   config: Config & { path: Path },
@@ -45,19 +45,24 @@ export function operation<Path extends string, Config extends OperationConfig<Pa
   const { access, errors = [], middleware = [], ...route } = config;
   const security = SECURITY[access];
   const isPrivate = access !== 'public' && access !== 'visitor';
-  const before = [middleware, isPrivate ? privateAnswer : []].flat();
+  const given = [middleware, isPrivate ? privateAnswer : []].flat();
+  const isEarly = (each: Middleware) => isRateLimit(each) || each === privateAnswer;
   const request = { query: NoQuerySchema, ...route.request };
   const usual = [
     ...inputErrors(request),
     ...ACCESS_ERRORS[access],
-    ...(before.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(given.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
   ];
   const described = createRoute({
     ...route,
     request,
     responses: { ...errorResponses(...new Set([...usual, ...errors])), ...route.responses },
     ...(security && { security }),
-    middleware: [...before, guard(access)] as Middleware[],
+    middleware: [
+      ...given.filter(isEarly),
+      guard(access),
+      ...given.filter((each) => !isEarly(each)),
+    ] as Middleware[],
     'x-access': access,
   } as RouteConfig);
   return described as unknown as Operation<Path, Config>;
