@@ -51,6 +51,8 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'tools', 'testing', 'vitest-setup.ts')],
     restoreMocks: true,
     unstubEnvs: true,
+    // Jobs look every second, and a busy machine is slow: one second, the default, is a coin toss.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000, // making a database takes long on a busy machine
     sequence: { seed },

@@ -5,6 +5,12 @@ import { seed } from './seed.ts';
 
 fc.configureGlobal({ seed });
 
+/** As long as `expect.poll` waits (vitest.config.ts): its own default is one second. */
+const WAIT = { timeout: 20_000 };
+const { waitFor } = vi;
+vi.waitFor = (work, options) =>
+  waitFor(work, typeof options === 'number' ? options : { ...WAIT, ...options });
+
 /** Console output of a test. A test that expects an error there mocks the method itself. */
 const slips: string[] = [];
 
