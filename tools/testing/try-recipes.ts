@@ -23,6 +23,8 @@ const WORKSPACES = ['contracts', 'shared', 'server', 'web', 'world', 'e2e'];
 const MOST = { page: 7, endpoint: 6 };
 
 const copy = mkdtempSync(join(tmpdir(), 'pitlane-recipes-'));
+// The program that runs is told to stop as well, and then the copy is removed below.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 try {
   copyRepository();
   expectAtMost('page', addPage());
@@ -54,16 +56,21 @@ function copyRepository(): void {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
-  const packages = join(copy, 'node_modules');
-  mkdirSync(join(packages, '@pitlane'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!['@pitlane', '.cache'].includes(name))
-      symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  linkPackages('.');
   for (const name of WORKSPACES) {
-    symlinkSync(join(copy, name), join(packages, '@pitlane', name));
-    const own = join(root, name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+    linkPackages(name);
+    symlinkSync(join(copy, name), join(copy, 'node_modules', '@pitlane', name));
   }
+}
+
+/** Links installed packages, but not the caches beside them: what tools write there would stay. */
+function linkPackages(workspace: string): void {
+  const [from, to] = [join(root, workspace, 'node_modules'), join(copy, workspace, 'node_modules')];
+  if (!existsSync(from)) return;
+  mkdirSync(join(to, '@pitlane'), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '@pitlane' && (name === '.bin' || !name.startsWith('.')))
+      symlinkSync(join(from, name), join(to, name));
 }
 
 /** docs/contributing/page.md. Returns the files. */
@@ -118,7 +125,7 @@ import type { RecipeService } from './recipe.service.ts';
 const read = operation({
   access: 'operator',
   method: 'get',
-  path: '/api/recipe',
+  path: '/api/operator/recipe',
   operationId: 'getRecipe',
   tags: ['Site'],
   summary: 'Try a recipe',
