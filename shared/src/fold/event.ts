@@ -25,7 +25,7 @@ type FieldTypes = { uint256: bigint; number: number; address: Address; text: str
 
 /**
  * Every kind of event with its fields: the one definition of what is stored of a log. A mint is a transfer
- * from the zero address. `packed` is the 96 bits of domain/car-state.ts.
+ * from the zero address. `packed` is the 96 bits of domain/cars/car-state.ts.
  */
 export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },

@@ -69,8 +69,8 @@ function GarageWithoutScript() {
       title="The shutter is down"
       action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
     >
-      Your own garage opens with a wallet, and a wallet needs scripts. Each garage also has a page that can be
-      read without: the owner’s name on a car leads to it.
+      Your own garage opens with a wallet, and a wallet needs scripts. Each garage also has a page that works
+      without scripts: the owner’s name on a car leads to it.
     </EmptyState>
   );
 }

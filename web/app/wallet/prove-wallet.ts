@@ -29,7 +29,5 @@ async function signText(account: string, message: string): Promise<Hex> {
     },
   );
   if (/^0x(?:[0-9a-f]{2})+$/i.test(String(signature))) return signature;
-  throw new WalletProblemError(
-    problem('UNKNOWN', 'The wallet answered with something that is no signature.'),
-  );
+  throw new WalletProblemError(problem('UNKNOWN', "The wallet's answer is not a signature."));
 }

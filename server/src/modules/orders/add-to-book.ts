@@ -8,7 +8,7 @@ import { touchOrders } from '../../core/orders/touched.ts';
 import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import type { Candidate, Desk, Outcome } from './given-order.ts';
+import type { Candidate, OrderIntake, Outcome } from './given-order.ts';
 import { findKnown } from './index-facts.ts';
 import { listMakers, readMakerRoom } from './maker-room.ts';
 import type { OrderMarket } from './order-markets.ts';
@@ -27,16 +27,16 @@ export type Addition = Candidate & { createdAt: number; isOver: boolean };
  * that verdicts follow from.
  */
 export async function addToBook(
-  desk: Desk,
+  intake: OrderIntake,
   additions: readonly Addition[],
 ): Promise<ReadonlyMap<string, Outcome>> {
   if (additions.length === 0) return new Map();
-  const { db, market, at: now } = desk;
+  const { db, market, at: now } = intake;
   const { chain } = market;
   return db.transaction(async (tx) => {
     await lockBook(tx, chain, 'shared');
     if (!(await isBookReady(tx, chain))) throw notReady(chain);
-    const outcomes = await giveRoom(tx, desk, additions);
+    const outcomes = await applyLimits(tx, intake, additions);
     const good = additions.filter(({ id }) => outcomes.get(id) === 'accepted');
     const rows = new Map(good.map((order) => [order.id, toRow(market, order)]));
     const orderIds = await repo.insertOrders(tx, [...rows.values()]);
@@ -55,16 +55,16 @@ export async function addToBook(
 }
 
 /** Applies the limits to each order. Orders that another request has added in between are in the book already. */
-async function giveRoom(
+async function applyLimits(
   tx: Queryable,
-  desk: Desk,
+  intake: OrderIntake,
   additions: readonly Addition[],
 ): Promise<Map<string, Outcome>> {
   const open = additions.filter(({ isOver }) => !isOver);
-  await repo.lockMakers(tx, desk.market.chain, listMakers(open));
+  await repo.lockMakers(tx, intake.market.chain, listMakers(open));
   const known = await findKnown(tx, open);
   const fresh = open.filter(({ id }) => !known.has(id));
-  const room = await readMakerRoom(tx, desk, fresh);
+  const room = await readMakerRoom(tx, intake, fresh);
   const outcomes = new Map<string, Outcome>(additions.map(({ id }) => [id, 'accepted']));
   for (const order of fresh) outcomes.set(order.id, room.take(order) ?? 'accepted');
   return outcomes;

@@ -22,7 +22,7 @@ import {
   readOrderStatus,
   readToken,
 } from './chain-facts.ts';
-import { type Dues, findMissingDue, findReason } from './judge-facts.ts';
+import { type Dues, findMissingDue, findReason } from './find-reason.ts';
 import { getProceeds, toComponents } from './order-view.ts';
 import type { WholeOrder } from './orders.repo.ts';
 import type { FoundOrder, OrdersService } from './orders.service.ts';

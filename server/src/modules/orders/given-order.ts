@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { OrderMarket } from './order-markets.ts';
 
 /** Where orders are taken. `at` is the time in seconds since 1970. */
-export type Desk = { db: Db; market: OrderMarket; at: number };
+export type OrderIntake = { db: Db; market: OrderMarket; at: number };
 
 /** An order of a request. `place` is its place there: a request may hold the same order twice. */
 export type Given = {
@@ -46,7 +46,7 @@ export function toCandidate(market: OrderMarket, order: Given, at: number): Cand
 }
 
 /** Returns a function that keeps the orders for which `look` gives no outcome, and notes the outcomes of the others. */
-export function createSieve(outcomes: Map<number, Outcome>) {
+export function createOutcomeFilter(outcomes: Map<number, Outcome>) {
   return <Before extends Given, After extends Given>(
     before: readonly Before[],
     look: (order: Before) => After | Outcome,

@@ -3,20 +3,20 @@ import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/orders/order-checks';
 import { audit } from '../../core/operator/audit.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { admitOrders, type Judge } from './admit-orders.ts';
+import { findChainRefusal } from './find-reason.ts';
 import {
   type Candidate,
-  createSieve,
-  type Desk,
+  createOutcomeFilter,
   type Given,
+  type OrderIntake,
   type Outcome,
   type Signed,
   toCandidate,
 } from './given-order.ts';
 import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
-import { findChainRefusal } from './judge-facts.ts';
 import { toRuleColumns } from './order-view.ts';
 import type { PostedFacts } from './posted-facts.ts';
-import type { SignatureDesk } from './posted-signatures.ts';
+import type { SignatureIntake } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /** The transfer count is the lowest 32 bits of a token's state. */
@@ -40,10 +40,10 @@ export function createImportOrders(deps: TakeOrdersDeps) {
 }
 export type ImportOrders = ReturnType<typeof createImportOrders>;
 
-async function importOrders(desk: SignatureDesk, given: Given[]): Promise<Map<number, Outcome>> {
+async function importOrders(intake: SignatureIntake, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
-  const pass = createSieve(outcomes);
-  const { db, market, at } = desk;
+  const pass = createOutcomeFilter(outcomes);
+  const { db, market, at } = intake;
   const candidates = pass(given, (order) => toCandidate(market, order, findLastMoment(order, at)));
   const known = await findKnown(db, candidates);
   const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
@@ -51,7 +51,10 @@ async function importOrders(desk: SignatureDesk, given: Given[]): Promise<Map<nu
   const named = pass(fresh, (order) => {
     return order.nft === null || tokens.has(order.nft) ? order : 'TOKEN_UNKNOWN';
   });
-  await admitOrders(desk, named, { pass, judge: (order, facts) => judge(desk, order, { tokens, facts }) });
+  await admitOrders(intake, named, {
+    pass,
+    judge: (order, facts) => judge(intake, order, { tokens, facts }),
+  });
   return outcomes;
 }
 
@@ -61,7 +64,7 @@ function findLastMoment({ components: { endTime } }: Given, now: number): number
 }
 
 function judge(
-  { market, at }: Desk,
+  { market, at }: OrderIntake,
   order: Signed,
   { tokens, facts }: { tokens: Tokens; facts: PostedFacts },
 ): ReturnType<Judge> {

@@ -2,7 +2,7 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Candidate, Desk } from './given-order.ts';
+import type { Candidate, OrderIntake } from './given-order.ts';
 import * as repo from './orders.repo.ts';
 
 /** Orders of one maker on one chain that are active, may become so, or were posted in the last day. */
@@ -21,7 +21,7 @@ export type MakerRoom = {
  */
 export async function readMakerRoom(
   queryable: Queryable,
-  { market: { chain }, at }: Pick<Desk, 'market' | 'at'>,
+  { market: { chain }, at }: Pick<OrderIntake, 'market' | 'at'>,
   orders: readonly Candidate[],
 ): Promise<MakerRoom> {
   const live = new Map<Address, number>();

@@ -1,9 +1,9 @@
 import { admitOrders } from './admit-orders.ts';
-import { createSieve, type Given, type Outcome, toCandidate } from './given-order.ts';
+import { findChainRefusal } from './find-reason.ts';
+import { createOutcomeFilter, type Given, type Outcome, toCandidate } from './given-order.ts';
 import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
-import { findChainRefusal } from './judge-facts.ts';
 import { readMakerRoom } from './maker-room.ts';
-import type { SignatureDesk } from './posted-signatures.ts';
+import type { SignatureIntake } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /**
@@ -16,19 +16,19 @@ export function createPostOrders(deps: TakeOrdersDeps) {
 }
 export type PostOrders = ReturnType<typeof createPostOrders>;
 
-async function postOrders(desk: SignatureDesk, given: Given[]): Promise<Map<number, Outcome>> {
+async function postOrders(intake: SignatureIntake, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
-  const pass = createSieve(outcomes);
-  const { db, market, at } = desk;
+  const pass = createOutcomeFilter(outcomes);
+  const { db, market, at } = intake;
   const candidates = pass(given, (order) => toCandidate(market, order, at));
   const known = await findKnown(db, candidates);
   const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
   const tokens = await findTokens(db, fresh);
   const owned = pass(fresh, (order) => findIndexRefusal(order, tokens) ?? order);
   // Asked again when they are added: this only spares the chain what would be refused then.
-  const room = await readMakerRoom(db, desk, owned);
+  const room = await readMakerRoom(db, intake, owned);
   const allowed = pass(owned, (order) => room.take(order) ?? order);
-  await admitOrders(desk, allowed, {
+  await admitOrders(intake, allowed, {
     pass,
     judge: (order, facts) =>
       findChainRefusal(order.content, facts, { ...market, ...facts }) ?? {

@@ -10,8 +10,8 @@ import {
   readRoyalty,
   readToken,
 } from './chain-facts.ts';
-import type { Desk, Signed } from './given-order.ts';
-import type { ContentFacts } from './judge-facts.ts';
+import type { ContentFacts } from './find-reason.ts';
+import type { OrderIntake, Signed } from './given-order.ts';
 
 /** The facts of an order, at a time in seconds since 1970. */
 export type PostedFacts = ContentFacts & { at: number };
@@ -22,11 +22,11 @@ type FactsAtBlock = { block: BlockRef; facts: ReadonlyMap<Signed, PostedFacts | 
  * Reads the facts of orders, all at the newest block; the client sends the questions together. An order whose collection is gone
  * has none. Throws CHAIN_UNAVAILABLE when the node does not answer.
  */
-export function readPostedFacts(desk: Desk, orders: readonly Signed[]): Promise<FactsAtBlock> {
-  return readChain(desk.market.chain, () => readFacts(desk, orders));
+export function readPostedFacts(intake: OrderIntake, orders: readonly Signed[]): Promise<FactsAtBlock> {
+  return readChain(intake.market.chain, () => readFacts(intake, orders));
 }
 
-async function readFacts({ market, at }: Desk, orders: readonly Signed[]): Promise<FactsAtBlock> {
+async function readFacts({ market, at }: OrderIntake, orders: readonly Signed[]): Promise<FactsAtBlock> {
   const on = { ...market, block: await readHead(market.client) };
   const time = Math.max(at, on.block.timestamp);
   const counters = readOnce((maker) => readCounter(on, maker));

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
 import type { Slots } from '../../platform/http/slots.ts';
 import { type BlockRef, readChain, TIMEOUT_MS, validateAtSeaport } from './chain-facts.ts';
-import type { Candidate, Desk, Signed } from './given-order.ts';
+import type { Candidate, OrderIntake, Signed } from './given-order.ts';
 import type { MakerCodes } from './maker-codes.ts';
 
 /** What has to be asked about signatures is shared by all requests. */
-export type SignatureDesk = Desk & {
+export type SignatureIntake = OrderIntake & {
   makerCodes: MakerCodes;
   /** A contract may use all of its gas to no end: a request takes a slot, and asks about one order after the other. */
   contractSlots: Slots;
@@ -20,7 +20,7 @@ export type SignatureDesk = Desk & {
  * of the processor.
  */
 export async function recoverSigners(
-  { market: { chainId, seaport } }: Desk,
+  { market: { chainId, seaport } }: OrderIntake,
   orders: readonly Candidate[],
 ): Promise<Signed[]> {
   const signed: Signed[] = [];
@@ -35,7 +35,7 @@ export async function recoverSigners(
 
 /** Returns the places of forged orders: no key of the maker has signed them, and the maker is no contract. */
 export async function findForged(
-  { market: { chain, client }, makerCodes }: SignatureDesk,
+  { market: { chain, client }, makerCodes }: SignatureIntake,
   orders: readonly Signed[],
 ): Promise<ReadonlySet<number>> {
   const open = orders.filter(({ recovered }) => !recovered);
@@ -53,7 +53,7 @@ export async function findForged(
  * while too many requests ask contracts, and CHAIN_UNAVAILABLE when the answers take too long.
  */
 export async function findDisowned(
-  { market, contractSlots, client }: SignatureDesk,
+  { market, contractSlots, client }: SignatureIntake,
   orders: readonly Signed[],
   block: BlockRef,
 ): Promise<ReadonlySet<number>> {

@@ -5,10 +5,10 @@ import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';
 import type { OrderMarkets } from './order-markets.ts';
 import { toVerdict } from './order-view.ts';
 import * as repo from './orders.repo.ts';
-import type { SignatureDesk } from './posted-signatures.ts';
+import type { SignatureIntake } from './posted-signatures.ts';
 import { REFUSED_FIELD } from './refused-field.ts';
 
-export type TakeOrdersDeps = Pick<SignatureDesk, 'makerCodes' | 'contractSlots'> & {
+export type TakeOrdersDeps = Pick<SignatureIntake, 'makerCodes' | 'contractSlots'> & {
   db: Db;
   markets: OrderMarkets;
   /** Seconds since 1970. */
@@ -16,7 +16,7 @@ export type TakeOrdersDeps = Pick<SignatureDesk, 'makerCodes' | 'contractSlots'>
 };
 
 /** Takes orders into the book. Resolves to the outcome of each by its place in the request. */
-export type TakeOrders = (desk: SignatureDesk, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
+export type TakeOrders = (intake: SignatureIntake, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
 
 /** Has orders of a client taken by `take`, and says what became of each. */
 export function createTaker({ markets, now, ...shared }: TakeOrdersDeps, take: TakeOrders) {

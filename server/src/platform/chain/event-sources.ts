@@ -106,7 +106,7 @@ const CAR_DROP: EventSource['events'] = {
   },
 };
 
-/** A further contract is one entry here, an address of the configuration below, and a name in shared/fold/event.ts. */
+/** A further contract is one entry here, an address of the configuration below, and a name in shared/src/fold/event.ts. */
 export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
   cars: {
     version: 1,

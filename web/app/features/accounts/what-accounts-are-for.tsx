@@ -25,7 +25,7 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
 ];
 
 const KEPT = [
-  'What you enter: your name, your mail address, and a hash from which your password cannot be read.',
+  'What you enter: your name and your mail address. Of your password, only a hash, from which it cannot be read.',
   'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, your comments on news, and the browsers that are signed in.',
   'Your notices, and for a week the words of the mails that we send you. The site sets no cookie.',
   'Your account page saves all of it as one file, and deletes the account when you ask. What is on a chain stays there.',

@@ -12,7 +12,7 @@ export const bidStore = createTransactionStore<Bid, BidPlaced>({
 });
 
 /** The one auction that is being started; its subject is the item's id. */
-export const creationStore = createTransactionStore<NewAuction, AuctionStarted>({
+export const startAuctionStore = createTransactionStore<NewAuction, AuctionStarted>({
   kind: 'create-auction',
   name: 'auction',
   load: async () => (await import('./create-transaction.ts')).createTransaction,
@@ -34,5 +34,10 @@ export const refundStore = createTransactionStore<RefundWish, { wei: bigint }>({
 
 /** Goes on waiting for what was sent before a reload. */
 export async function resumeAuctions(): Promise<void> {
-  await Promise.all([bidStore.resume(), creationStore.resume(), closeStore.resume(), refundStore.resume()]);
+  await Promise.all([
+    bidStore.resume(),
+    startAuctionStore.resume(),
+    closeStore.resume(),
+    refundStore.resume(),
+  ]);
 }

@@ -181,7 +181,7 @@ function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
     <p className="text-mute">
       {leader && 'The highest bid is yours: to raise it, you pay only the difference. '}
       {buyOut
-        ? 'It ends the auction. The highest bidder gets the money back in the same transaction.'
+        ? 'Buying now ends the auction. The highest bidder gets their bid back in the same transaction.'
         : 'A bid is binding. The money comes back by itself when you are outbid.'}
       {!buyOut &&
         auction.extension_window > 0 &&

@@ -50,7 +50,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
       store={closeStore}
       obstacle={
         how ? (
-          <Notice kind="info" title="This auction has already ended">
+          <Notice kind="info" title="This auction is already closed">
             {DONE[how]}
           </Notice>
         ) : (

@@ -13,7 +13,7 @@ import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { CREATE_LIGHTS } from './auction-lights.ts';
 import { getRoyaltyQueryOptions } from './auction-queries.ts';
-import { creationStore } from './auction-stores.ts';
+import { startAuctionStore } from './auction-stores.ts';
 import {
   DURATIONS,
   describeRules,
@@ -41,8 +41,8 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
   const [window, setWindow] = useState<number>(300);
   const [incrementBps, setIncrement] = useState<number>(500);
   const [start, setStart] = useState(0);
-  const create = useStore(creationStore);
-  const state = useRunOf(creationStore, nft.id);
+  const create = useStore(startAuctionStore);
+  const state = useRunOf(startAuctionStore, nft.id);
   const wallet = useWalletObstacle(nft.chain);
   const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: state.phase !== 'done' });
   const reserve = readReserve(reserveText);
@@ -59,7 +59,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       feeBps === undefined
     )
       return;
-    void creationStore.start(
+    void startAuctionStore.start(
       { chain: nft.chain, subject: nft.id },
       {
         nft: nft.id,
@@ -91,7 +91,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       lights={CREATE_LIGHTS}
       chain={nft.chain}
       state={state}
-      store={creationStore}
+      store={startAuctionStore}
       obstacle={
         wallet?.notice ??
         (terms.isError && <RetryNotice query={terms} title="The royalty could not be read" />)

@@ -1,8 +1,8 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { FactList } from '../../ui/fact-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NameValueList } from '../../ui/name-value-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
@@ -23,7 +23,7 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
         title="Hidden author"
         lead="The operators of this site have hidden this author. Name, words and pictures are not shown."
       />
-      <FactList facts={facts} />
+      <NameValueList facts={facts} />
       {isOwn ? (
         <EmptyState
           icon="info"

@@ -13,10 +13,11 @@ export function getMintRefusal(
 ): string | undefined {
   const { label } = CHAIN_FACTS[chain];
   if (!phase) {
-    if (next?.kind === 'public') return `Minting on ${label} has not begun. The button opens by itself.`;
-    if (!wallet) return `Minting on ${label} begins with whitelisted wallets. The button opens by itself.`;
+    if (next?.kind === 'public') return `Minting on ${label} has not begun. The button becomes active then.`;
+    if (!wallet)
+      return `Minting on ${label} begins with whitelisted wallets. The button becomes active then.`;
     return wallet.invited
-      ? `Minting on ${label} has not begun. This wallet is on the whitelist: the button opens by itself.`
+      ? `Minting on ${label} has not begun. This wallet is on the whitelist: the button becomes active then.`
       : `Minting on ${label} begins with whitelisted wallets, and yours is not on the list. ${later(next?.end)}`;
   }
   if (!wallet) return undefined;
@@ -33,6 +34,6 @@ export function getMintRefusal(
 
 function later(end: number | null | undefined): string {
   return end
-    ? 'Anyone can mint when the next phase begins: the button opens by itself.'
+    ? 'The public can mint when the next phase begins: the button becomes active then.'
     : 'Try another wallet.';
 }

@@ -21,7 +21,7 @@ export function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
       {status === 'connected'
         ? 'Looking for yours on the list …'
         : 'Connect yours to see whether it is on the list.'}
-      {phases.next && ' The next phase is open to all.'}
+      {phases.next && ' The next phase is public.'}
     </Notice>
   );
 }

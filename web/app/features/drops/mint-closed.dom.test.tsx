@@ -143,7 +143,7 @@ describe('/mint in phases', () => {
     expect(chain.sent).toMatchObject([{ functionName: 'mintWithProof', call: { args: [1n, proof] } }]);
   });
 
-  test('one begins at its second: the countdown ends, and the button opens by itself', async () => {
+  test('one begins at its second: the countdown ends, and the button becomes active then', async () => {
     const start = NOW + 20;
     // Late in its second: the clocks of the page look again soon.
     vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1_000 + 950 });
@@ -161,12 +161,12 @@ describe('/mint in phases', () => {
       },
     });
     await connect(wallet);
-    await waitFor(() => expect(readReason(getMint())).toMatch(/the button opens by itself/));
+    await waitFor(() => expect(readReason(getMint())).toMatch(/the button becomes active then/));
     const phases = within(panel).getByRole('list', { name: LIST_NAME });
     expect(within(phases).getByRole('timer').textContent).toMatch(/^0d 00h 00m 20s/);
     vi.setSystemTime((start - 1) * 1_000 + 950);
     await waitFor(() => expect(within(phases).getByRole('timer').textContent).toMatch(/^0d 00h 00m 01s/));
-    expect(readReason(getMint())).toMatch(/the button opens by itself/);
+    expect(readReason(getMint())).toMatch(/the button becomes active then/);
     vi.setSystemTime(start * 1_000 + 950);
     await waitFor(() => expect(readReason(getMint())).toBeUndefined());
     expect(within(phases).getAllByRole('listitem').at(-1)?.textContent).toContain('On now');

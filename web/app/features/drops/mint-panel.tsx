@@ -90,7 +90,7 @@ function Ledger({ drop }: { drop: Drop }) {
       <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
       <Line
         name="You get"
-        value={drop.revealed === false ? '1 car, veiled until the reveal' : '1 car under its cover'}
+        value={drop.revealed === false ? '1 car, covered until the reveal' : '1 car under its cover'}
       />
       {drop.per_address_limit !== null && (
         <Line name="Limit" value={limitText(drop.per_address_limit, mine?.left)} />

@@ -16,7 +16,7 @@ export function OddsTable() {
       </p>
       <SeriesOdds />
       <p className="mt-4 text-small text-mute">
-        No one can steer a draw, and anyone can check it.{' '}
+        No single party can choose a draw, and anyone can check it.{' '}
         <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
       </p>
     </section>

@@ -102,5 +102,7 @@ function GarageWorth({ holder }: { holder: Holder }) {
 function explain({ cars, priced }: Worth): string {
   const rule =
     'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.';
-  return priced < cars ? `${rule} None like ${formatCount(cars - priced)} of them is listed.` : rule;
+  return priced < cars
+    ? `${rule} For ${formatCount(cars - priced)} of them, no similar car is listed.`
+    : rule;
 }

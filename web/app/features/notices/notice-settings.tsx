@@ -21,11 +21,11 @@ const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
   won: { title: 'Auction won', hint: 'The car is yours.' },
   offer_received: { title: 'Offer received', hint: 'For one of your cars.' },
   offer_accepted: { title: 'Offer accepted', hint: 'The car is yours.' },
-  listing_expired: { title: 'Listing ended', hint: 'Its time was over before it was sold.' },
-  auction_ending: { title: 'Auction about to end', hint: 'That you hold, lead or watch.' },
-  followed_listed: { title: 'Listed by who you follow', hint: 'Once a day for each car.' },
-  price_below: { title: 'Price below your limit', hint: 'Of a car that you watch.' },
-  report_decided: { title: 'Report decided', hint: 'What came of something that you reported.' },
+  listing_expired: { title: 'Listing ended', hint: 'It expired before it was sold.' },
+  auction_ending: { title: 'Auction about to end', hint: 'One that you hold, lead or watch.' },
+  followed_listed: { title: 'Listed by someone you follow', hint: 'Once a day for each car.' },
+  price_below: { title: 'Price below your limit', hint: 'For a car that you watch.' },
+  report_decided: { title: 'Report decided', hint: 'The outcome of a report of yours.' },
 };
 const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };
 const KEY = [OWN, 'inbox', 'settings'] as const;

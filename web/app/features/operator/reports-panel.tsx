@@ -96,7 +96,7 @@ function Decision({ report: { id, about } }: { report: Report }) {
       <ConfirmButton
         label="Dismiss"
         name={`Dismiss the report about ${about.title}`}
-        effect={`${about.title} stays as it is; a reporter with an account gets a notification.`}
+        effect={`${about.title} stays as it is; a reporter with an account gets a notice.`}
         run={() => decide('dismissed')}
       />
     </>

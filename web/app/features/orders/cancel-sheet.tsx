@@ -48,7 +48,8 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       }
       done={
         <Notice kind="success" quiet title="Not for sale any more">
-          The item cannot be bought by {listings.length === 1 ? 'this listing' : 'these listings'}.
+          The item cannot be bought through {listings.length === 1 ? 'this listing' : 'these listings'} any
+          more.
         </Notice>
       }
       blocker={blocker}

@@ -47,7 +47,7 @@ describe('ReportButton', () => {
     await send();
     const said = await dialog.findByRole('status');
     expect(said.textContent).toContain('An operator will look at it.');
-    expect(said.textContent).toContain('You get a notification with the decision.');
+    expect(said.textContent).toContain('You get a notice with the decision.');
     expect(sent()).toEqual([{ kind: 'author', target: '3', reason: 'other', words: 'The number is mine.' }]);
   });
 

@@ -39,7 +39,7 @@ export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps
         <div className="grid gap-5">
           <Notice kind="success" title="Thank you. An operator will look at it.">
             {taken.told
-              ? 'You get a notification with the decision.'
+              ? 'You get a notice with the decision.'
               : 'You are not signed in, so we cannot tell you the decision.'}
           </Notice>
           <Button onClick={() => onOpenChange(false)}>Close</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type SendOptions = {
-  /** Tells which fraction has been sent (lib/own-api.ts). */
+  /** Tells which fraction has been sent (lib/session/own-api.ts). */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 };

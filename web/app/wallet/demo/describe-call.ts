@@ -164,6 +164,6 @@ function describeUnknown(to: Address | undefined, data: Hex): CallDescription {
 }
 
 function permission(what: string): Described {
-  const caution = `An account with this permission can move ${what} without asking again.`;
+  const caution = `The holder of this permission can move ${what} without asking again.`;
   return { action: `Let another account move ${what}`, arrives: NOTHING, caution };
 }

@@ -60,5 +60,5 @@ const LET_ANYBODY: CallDescription = {
   action: 'Let another account move all of your free-form tokens',
   arrives: NOTHING,
   contract,
-  caution: 'An account with this permission can move all of your free-form tokens without asking again.',
+  caution: 'The holder of this permission can move all of your free-form tokens without asking again.',
 };

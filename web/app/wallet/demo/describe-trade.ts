@@ -136,7 +136,7 @@ function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, b
       ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy or make an offer for.'
       : isHouse
         ? 'Nothing is paid yet. The auction house can take this much, and only for what you bid.'
-        : 'An account with this permission can take this much ETH without asking again.',
+        : 'The holder of this permission can take this much ETH without asking again.',
   };
 }
 

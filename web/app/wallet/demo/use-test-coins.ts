@@ -74,5 +74,5 @@ export function refusalText(state: FaucetState, ageMs: number, coin: string): st
     return `The faucet fills wallets below ${formatPrice(state.enough)} ${coin}.`;
   }
   const left = state.wait_seconds - Math.max(0, Math.floor(ageMs / 1000));
-  return left > 0 ? `The faucet gave coins just now. Ask again in ${left} s.` : undefined;
+  return left > 0 ? `You got coins a moment ago. Ask again in ${left} s.` : undefined;
 }

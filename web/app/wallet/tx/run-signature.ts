@@ -59,7 +59,7 @@ async function run<Input, Signed, Result>(
   });
 }
 
-const NO_SIGNATURE = 'The wallet answered with something that is no signature.';
+const NO_SIGNATURE = "The wallet's answer is not a signature.";
 
 async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,9 +1,9 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import { FactList } from '../../../ui/fact-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HelpLink } from '../../../ui/help-link.tsx';
+import { NameValueList } from '../../../ui/name-value-list.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 
@@ -22,7 +22,7 @@ export function HiddenItem({ nft }: { nft: NftDetail }) {
         title="Hidden item"
         lead="The operators of this site have hidden it: it is on no list, and is not traded here."
       />
-      <FactList facts={facts} />
+      <NameValueList facts={facts} />
       <EmptyState
         icon="info"
         title="Nothing has changed on its chain"

@@ -140,9 +140,9 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'state', label: 'Only the whitelist may mint', kind: 'switch' }],
     present: (contract) =>
-      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'Any wallet',
+      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'The public',
     says: (contract, [state]) =>
-      `${state ? 'Only the whitelist' : 'Any wallet'} may mint ${many(contract)} from now on. Running phases end.`,
+      `${state ? 'Only the whitelist' : 'The public'} may mint ${many(contract)} from now on. Running phases end.`,
   },
   {
     name: 'whitelistUsers',
@@ -179,7 +179,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Reveal',
     ofCars: true,
     fields: [],
-    present: (contract) => (value(contract, 'revealed') === 'true' ? 'Revealed' : 'Veiled'),
+    present: (contract) => (value(contract, 'revealed') === 'true' ? 'Revealed' : 'Covered'),
     says: (contract) => `Every car on ${on(contract)} that is built shows its own metadata, for good.`,
     forGood: true,
   },

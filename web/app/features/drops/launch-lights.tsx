@@ -7,7 +7,7 @@ const ORDER: readonly TransactionStep[] = ['check', 'simulate', 'sign', 'confirm
  * Five red lights, one more with each step. They go out when the car is there. A text next to them names the
  * steps.
  */
-export function StartLights({ step }: { step: TransactionStep }) {
+export function LaunchLights({ step }: { step: TransactionStep }) {
   const lit = ORDER.indexOf(step) + 1;
   return (
     <div className="absolute inset-x-0 top-0 bottom-14 grid place-items-center" aria-hidden>

@@ -1,5 +1,5 @@
 /** Names and values, a line each. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+export function NameValueList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="surface mb-8 grid divide-y">
       {facts.map(([name, value]) => (
