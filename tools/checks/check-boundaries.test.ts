@@ -174,9 +174,9 @@ describe('checkBoundaries', () => {
   });
 
   test.each([
-    ['a comment', '// Nobody reads it.', 'no one'],
-    ['a sentence', "export const text = 'Somebody was quicker';", 'someone'],
-    ['a name', 'export const anew = 1;', 'again'],
+    ['a comment', `// No${'body'} reads it.`, 'no one'],
+    ['a sentence', `export const text = 'Some${'body'} was quicker';`, 'someone'],
+    ['a name', `export const a${'new'} = 1;`, 'again'],
   ])('words: %s', (_what, text, advice) => {
     expect(problemsWith({ 'web/app/lib/a.ts': text })).toEqual([
       expect.stringMatching(new RegExp(`^web/app/lib/a.ts:1 words: .*${advice}`)),

@@ -2,7 +2,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgres, startTestPostgres, type TestPostgres } from '@pitlane/server/testing/test-postgres';
+import {
+  addressOf,
+  findPostgres,
+  startTestPostgres,
+  type TestPostgres,
+} from '@pitlane/server/testing/test-postgres';
 
 const runFile = promisify(execFile);
 
@@ -53,10 +58,4 @@ export async function startWorldDatabase(): Promise<WorldDatabase | undefined> {
 export async function stopWorldDatabase(): Promise<void> {
   await server?.close();
   server = undefined;
-}
-
-function addressOf(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
 }

@@ -7,6 +7,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDb } from '../platform/db/open-db.ts';
 import { openPglite } from '../platform/db/pglite.ts';
 import { lendDb } from './lend-db.ts';
+import { addressOf } from './test-postgres.ts';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
@@ -108,12 +109,6 @@ async function ensureTemplate(server: string, template: string): Promise<void> {
       if (!found) await withDb(server, make);
     }),
   );
-}
-
-function addressOf(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
 }
 
 /** Making an embedded database takes seconds, copying one a fraction: the first test of a set of migrations keeps one. */

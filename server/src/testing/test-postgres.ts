@@ -100,6 +100,13 @@ export async function startTestPostgres(
   };
 }
 
+/** The address of a database, by that of another on the same server. */
+export function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
 function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }

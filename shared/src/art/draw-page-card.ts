@@ -3,7 +3,8 @@
 import { RANKS } from '../domain/cars/car-ranks.ts';
 import { carTraits } from '../domain/cars/car-traits.ts';
 import { SERIES } from '../domain/cars/series.ts';
-import { PAGE_CARD_NAMES, PAGE_CARDS, type PageCardName } from '../domain/site/page-cards.ts';
+import { PAGE_CARD_NAMES, PAGE_CARDS } from '../domain/site/page-cards.ts';
+import type { PageCardName } from '../domain/site/pages.ts';
 import { drawSocialCard } from './draw-social-card.ts';
 
 /** Draws a page's card: its name, and a car that is not a token. Deterministic. */

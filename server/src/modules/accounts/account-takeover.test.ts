@@ -171,7 +171,7 @@ describe('the account that the demo world shares', () => {
     expect((await reset(await forgot(email), 'chosen by a stranger')).status).toBe(403);
   });
 
-  test('is an account as any other elsewhere', async () => {
+  test('is an ordinary account elsewhere', async () => {
     const [deleted] = await take();
     expect(deleted?.status).toBe(200);
   });

@@ -14,7 +14,7 @@ import {
   UserSchema,
 } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -25,8 +25,6 @@ const account = { access: 'account' as const };
 const query = NoQuerySchema;
 const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
 const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
-const always = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
-const signedInAlways = [...always, 'UNAUTHENTICATED'] as const;
 const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
 const done = json(DoneSchema, 'Done.');
 
@@ -52,7 +50,8 @@ const signIn = operation({
   description:
     'An unknown address and a wrong password get the same answer after the same work. Guesses are limited by account and by client.',
   request: { query, body: jsonBody(SignInSchema) },
-  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...signedInAlways) },
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED'],
+  responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [signInLimit, privateAnswer] as const,
 });
 
@@ -67,7 +66,8 @@ const register = operation({
     'Mails a link that creates the account; an address that is never confirmed is not kept. An address that has an account gets ' +
     'a mail that says so, with the same response here. The name is not reserved until the address is confirmed.',
   request: { query, body: jsonBody(RegisterSchema) },
-  responses: { 202: mailSent, ...errorResponses(...always, 'CONFLICT') },
+  errors: ['TOO_MANY_REQUESTS', 'CONFLICT'],
+  responses: { 202: mailSent },
   middleware: [mailLimit, privateAnswer] as const,
 });
 
@@ -80,7 +80,8 @@ const confirm = operation({
   summary: 'Confirm a registration',
   description: 'Makes the account with the token from the mail, and signs in.',
   request: { query, body: jsonBody(ConfirmSchema) },
-  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...always) },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [signInLimit, privateAnswer] as const,
 });
 
@@ -93,7 +94,8 @@ const forgotPassword = operation({
   summary: 'Ask for a new password',
   description: 'Mails a link to the address if it has an account. The answer is the same if it has none.',
   request: { query, body: jsonBody(ForgotPasswordSchema) },
-  responses: { 202: mailSent, ...errorResponses(...always) },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 202: mailSent },
   middleware: [mailLimit, privateAnswer] as const,
 });
 
@@ -106,7 +108,8 @@ const resetPassword = operation({
   summary: 'Set a new password',
   description: 'With the token from the mail. Every browser is signed out.',
   request: { query, body: jsonBody(ResetPasswordSchema) },
-  responses: { 200: done, ...errorResponses(...always, 'FORBIDDEN') },
+  errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
+  responses: { 200: done },
   middleware: [signInLimit, privateAnswer] as const,
 });
 
@@ -131,7 +134,8 @@ const changePassword = operation({
   description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
   ...account,
   request: { query, body: jsonBody(ChangePasswordSchema) },
-  responses: { 200: done, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'FORBIDDEN'],
+  responses: { 200: done },
   middleware: signInLimit,
 });
 
@@ -144,7 +148,8 @@ const changeEmail = operation({
   description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
   ...account,
   request: { query, body: jsonBody(ChangeEmailSchema) },
-  responses: { 202: mailSent, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'FORBIDDEN'],
+  responses: { 202: mailSent },
   middleware: mailLimit,
 });
 
@@ -157,7 +162,8 @@ const confirmEmail = operation({
   summary: 'Confirm a new mail address',
   description: 'With the token from the mail, in any browser.',
   request: { query, body: jsonBody(ConfirmSchema.omit({ remember: true })) },
-  responses: { 200: done, ...errorResponses(...always) },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: done },
   middleware: [signInLimit, privateAnswer] as const,
 });
 

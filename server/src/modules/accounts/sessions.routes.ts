@@ -2,12 +2,12 @@ import { DoneSchema, SessionListSchema } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { Sessions } from './sessions.ts';
 
 const account = { tags: ['Accounts'], access: 'account' as const };
 const query = NoQuerySchema;
-const done = { 200: json(DoneSchema, 'Done.'), ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED') };
+const done = { 200: json(DoneSchema, 'Done.') };
 const DONE = { status: 'done' } as const;
 
 const list = operation({

@@ -13,7 +13,7 @@ const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Fa
 
 /**
  * Signing in at another site (OAuth 2 with PKCE, by better-auth). The way back ends in a cookie with a code, so that only the browser
- * that went there can finish; the session itself is a bearer token as any other.
+ * that went there can finish; the session itself is a bearer token like any other.
  */
 export function createSocialService(deps: {
   db: JoinedDb;

@@ -8,7 +8,7 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,7 +17,6 @@ import type { WalletsService } from './wallets.service.ts';
 const tags = ['Accounts'];
 const query = NoQuerySchema;
 const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1 });
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
 
 const challenge = operation({
   method: 'post',
@@ -30,9 +29,9 @@ const challenge = operation({
   request: { query, body: jsonBody(WalletChallengeInputSchema) },
   // Signed in or not.
   access: 'visitor',
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED'],
   responses: {
     200: json(WalletChallengeSchema, 'The text.'),
-    ...errorResponses(...errors, 'UNAUTHENTICATED'),
   },
   middleware: [limit, privateAnswer] as const,
 });
@@ -47,7 +46,8 @@ const signIn = operation({
   description:
     'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
   request: { query, body: jsonBody(WalletSignInSchema) },
-  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...errors, 'CHAIN_UNAVAILABLE') },
+  errors: ['TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'],
+  responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -61,9 +61,9 @@ const link = operation({
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
   access: 'account',
   request: { query, body: jsonBody(LinkWalletSchema) },
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: {
     200: json(UserSchema, 'The account.'),
-    ...errorResponses(...errors, 'UNAUTHENTICATED', 'CONFLICT', 'CHAIN_UNAVAILABLE'),
   },
   middleware: limit,
 });
@@ -77,9 +77,9 @@ const unlink = operation({
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
   access: 'account',
   request: { query, params: z.object({ address: AddressInputSchema }) },
+  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'NOT_FOUND'],
   responses: {
     200: json(UserSchema, 'The account.'),
-    ...errorResponses(...errors, 'UNAUTHENTICATED', 'NOT_FOUND'),
   },
   middleware: limit,
 });

@@ -8,8 +8,7 @@ import {
 } from '@pitlane/shared/api/authors';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuthorsService } from './authors.service.ts';
@@ -17,7 +16,6 @@ import type { AuthorsService } from './authors.service.ts';
 const tags = ['Authors'];
 const params = z.object({ id: AuthorIdSchema });
 const account = { tags, access: 'account' as const };
-const accountErrors = [...ACCOUNT_ERRORS, 'NOT_FOUND'] as const;
 
 const list = operation({
   access: 'public',
@@ -53,9 +51,9 @@ const update = operation({
   description: 'For the author alone. Names are compared as they look: "аdmin" is "admin".',
   ...account,
   request: { params, body: jsonBody(UpdateAuthorSchema) },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   responses: {
     200: json(AuthorProfileSchema, 'The author as it is now.'),
-    ...errorResponses(...accountErrors, 'FORBIDDEN', 'CONFLICT'),
   },
   middleware: rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }),
 });
@@ -64,7 +62,8 @@ const ofFollow = {
   path: '/api/authors/{id}/follow',
   ...account,
   request: { query: NoQuerySchema, params },
-  responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
+  responses: { 200: json(FollowSchema, 'How it is now.') },
   middleware: privateAnswer,
 } as const;
 

@@ -8,14 +8,13 @@ import {
   ExchangeSchema,
 } from '@pitlane/shared/api/exchange';
 import { z } from 'zod';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ExchangeService } from './exchange.service.ts';
 
 const tags = ['Exchange'];
 /** In the long run half of what this process may ask another exchange: one visitor must not take all of it. */
 const limited = rateLimited('Questions to the exchange', { burst: 120, perSecond: 0.5 });
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'] as const;
 
 const about = operation({
   access: 'public',
@@ -40,7 +39,8 @@ const orders = operation({
     'items that a wallet owns; of buy orders in the built-in book the best for each item. `maker`: those that it has signed. A page may ' +
     'have fewer than ten orders and still a next one: what operators have hidden is left out.',
   request: { query: ExchangeOrderQuerySchema },
-  responses: { 200: json(ExchangeOrdersSchema, 'A page of orders.'), ...errorResponses(...errors) },
+  errors: ['TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'],
+  responses: { 200: json(ExchangeOrdersSchema, 'A page of orders.') },
   middleware: limited,
 });
 
@@ -53,9 +53,9 @@ const account = operation({
   summary: "Get a wallet's account at the exchange",
   description: 'Pictures are those of this site: a page loads none from elsewhere.',
   request: { params: z.strictObject({ address: ExchangeAddressSchema }) },
+  errors: ['TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE', 'NOT_FOUND'],
   responses: {
     200: json(ExchangeAccountSchema, 'The account.'),
-    ...errorResponses(...errors, 'NOT_FOUND'),
   },
   middleware: limited,
 });
@@ -69,7 +69,8 @@ const assets = operation({
   summary: "List a wallet's items at the exchange",
   description: 'Ten a page: what the wallet owns, or what its account made.',
   request: { query: ExchangeAssetQuerySchema },
-  responses: { 200: json(ExchangeAssetsSchema, 'A page of items.'), ...errorResponses(...errors) },
+  errors: ['TOO_MANY_REQUESTS', 'EXCHANGE_UNAVAILABLE'],
+  responses: { 200: json(ExchangeAssetsSchema, 'A page of items.') },
   middleware: limited,
 });
 

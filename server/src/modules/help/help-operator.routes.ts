@@ -8,8 +8,7 @@ import {
   ShowHelpSchema,
   WriteHelpSchema,
 } from '@pitlane/shared/api/help';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
-import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { HelpService } from './help.service.ts';
@@ -17,8 +16,6 @@ import type { HelpService } from './help.service.ts';
 const shared = { tags: ['Operator'], access: 'operator' as const };
 const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 });
 const middleware = [limit];
-const errors = errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS');
-const errorsOfKnown = errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS');
 const known = { params: HelpPathSchema, query: NoQuerySchema };
 
 const list = operation({
@@ -40,7 +37,8 @@ const write = operation({
   description:
     'A new article, or another text of one that there is. Later versions of the program leave it alone until its shipped text is restored.',
   request: { ...known, body: jsonBody(WriteHelpSchema) },
-  responses: { 200: json(HelpDraftSchema, 'The article as written.'), ...errors },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: json(HelpDraftSchema, 'The article as written.') },
   middleware,
 });
 
@@ -52,7 +50,8 @@ const show = operation({
   summary: 'Hide or show a help article',
   description: 'A hidden article is neither listed nor found, and its address is answered with 404.',
   request: { ...known, body: jsonBody(ShowHelpSchema) },
-  responses: { 200: json(HelpDraftSchema, 'The article since then.'), ...errorsOfKnown },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  responses: { 200: json(HelpDraftSchema, 'The article since then.') },
   middleware,
 });
 
@@ -64,7 +63,8 @@ const restore = operation({
   summary: 'Restore the shipped text',
   description: 'The text that the program comes with takes the place of the edited one.',
   request: known,
-  responses: { 200: json(HelpDraftSchema, 'The article since then.'), ...errorsOfKnown },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  responses: { 200: json(HelpDraftSchema, 'The article since then.') },
   middleware,
 });
 
@@ -89,7 +89,8 @@ const preview = operation({
   summary: 'Preview a text',
   description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
   request: { body: jsonBody(PreviewHelpSchema) },
-  responses: { 200: json(HelpPreviewSchema, 'The text as HTML.'), ...errors },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: json(HelpPreviewSchema, 'The text as HTML.') },
   middleware,
 });
 

@@ -4,20 +4,19 @@ import {
   HiddenQuerySchema,
   HideSchema,
 } from '@pitlane/shared/api/hidden';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
-import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { HiddenService } from './hidden.service.ts';
 
 const shared = { tags: ['Operator'], access: 'operator' as const };
 const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
 const changed = {
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(HiddenListSchema, 'The first page of what is hidden since then.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: [limit],
-};
+} as const;
 
 const list = operation({
   method: 'get',

@@ -1,8 +1,7 @@
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { LikeSchema, LikesQuerySchema, LikesSchema } from '@pitlane/shared/api/likes';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { LikesService } from './likes.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });
@@ -12,9 +11,9 @@ const ofItem = {
   path: '/api/nfts/{id}/like',
   ...account,
   request: { params, query: NoQuerySchema },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
   responses: {
     200: json(LikeSchema, 'How it is now.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
   },
 } as const;
 

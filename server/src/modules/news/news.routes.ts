@@ -10,8 +10,7 @@ import {
   RecentNewsSchema,
 } from '@pitlane/shared/api/news';
 import { z } from 'zod';
-import { ACCOUNT_ERRORS } from '../../platform/http/caller.ts';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
 const tags = ['News'];
@@ -71,9 +70,9 @@ const ofLike = {
   tags,
   access: 'account' as const,
   request: { params: postParams, query: NoQuerySchema },
+  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
   responses: {
     200: json(LikeSchema, 'How it is now.'),
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
   },
 } as const;
 

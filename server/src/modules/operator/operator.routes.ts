@@ -6,8 +6,7 @@ import {
   OperatorSelfSchema,
 } from '@pitlane/shared/api/operator';
 import { z } from 'zod';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
-import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { OperatorService } from './operator.service.ts';
 
@@ -44,9 +43,9 @@ const ofAuthor = {
   access: 'owner',
   description: 'For the owner of the contracts alone. As often as you like.',
   request: { params, query: NoQuerySchema },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(OperatorListSchema, 'The operators since then.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
 } as const;
 const changes = rateLimited('Appointments', { burst: 30, perSecond: 0.5 });

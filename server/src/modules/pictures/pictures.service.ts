@@ -9,7 +9,7 @@ import { ASSET_KINDS, type AssetKind, TANK } from '@pitlane/shared/domain/cars/a
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import type { PageCardName } from '@pitlane/shared/domain/site/page-cards';
+import type { PageCardName } from '@pitlane/shared/domain/site/pages';
 import { WORKS } from '@pitlane/shared/domain/site/works';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';

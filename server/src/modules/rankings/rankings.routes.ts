@@ -6,12 +6,11 @@ import {
   NftShowcasesSchema,
 } from '@pitlane/shared/api/rankings';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { errorResponses, json, operation, router } from '../../platform/http/operation.ts';
+import { json, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { RanksService } from './rankings.service.ts';
 
 const tags = ['Rankings'];
-const errors = errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS');
 
 const authors = operation({
   access: 'public',
@@ -24,7 +23,8 @@ const authors = operation({
     'The authors who sold something in the period, by any column. What a wallet sells to itself does not count. Changes are told ' +
     'on `/api/live` as entity "rank", topic `ranks`.',
   request: { query: AuthorRanksQuerySchema },
-  responses: { 200: json(AuthorRanksSchema, 'One page of the ranking.'), ...errors },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: json(AuthorRanksSchema, 'One page of the ranking.') },
   middleware: rateLimited('Requests for rankings of authors', { burst: 120, perSecond: 10 }),
 });
 
@@ -39,7 +39,8 @@ const collections = operation({
     'The cars of each build series on each chain, and the other collections of a chain: by the volume of the last seven days, ' +
     'or as asked. Collections without a token are left out. With `id` the list holds that one, or nothing.',
   request: { query: HotCollectionsQuerySchema },
-  responses: { 200: json(HotCollectionsSchema, 'One page of the ranking.'), ...errors },
+  errors: ['TOO_MANY_REQUESTS'],
+  responses: { 200: json(HotCollectionsSchema, 'One page of the ranking.') },
   middleware: rateLimited('Requests for rankings of collections', { burst: 120, perSecond: 10 }),
 });
 

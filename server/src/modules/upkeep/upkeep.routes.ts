@@ -9,8 +9,7 @@ import {
   QueueSchema,
 } from '@pitlane/shared/api/upkeep';
 import { z } from 'zod';
-import { errorResponses, json, jsonBody, operation, router } from '../../platform/http/operation.ts';
-import { OPERATOR_ERRORS } from '../../platform/http/operator.ts';
+import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { UpkeepService } from './upkeep.service.ts';
 
@@ -31,9 +30,9 @@ const ofJob = {
   path: '/api/operator/jobs/{name}/pause',
   ...shared,
   request: { params: z.strictObject({ name: JobNameSchema }), query: NoQuerySchema },
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(JobListSchema, 'The jobs since then.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: limited,
 } as const;
@@ -69,9 +68,9 @@ const ofMail = {
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     query: NoQuerySchema,
   },
+  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   responses: {
     200: json(QueuedMailSchema, 'The mail since then.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'),
   },
   middleware: limited,
 } as const;

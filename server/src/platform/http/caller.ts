@@ -8,14 +8,6 @@ export type Caller = {
   sessionId: string;
 };
 
-/** The errors of most of these routes, for errorResponses. */
-export const ACCOUNT_ERRORS = [
-  'BAD_REQUEST',
-  'UNKNOWN_PARAMETER',
-  'UNAUTHENTICATED',
-  'TOO_MANY_REQUESTS',
-] as const;
-
 /** Reads the header `authorization`. Undefined without a bearer token, or when its session has ended. */
 export type FindCaller = (authorization: string | undefined) => Promise<Caller | undefined>;
 

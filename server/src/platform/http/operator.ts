@@ -18,9 +18,6 @@ export type Standing = Omit<Operator, 'requestId'>;
 /** Reads the header `authorization`. `stranger` is signed in and no operator, undefined is not signed in. */
 export type FindStanding = (authorization: string | undefined) => Promise<Standing | 'stranger' | undefined>;
 
-/** The errors of all of these routes, for errorResponses. */
-export const OPERATOR_ERRORS = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
-
 /**
  * Finds which operator sends a request, by its header `authorization`. Asks each time, so a dismissed operator loses the role at once.
  * Throws UNAUTHENTICATED or FORBIDDEN. A wallet that is only named as the next owner is no operator yet.

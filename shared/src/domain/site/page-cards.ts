@@ -1,7 +1,5 @@
 import { PAGES, type PageCardName } from './pages.ts';
 
-export type { PageCardName };
-
 /** Title and second line of each social card, by the first part of the page's path. */
 export const PAGE_CARDS = Object.fromEntries(
   PAGES.flatMap(({ path, card }) => (card ? [[path.split('/')[1] ?? '', card]] : [])),

@@ -10,7 +10,7 @@ let calm: MediaQueryList | undefined;
 
 /**
  * Whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
- * Where it may not, a link works as any other.
+ * Where it may not, a link works like any other.
  */
 export function canTravel(): boolean {
   if (typeof document === 'undefined' || !('startViewTransition' in document)) return false;
@@ -41,7 +41,7 @@ export function getTravellerSource(): string | undefined {
   return travelling?.currentSrc;
 }
 
-/** Makes a change of the page, during which the chosen picture travels. Without one it is a change as any other. */
+/** Makes a change of the page, during which the chosen picture travels. Without one it is a change like any other. */
 export function travelDuring(change: () => void): void {
   if (!travelling?.isConnected) {
     change();
