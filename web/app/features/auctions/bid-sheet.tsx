@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';

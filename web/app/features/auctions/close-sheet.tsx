@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { CLOSE_LIGHTS } from './auction-lights.ts';

@@ -9,7 +9,7 @@ import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { CREATE_LIGHTS } from './auction-lights.ts';
 import { getRoyaltyQueryOptions } from './auction-queries.ts';

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';

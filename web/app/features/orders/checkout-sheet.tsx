@@ -17,7 +17,7 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunButton, RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet, RunButton } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';

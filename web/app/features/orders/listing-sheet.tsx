@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';

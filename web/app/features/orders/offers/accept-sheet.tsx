@@ -10,7 +10,7 @@ import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';

@@ -17,7 +17,7 @@ import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
-import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
+import { PlainRunSheet as RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { OFFER_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../../wallet/run/test-eth.tsx';
 import { useRunOf } from '../../../wallet/run/use-run-of.ts';
