@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { MoneySheet } from '../ui/money-sheet.tsx';
 import { joinObstacles, type MaybeObstacle } from './obstacle.ts';
-import { OrderRun, type OrderRunProps } from './order-run.tsx';
+import { OrderRun } from './order-run.tsx';
 import type { Light } from './sheet-lights.ts';
 import type { SheetRun } from './use-sheet-run.ts';
 
@@ -67,12 +67,6 @@ export function RunSheet<Result>(props: RunSheetProps<Result>) {
   );
 }
 
-export type PlainRunSheetProps = OrderRunProps &
-  RunButtonProps & {
-    /** What leaves, what arrives, and what can be chosen. */
-    children: ReactNode;
-  };
-
 type RunButtonProps = {
   /** What the one button does, with the amount in it. */
   button: string;
@@ -82,36 +76,6 @@ type RunButtonProps = {
   /** The button has to be held: what it does may be a slip of the finger. */
   hold?: boolean | undefined;
 };
-
-/** The same, before a sheet uses useSheetRun. */
-export function PlainRunSheet({
-  children,
-  button,
-  blocker,
-  onStart,
-  hold = false,
-  ...run
-}: PlainRunSheetProps) {
-  return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun {...run} />
-          <RunButton
-            busy={run.state.phase === 'running'}
-            button={button}
-            blocker={blocker}
-            hold={hold}
-            {...(onStart && { onStart })}
-          />
-        </>
-      }
-    >
-      {children}
-    </MoneySheet>
-  );
-}
 
 /** The one button of such a sheet, also before there is anything to run. */
 export function RunButton({
