@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
@@ -74,10 +74,9 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
     >
       <SheetCar nft={nft} />
       {!buyOut && (
-        <TextField
+        <EthField
           label="Your bid in ETH"
-          inputMode="decimal"
-          autoComplete="off"
+          placeholder=""
           value={text}
           onChange={setText}
           error={fixed ? undefined : reading.error}

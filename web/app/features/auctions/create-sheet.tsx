@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { getUnanswered } from '../../wallet/run/unanswered.tsx';
 import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
@@ -90,21 +90,16 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       button={reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
     >
       <SheetCar nft={nft} />
-      <TextField
+      <EthField
         label="First bid in ETH, at least"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={reserveText}
         onChange={setReserve}
         error={reserve.error}
         hint="The reserve: below it the item is not sold."
         readOnly={fixed}
       />
-      <TextField
+      <EthField
         label="Buy it now for, in ETH (may stay empty)"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="No such price"
         value={buyOutText}
         onChange={setBuyOut}

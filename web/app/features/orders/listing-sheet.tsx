@@ -7,7 +7,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -97,11 +97,8 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       button={reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
     >
       <SheetCar nft={nft} />
-      <TextField
+      <EthField
         label="Price in ETH"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={text}
         onChange={setText}
         error={reading.error}

@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
@@ -24,7 +24,7 @@ export type OwnerActionsProps = {
 /** For the owner: list it, or what the listing is doing, and the ways to change it. */
 export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerActionsProps) {
   const { open, best, last, unread } = useOwnListings(nft.id);
-  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const trading = useSiteChain(nft.chain)?.trading;
   const blocker = getBlocker({
     trading: trading != null,
     read: open !== undefined,

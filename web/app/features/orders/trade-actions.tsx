@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
@@ -79,7 +79,7 @@ type VisitorActionsProps = { nft: NftDetail; onShow: (sheet: TradeSheetName) => 
 
 function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
   const reason = useId();
-  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const trading = useSiteChain(nft.chain)?.trading;
   const listed = nft.status === 'buy_now';
   const { data: best } = useQuery({ ...getBestListingQueryOptions(nft.id), enabled: listed });
   return (

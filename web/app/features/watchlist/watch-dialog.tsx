@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWatchChange, useWatchlist } from './watch-queries.ts';
@@ -86,11 +86,9 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
         if (error === undefined) send(reading.wei === undefined ? null : String(reading.wei));
       }}
     >
-      <TextField
+      <EthField
         label="Tell me when it is listed at or below, in ETH"
         name="below"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={nft.price ? formatPrice(nft.price) : '0.00'}
         value={text}
         onChange={setText}

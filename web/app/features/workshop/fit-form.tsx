@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -101,8 +101,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
   const [part, setPart] = useState<Upgrade>('engine');
   const [garage, setGarage] = useState('');
   const [station, setStation] = useState('');
-  const { site } = useRootData();
-  const chainId = site?.chains.find(({ chain }) => chain === nft.chain)?.chain_id ?? 0;
+  const chainId = useSiteChain(nft.chain)?.chain_id ?? 0;
   const fuel = fuelForNext(levels[part]);
   const garages = assets.filter(({ collection }) => collection === 'garages');
   const stations = assets

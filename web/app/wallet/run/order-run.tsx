@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useRootData, useSiteChain } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -92,7 +92,7 @@ function isOverlaid({ code }: WalletProblem, obstacle: ReactNode): boolean {
 }
 
 function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: string | undefined }) {
-  const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
+  const explorer = useSiteChain(chain)?.explorer;
   return (
     <div className="grid gap-1.5 text-mute">
       <p className="text-ink">{detail}</p>
@@ -131,7 +131,7 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
 /** What the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
 export function useWalletObstacle(chain: Chain): { reason: string; notice: ReactNode } | undefined {
   const { status, chainId } = useWallet();
-  const served = useRootData().site?.chains.find((each) => each.chain === chain);
+  const served = useSiteChain(chain);
   if (status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
   if (!served || chainId === served.chain_id) return undefined;
   return {

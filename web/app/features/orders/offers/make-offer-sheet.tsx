@@ -12,8 +12,8 @@ import { readEth } from '../../../lib/read-eth.ts';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EthField } from '../../../ui/forms/eth-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { OFFER_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { getTooLittleEth } from '../../../wallet/run/too-little-eth.tsx';
@@ -103,11 +103,8 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       button={wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
     >
       <SheetCar nft={nft} />
-      <TextField
+      <EthField
         label="Your offer in ETH"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={text}
         onChange={setText}
         error={reading.wei === 0n ? 'The offer must be above 0.' : reading.error}
