@@ -1,9 +1,9 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import { judgeOrder, type OrderFacts } from '@pitlane/shared/domain/orders/judge-order';
 import { ORDER_REASONS } from '@pitlane/shared/domain/orders/order-book';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
+import { judgeOrder, type OrderFacts } from '../../testing/judge-order.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import {
   addAuction,

@@ -1,6 +1,6 @@
 /**
- * The verdict over an order, as SQL. It says what judgeOrder of shared/src/domain/orders/judge-order.ts says; a test compares
- * the two over random facts.
+ * The verdict over an order, as SQL. A test compares it over random facts with judgeOrder of server/src/testing/judge-order.ts,
+ * which says the same in TypeScript.
  */
 
 /**

@@ -1,13 +1,14 @@
 /**
- * What the order book says of an order, from the facts of its chain and the time. Pure. The server does the same in SQL
- * (server/src/core/orders/verdict-sql.ts), and a test compares the two. Times are seconds since 1970, amounts wei.
+ * What the order book says of an order, from the facts of its chain and the time. Pure. It is what the SQL of
+ * server/src/core/orders/verdict-sql.ts has to say: a test compares the two. Times are seconds since 1970, amounts wei.
  */
 
-import { UPGRADES, type UpgradeLevels } from '../cars/car-state.ts';
-import type { Collection } from '../cars/nft-id.ts';
-import type { Address } from '../chain/address.ts';
-import { findOpenDue, getShare } from './listing-order.ts';
-import type { OrderReason, OrderSide } from './order-book.ts';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import type { OrderReason, OrderSide } from '@pitlane/shared/domain/orders/order-book';
+import { findMissingDue } from '../modules/orders/find-reason.ts';
 
 /** The part of an order that its verdict follows from. Addresses are lower case. */
 export type JudgedOrder = {
@@ -128,13 +129,9 @@ function findMeansReason({ side, price, seaport }: JudgedOrder, facts: OrderFact
 }
 
 function lacksDue(order: JudgedOrder, { receiver, bps }: { receiver: Address; bps: number }): boolean {
-  const { price, treasury, feeBps } = order;
-  const payments = Object.entries(order.payments).map(([recipient, amountWei]) => ({
-    recipient: recipient as Address,
-    amountWei,
-  }));
-  const royalty = { recipient: receiver, amountWei: getShare(price, bps) };
-  return findOpenDue({ priceWei: price, payments, treasury, feeBps, royalty }) !== undefined;
+  const { price: priceWei, payments } = order;
+  const royalty = { recipient: receiver, amountWei: getShare(priceWei, bps) };
+  return findMissingDue({ priceWei, payments }, royalty, order) !== undefined;
 }
 
 function findDueAt(
