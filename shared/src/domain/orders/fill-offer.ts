@@ -6,6 +6,7 @@ import { seaportAbi } from '../../generated/seaport.ts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
 import { BASIC_ROUTE, fillBasic, type SignedOrder, toAdvanced } from './basic-order.ts';
 import type { Payment } from './listing-order.ts';
+import { getProceeds, toPayment } from './make-order.ts';
 import { fixedItem, ITEM_TYPE, NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 
 /** Seaport's Side: what an order asks for. */
@@ -38,14 +39,7 @@ export function fillWideOffer(offer: SignedOrder, acceptance: Acceptance) {
   const [money] = components.offer;
   if (!money) throw new RangeError('an offer has money');
   const tip = acceptance.royalty;
-  const tips = tip
-    ? [
-        {
-          ...fixedItem(ITEM_TYPE.erc20, money.token, 0n, tip.amountWei),
-          recipient: normalAddress(tip.recipient),
-        },
-      ]
-    : [];
+  const tips = tip ? [toPayment(money.token, tip.recipient, tip.amountWei)] : [];
   const consideration = [...components.consideration, ...tips];
   const { counter: _, ...rest } = components;
   const original = BigInt(components.consideration.length);
@@ -88,14 +82,13 @@ function mirrorOffer(
   { seller, tokenId, salt }: Acceptance,
 ) {
   if (!money || !token) throw new RangeError('an offer has money and a token');
-  const proceeds = dues.reduce((left, { startAmount }) => left - startAmount, money.startAmount);
-  if (proceeds <= 0n) throw new RangeError('the dues leave the seller nothing');
+  const proceeds = getProceeds(money.startAmount, dues);
   const offerer = normalAddress(seller);
   return {
     offerer,
     zone: ZERO_ADDRESS,
     offer: [fixedItem(ITEM_TYPE.erc721, token.token, tokenId, 1n)],
-    consideration: [{ ...fixedItem(ITEM_TYPE.erc20, money.token, 0n, proceeds), recipient: offerer }],
+    consideration: [toPayment(money.token, offerer, proceeds)],
     orderType: FULL_OPEN,
     startTime,
     endTime,
