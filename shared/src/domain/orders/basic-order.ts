@@ -4,7 +4,7 @@ import type { Hash } from '../chain/address.ts';
 import { NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 
 /** An order and its maker's signature: alone, or in a bulk order. */
-export type SignedOrder = { components: OrderComponents; signature: Hash };
+export type SignedComponents = { components: OrderComponents; signature: Hash };
 
 /** Seaport's BasicOrderType by what the sender gives for what the maker gives. The order's own type is added to it. */
 export const BASIC_ROUTE = { erc20ForErc721: 8, erc721ForErc20: 16 } as const;
@@ -13,7 +13,7 @@ export const BASIC_ROUTE = { erc20ForErc721: 8, erc721ForErc20: 16 } as const;
  * Seaport's cheapest call: the sender gives the first item that the maker asks for, and the others are payments. `abi`,
  * `functionName` and `args` are as viem wants them. Throws a RangeError for an order that gives or asks for nothing.
  */
-export function fillBasic({ components, signature }: SignedOrder, route: number) {
+export function fillBasic({ components, signature }: SignedComponents, route: number) {
   const [given] = components.offer;
   const [asked, ...others] = components.consideration;
   if (!given || !asked) throw new RangeError('an order gives an item and asks for one');

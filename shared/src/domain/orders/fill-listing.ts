@@ -1,7 +1,7 @@
 /** The calls of Seaport that buy listings. */
 import { seaportAbi } from '../../generated/seaport.ts';
 import { type Hash, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
-import { BASIC_ROUTE, fillBasic, type SignedOrder, toAdvanced } from './basic-order.ts';
+import { BASIC_ROUTE, fillBasic, type SignedComponents, toAdvanced } from './basic-order.ts';
 import { NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 
 /**
@@ -28,7 +28,7 @@ function isBasic({ offerer, consideration: [first] }: OrderComponents): boolean 
  * The call that buys several listings for its sender. Listings that can no longer be filled are skipped and not paid for;
  * the others are bought. Payments to one recipient in one currency are combined in one transfer.
  */
-export function fillListings(listings: readonly SignedOrder[]) {
+export function fillListings(listings: readonly SignedComponents[]) {
   const orders = listings.map(toWhole);
   const tokens = listings.map((_, orderIndex) => [{ orderIndex: BigInt(orderIndex), itemIndex: 0n }]);
   const most = BigInt(listings.length);
@@ -41,7 +41,7 @@ export function fillListings(listings: readonly SignedOrder[]) {
 
 type OrderItem = { orderIndex: bigint; itemIndex: bigint };
 
-function groupPayments(listings: readonly SignedOrder[]): OrderItem[][] {
+function groupPayments(listings: readonly SignedComponents[]): OrderItem[][] {
   const groups = new Map<string, OrderItem[]>();
   for (const [orderIndex, { components }] of listings.entries()) {
     for (const [itemIndex, { token, recipient }] of components.consideration.entries()) {
@@ -53,7 +53,7 @@ function groupPayments(listings: readonly SignedOrder[]): OrderItem[][] {
   return [...groups.values()];
 }
 
-function toWhole({ components: { counter: _, ...order }, signature }: SignedOrder) {
+function toWhole({ components: { counter: _, ...order }, signature }: SignedComponents) {
   const totalOriginalConsiderationItems = BigInt(order.consideration.length);
   return toAdvanced({ ...order, totalOriginalConsiderationItems }, signature);
 }

@@ -4,7 +4,7 @@
  */
 import { seaportAbi } from '../../generated/seaport.ts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
-import { BASIC_ROUTE, fillBasic, type SignedOrder, toAdvanced } from './basic-order.ts';
+import { BASIC_ROUTE, fillBasic, type SignedComponents, toAdvanced } from './basic-order.ts';
 import type { Payment } from './listing-order.ts';
 import { getProceeds, toPayment } from './make-order.ts';
 import { fixedItem, ITEM_TYPE, NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
@@ -25,7 +25,7 @@ export type Acceptance = {
 };
 
 /** The call that accepts an offer for one token, sent by its owner: Seaport's cheapest. */
-export function fillItemOffer(offer: SignedOrder) {
+export function fillItemOffer(offer: SignedComponents) {
   return fillBasic(offer, BASIC_ROUTE.erc721ForErc20);
 }
 
@@ -34,7 +34,7 @@ export function fillItemOffer(offer: SignedOrder) {
  * which needs one more approval; so the offer is matched with an order of the seller, who needs not sign what they send.
  * Throws a RangeError when the dues leave the seller nothing.
  */
-export function fillWideOffer(offer: SignedOrder, acceptance: Acceptance) {
+export function fillWideOffer(offer: SignedComponents, acceptance: Acceptance) {
   const { components, signature } = offer;
   const [money] = components.offer;
   if (!money) throw new RangeError('an offer has money');

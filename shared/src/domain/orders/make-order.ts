@@ -1,7 +1,7 @@
 /** What listings and offers have in common when they are written as Seaport orders. */
 import { type Address, normalAddress } from '../chain/address.ts';
 import { getShare } from './listing-order.ts';
-import type { Market } from './order-checks.ts';
+import type { MarketRules } from './order-checks.ts';
 import {
   type ConsiderationItem,
   FULL_RESTRICTED,
@@ -13,7 +13,7 @@ import {
 import { encodeZoneHash, type TokenRule } from './zone-hash.ts';
 
 /** What a maker decides about either kind of order, and what chains say of token and maker. */
-export type OrderTerms = {
+export type MakerTerms = {
   /** The token's collection. */
   token: Address;
   /** What the buyer pays, everything included. */
@@ -31,13 +31,11 @@ export type OrderTerms = {
 /** A token's ERC-2981 royalty. */
 export type Royalty = { receiver: Address; basisPoints: number };
 
-export type OrderMarket = Pick<Market, 'listingZone' | 'currency' | 'treasury' | 'feeBps'>;
-
 /** All of an order but what is given and asked for. */
 export function frameOrder(
   maker: Address,
-  { startTime, duration, salt, counter, rule }: OrderTerms & { rule: TokenRule },
-  { listingZone }: OrderMarket,
+  { startTime, duration, salt, counter, rule }: MakerTerms & { rule: TokenRule },
+  { listingZone }: MarketRules,
 ): Omit<OrderComponents, 'offer' | 'consideration'> {
   return {
     offerer: normalAddress(maker),
@@ -55,7 +53,7 @@ export function frameOrder(
 /** Fee and royalty of a price. Seaport refuses payments of nothing, so there are none. */
 export function listDues(
   { priceWei, royalty }: { priceWei: bigint; royalty: Royalty | null },
-  { currency, treasury, feeBps }: OrderMarket,
+  { currency, treasury, feeBps }: MarketRules,
 ): ConsiderationItem[] {
   const fee = toPayment(currency, treasury, getShare(priceWei, feeBps));
   const dues = royalty

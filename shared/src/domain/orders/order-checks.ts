@@ -24,6 +24,9 @@ export type Market = {
   collections: ReadonlyMap<Address, Collection>;
 };
 
+/** What an order is made by. */
+export type MarketRules = Omit<Market, 'collections'>;
+
 /** What the API says of the market beside the terms of an order. */
 type MarketTerms = {
   listing_zone: Address;
@@ -33,7 +36,7 @@ type MarketTerms = {
 };
 
 /** What an order is made by, from the terms that the API gives for it. */
-export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
+export function toOrderMarket(terms: MarketTerms): MarketRules {
   return {
     listingZone: terms.listing_zone,
     currency: terms.paymentTokenContract.address,
@@ -108,7 +111,7 @@ export function findMoneyRefusal(item: OfferItem, { currency }: Market): OrderRe
  * Reads what is left of either kind of order once its price is known. `at` is in seconds since 1970. Times or a fee that are
  * wrong refuse it.
  */
-export function readTerms(
+export function readOrderWords(
   components: OrderComponents,
   { price, market, at }: { price: Price; market: Market; at: number },
 ): Omit<OrderWords, 'collection'> | OrderRefusal {

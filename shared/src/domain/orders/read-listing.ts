@@ -1,7 +1,13 @@
 /** Reads a Seaport order as a listing of this marketplace, or says why it is none. Asks nothing of a chain. */
 
 import { normalAddress } from '../chain/address.ts';
-import { findFrameRefusal, type Market, type OrderWords, readPayments, readTerms } from './order-checks.ts';
+import {
+  findFrameRefusal,
+  type Market,
+  type OrderWords,
+  readOrderWords,
+  readPayments,
+} from './order-checks.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 import { decodeZoneHash, type TokenRule } from './zone-hash.ts';
@@ -32,7 +38,7 @@ export function readListing(components: OrderComponents, market: Market, at: num
   if (!payments[normalAddress(components.offerer)]) return { refusal: 'SELLER_UNPAID' };
   const rule = readRule(components);
   if (typeof rule === 'string') return { refusal: rule };
-  const terms = readTerms(components, { price: { priceWei, payments }, market, at });
+  const terms = readOrderWords(components, { price: { priceWei, payments }, market, at });
   return typeof terms === 'string' ? { refusal: terms } : { listing: { ...terms, ...token, rule } };
 }
 

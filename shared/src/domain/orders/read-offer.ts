@@ -9,8 +9,8 @@ import {
   MAX_PRICE_WEI,
   type Market,
   type OrderWords,
+  readOrderWords,
   readPayments,
-  readTerms,
 } from './order-checks.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
@@ -40,7 +40,7 @@ export function readOffer(components: OrderComponents, market: Market, at: numbe
   if (sumWei >= priceWei) return { refusal: 'SELLER_UNPAID' };
   const rule = readRule(components, token);
   if (typeof rule === 'string') return { refusal: rule };
-  const terms = readTerms(components, { price: { priceWei, payments }, market, at });
+  const terms = readOrderWords(components, { price: { priceWei, payments }, market, at });
   return typeof terms === 'string' ? { refusal: terms } : { offer: { ...terms, ...token, rule } };
 }
 
