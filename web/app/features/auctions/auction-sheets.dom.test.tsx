@@ -37,7 +37,7 @@ const TARGET = { chain: 'binance', subject: nft.id } as const;
 
 beforeEach(() => setWallet({ status: 'connected', address: `0x${'b'.repeat(40)}` }));
 afterEach(() => {
-  setWallet({ status: 'checking' });
+  setWallet({ status: 'disconnected' });
   for (const store of [bidStore, closeStore, startAuctionStore]) store.setState({ phase: 'idle' });
 });
 
