@@ -25,9 +25,7 @@ const challenge = operation('visitor', 'POST /api/auth/wallet/challenge', {
     'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
   request: { body: jsonBody(WalletChallengeInputSchema) },
   errors: ['UNAUTHENTICATED'],
-  responses: {
-    200: json(WalletChallengeSchema, 'The text.'),
-  },
+  responses: { 200: json(WalletChallengeSchema, 'The text.') },
   middleware: [limit, privateAnswer],
 });
 
@@ -49,9 +47,7 @@ const link = operation('account', 'POST /api/auth/wallets', {
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
   request: { body: jsonBody(LinkWalletSchema) },
   errors: ['CONFLICT', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(UserSchema, 'The account.'),
-  },
+  responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
 });
 
@@ -61,9 +57,7 @@ const unlink = operation('account', 'DELETE /api/auth/wallets/{address}', {
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
   request: { params: z.object({ address: AddressInputSchema }) },
   errors: ['NOT_FOUND'],
-  responses: {
-    200: json(UserSchema, 'The account.'),
-  },
+  responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
 });
 

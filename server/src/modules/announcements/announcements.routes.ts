@@ -3,6 +3,7 @@ import {
   AnnouncementSchema,
   PublishAnnouncementSchema,
 } from '@pitlane/shared/api/announcements';
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
@@ -34,7 +35,7 @@ const withdraw = operation('operator', 'DELETE /api/announcements/{id}', {
   operationId: 'withdrawAnnouncement',
   summary: 'Withdraw an announcement',
   description: 'For operators. It leaves the bell of every open page.',
-  request: { params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
+  request: { params: z.strictObject({ id: RowIdSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(AnnouncementSchema, 'The announcement as it was.') },
   middleware: limit,

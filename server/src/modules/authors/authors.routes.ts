@@ -41,9 +41,7 @@ const update = operation('account', 'PUT /api/authors/{id}', {
   description: 'For the author alone. Names are compared as they look: "аdmin" is "admin".',
   request: { params, body: jsonBody(UpdateAuthorSchema) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  responses: {
-    200: json(AuthorProfileSchema, 'The author as it is now.'),
-  },
+  responses: { 200: json(AuthorProfileSchema, 'The author as it is now.') },
   middleware: rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }),
 });
 

@@ -43,9 +43,7 @@ const account = operation('public', 'GET /api/exchange/account/{address}', {
   description: 'Pictures are those of this site: a page loads none from elsewhere.',
   request: { params: z.strictObject({ address: ExchangeAddressSchema }) },
   errors: ['EXCHANGE_UNAVAILABLE', 'NOT_FOUND'],
-  responses: {
-    200: json(ExchangeAccountSchema, 'The account.'),
-  },
+  responses: { 200: json(ExchangeAccountSchema, 'The account.') },
   middleware: limited,
 });
 

@@ -12,11 +12,9 @@ const operation = operationsOf('Operator');
 
 const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
 const changed = {
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(HiddenListSchema, 'The first page of what is hidden since then.'),
-  },
-  middleware: [limit],
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(HiddenListSchema, 'The first page of what is hidden since then.') },
+  middleware: limit,
 } as const;
 
 const list = operation('operator', 'GET /api/operator/hidden', {

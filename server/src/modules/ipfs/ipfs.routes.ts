@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
+import { binary, json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './ipfs.service.ts';
@@ -29,7 +29,6 @@ const post = operation('public', 'POST /api/pins', {
   middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
 });
 
-const binary = { schema: { type: 'string' as const, format: 'binary' } };
 const read = operation('public', 'GET /ipfs/{cid}', {
   operationId: 'getContent',
   summary: 'Content by its CID',
@@ -39,8 +38,8 @@ const read = operation('public', 'GET /ipfs/{cid}', {
   request: { params: ContentParamsSchema, query: ContentQuerySchema },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
   responses: {
-    200: { description: 'The content.', content: { 'application/octet-stream': binary, [CAR]: binary } },
-    206: { description: 'The range that was asked for.', content: { 'application/octet-stream': binary } },
+    200: binary('The content.', 'application/octet-stream', CAR),
+    206: binary('The range that was asked for.', 'application/octet-stream'),
     416: { description: 'Nothing of the range is in the content; `content-range` says how long it is.' },
   },
 });

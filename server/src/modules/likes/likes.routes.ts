@@ -11,9 +11,7 @@ const params = z.strictObject({ id: NftIdSchema });
 const ofItem = {
   request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-  },
+  responses: { 200: json(LikeSchema, 'How it is now.') },
 } as const;
 
 const like = operation('account', 'PUT /api/nfts/{id}/like', {

@@ -1,3 +1,4 @@
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   CommentDecisionSchema,
   HeldCommentSchema,
@@ -73,7 +74,7 @@ const decide = operation('operator', 'POST /api/operator/comments/{id}/decision'
   summary: 'Show or refuse a comment',
   description: 'For operators. `held` takes a decision back.',
   request: {
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(CommentDecisionSchema),
   },
   errors: ['NOT_FOUND'],

@@ -52,9 +52,7 @@ const get = operation('public', 'GET /api/blog-posts/{id}', {
 const ofLike = {
   request: { params: postParams },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-  },
+  responses: { 200: json(LikeSchema, 'How it is now.') },
 } as const;
 
 const getLike = operation('account', 'GET /api/blog-posts/{id}/like', {

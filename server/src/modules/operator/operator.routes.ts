@@ -1,3 +1,4 @@
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   AuditListSchema,
   AuditQuerySchema,
@@ -12,7 +13,7 @@ import type { OperatorService } from './operator.service.ts';
 const operation = operationsOf('Operator');
 
 const params = z.strictObject({
-  author: z.coerce.number().int().positive().max(2_147_483_647).describe('Number of an author.'),
+  author: RowIdSchema.describe('Number of an author.'),
 });
 
 const self = operation('next owner', 'GET /api/operator', {
@@ -33,25 +34,21 @@ const list = operation('operator', 'GET /api/operator/operators', {
 const ofAuthor = {
   description: 'For the owner of the contracts alone. As often as you like.',
   request: { params },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(OperatorListSchema, 'The operators since then.'),
-  },
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(OperatorListSchema, 'The operators since then.') },
+  middleware: rateLimited('Appointments', { burst: 30, perSecond: 0.5 }),
 } as const;
-const changes = rateLimited('Appointments', { burst: 30, perSecond: 0.5 });
 
 const appoint = operation('owner', 'PUT /api/operator/operators/{author}', {
   ...ofAuthor,
   operationId: 'appointOperator',
   summary: 'Appoint an operator',
-  middleware: changes,
 });
 
 const dismiss = operation('owner', 'DELETE /api/operator/operators/{author}', {
   ...ofAuthor,
   operationId: 'dismissOperator',
   summary: 'Dismiss an operator',
-  middleware: changes,
 });
 
 const listAudit = operation('operator', 'GET /api/operator/audit', {

@@ -3,14 +3,13 @@ import { NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { operationsOf, router } from '../../platform/http/operation.ts';
+import { binary, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { NewsPictures } from './news-pictures.ts';
 
 const operation = operationsOf('Pictures');
 
-const binary = { schema: { type: 'string' as const, format: 'binary' } };
 const coverFile = z.enum(COVER_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 const cover = operation('public', 'GET /media/news/{cover}/{file}', {
@@ -19,9 +18,7 @@ const cover = operation('public', 'GET /media/news/{cover}/{file}', {
   description: '16:9, in six widths and two formats.',
   request: { params: z.strictObject({ cover: z.enum(NEWS_COVERS), file: coverFile }) },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    200: { description: 'The picture.', content: { 'image/avif': binary, 'image/webp': binary } },
-  },
+  responses: { 200: binary('The picture.', 'image/avif', 'image/webp') },
 });
 
 const card = operation('public', 'GET /media/news-cards/{file}', {
@@ -37,7 +34,7 @@ const card = operation('public', 'GET /media/news-cards/{file}', {
     }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: { description: 'The picture.', content: { 'image/png': binary } } },
+  responses: { 200: binary('The picture.', 'image/png') },
 });
 
 export function newsPicturesRoutes(pictures: NewsPictures) {

@@ -6,7 +6,7 @@ import { WORKS } from '@pitlane/shared/domain/site/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { operationsOf, router } from '../../platform/http/operation.ts';
+import { binary, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import { drawHelmet } from './draw-helmet.ts';
@@ -22,11 +22,7 @@ const version = z.coerce
   .describe(
     "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
   );
-const binary = { type: 'string' as const, format: 'binary' };
-const picture = (description: string, ...types: Picture['type'][]) => ({
-  description,
-  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
-});
+const picture = (description: string, ...types: Picture['type'][]) => binary(description, ...types);
 const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 /** "640.webp" as width and format. */

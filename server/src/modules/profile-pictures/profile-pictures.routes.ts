@@ -1,7 +1,7 @@
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/profile-pictures';
 import { z } from 'zod';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { json, operationsOf, router } from '../../platform/http/operation.ts';
+import { binary, json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { UploadsService } from './profile-pictures.service.ts';
 
 const operation = operationsOf('Authors');
@@ -26,12 +26,7 @@ const file = operation('public', 'GET /media/uploads/{file}', {
   description: 'What an author has uploaded. It never changes, so it may be kept for ever.',
   request: { params: z.strictObject({ file: UploadNameSchema }) },
   errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    200: {
-      description: 'The picture.',
-      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
-    },
-  },
+  responses: { 200: binary('The picture.', 'image/webp') },
 });
 
 export function uploadsRoutes(service: UploadsService) {

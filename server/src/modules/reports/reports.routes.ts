@@ -1,3 +1,4 @@
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   ReportDecisionSchema,
   ReportInputSchema,
@@ -38,7 +39,7 @@ const decide = operation('operator', 'POST /api/operator/reports/{id}/decision',
   summary: 'Decide a report',
   description: 'For operators. `hidden` hides what it is about, and decides all open reports about the same.',
   request: {
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(ReportDecisionSchema),
   },
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -25,10 +25,8 @@ const jobs = operation('operator', 'GET /api/operator/jobs', {
 
 const ofJob = {
   request: { params: z.strictObject({ name: JobNameSchema }) },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(JobListSchema, 'The jobs since then.'),
-  },
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(JobListSchema, 'The jobs since then.') },
   middleware: limited,
 } as const;
 const pause = operation('operator', 'PUT /api/operator/jobs/{name}/pause', {
@@ -56,10 +54,8 @@ const ofMail = {
   request: {
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   },
-  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(QueuedMailSchema, 'The mail since then.'),
-  },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: json(QueuedMailSchema, 'The mail since then.') },
   middleware: limited,
 } as const;
 const retry = operation('operator', 'POST /api/operator/mails/{id}/retry', {

@@ -125,6 +125,12 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** An answer that is a file, of one of these media types. */
+export function binary(description: string, ...types: string[]) {
+  const schema = { type: 'string' as const, format: 'binary' };
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
 /** A JSON body for a route's `request`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
