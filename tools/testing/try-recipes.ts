@@ -119,15 +119,13 @@ export type RecipeService = ReturnType<typeof createRecipeService>;
     write(
       'server/src/modules/recipe/recipe.routes.ts',
       `import { RecipeSchema } from '@pitlane/shared/api/recipe';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { RecipeService } from './recipe.service.ts';
 
-const read = operation({
-  access: 'operator',
-  method: 'get',
-  path: '/api/operator/recipe',
+const operation = operationsOf('Site');
+
+const read = operation('operator', 'GET /api/operator/recipe', {
   operationId: 'getRecipe',
-  tags: ['Site'],
   summary: 'Try a recipe',
   description: 'Shows operators that the recipe for an endpoint works.',
   responses: { 200: json(RecipeSchema, 'The recipe.') },

@@ -108,6 +108,43 @@ test('a caller that may not call is refused before its values are read', async (
   }
 });
 
+/** A body of 12 MB, and how much of it has been asked for. */
+function openLargeBody() {
+  const chunk = new Uint8Array(64 * 1024);
+  const count = { read: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (count.read >= 12_000_000) return controller.close();
+        count.read += chunk.length;
+        controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, count };
+}
+
+test('a caller that may not call is refused before a large body is read', async () => {
+  const large = endpointsOf(document).filter(
+    ({ operation: { operationId, requestBody } }) =>
+      ACCESS[operationId]?.anonymous === 401 && requestBody && !('application/json' in requestBody.content),
+  );
+  expect(large.map(({ operation }) => operation.operationId).sort()).toEqual([
+    'appendToFile',
+    'uploadPicture',
+    'uploadWhitelist',
+  ]);
+  for (const { method, path, operation } of large) {
+    const { body, count } = openLargeBody();
+    const address = `http://site.test${path.replaceAll(/\{\w+\}/g, FILE)}`;
+    const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
+    const request = new Request(address, { method, body, duplex: 'half', headers: { 'content-type': type } });
+    const response = await api.fetch(request, nextClient());
+    expect([operation.operationId, response.status, count.read]).toEqual([operation.operationId, 401, 0]);
+  }
+});
+
 describe.each(['anonymous', 'other', 'script', 'operator', 'contract owner', 'next owner', 'owner'] as const)(
   'as %s',
   (role) => {

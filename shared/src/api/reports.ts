@@ -8,7 +8,7 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
 } from '../domain/people/reports.ts';
-import { queryOf, SecondsSchema } from './common.ts';
+import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 
 /** What an item or an author is named by: its id, or its number. */
@@ -73,13 +73,7 @@ export type Report = z.infer<typeof ReportSchema>;
 
 export const ReportQuerySchema = queryOf({
   state: z.enum(REPORT_STATES).default('open'),
-  before: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .describe('`next` of the page before.'),
+  before: RowIdSchema.optional().describe('`next` of the page before.'),
 });
 export type ReportQuery = z.infer<typeof ReportQuerySchema>;
 export const ReportListSchema = z

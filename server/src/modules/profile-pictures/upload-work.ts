@@ -9,6 +9,3 @@ export type UploadWork = { path: string; field: UploadField; crop: Crop | undefi
 type Bytes = Uint8Array<ArrayBuffer>;
 /** Two WebP pictures. The smaller one does not move. */
 export type MadeUpload = { full: Bytes; small: Bytes };
-
-/** The pictures; a sentence for the sender, who has to send something else; or what is wrong here. */
-export type UploadAnswer = MadeUpload | { refused: string } | { failed: string };
