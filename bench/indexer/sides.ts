@@ -129,7 +129,8 @@ function installPonder(): void {
   const sources = join(import.meta.dirname, 'ponder');
   mkdirSync(ponderFolder, { recursive: true });
   cpSync(sources, ponderFolder, { recursive: true });
-  if (existsSync(join(ponderFolder, 'node_modules/ponder'))) return;
+  // npm writes this file at its end: an install that was broken off is done again.
+  if (existsSync(join(ponderFolder, 'node_modules/.package-lock.json'))) return;
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ponderFolder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { pinnedEnv, root } from '../start/bootstrap.mjs';
+import { ensurePackagesOf, pinnedEnv, root } from '../start/bootstrap.mjs';
 import { generateMigration } from './gen-migration.ts';
 import { runInOrder } from './in-order.ts';
 
@@ -68,6 +68,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+await ensurePackagesOf('tools');
 const before = snapshot();
 const asked = Object.entries(generators).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),

@@ -1,5 +1,5 @@
 /** The random tests with more cases and another seed: `npm run test:deep -- [runs] [seed]`. */
-
+import { ensurePackagesOf } from '../start/bootstrap.mjs';
 import { add, closingLine } from './counts.ts';
 import { listDeepSteps } from './deep-steps.ts';
 import { ensurePostgres } from './postgres.ts';
@@ -11,6 +11,7 @@ const [runs, seed] = [Number(process.argv[2] ?? 10), Number(process.argv[3] ?? t
 if (![runs, seed].every((each) => Number.isSafeInteger(each) && each > 0))
   throw new RangeError('Runs and seed are whole numbers above 0: npm run test:deep -- 10 7');
 
+await ensurePackagesOf('tools');
 endStepsOnSignal();
 ensurePostgres();
 console.log(`${runs} times as many cases, seed ${seed}\n`);

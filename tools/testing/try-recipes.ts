@@ -57,6 +57,7 @@ function copyRepository(): void {
     cpSync(join(root, path), join(copy, path));
   }
   linkPackages('.');
+  linkPackages('tools');
   for (const name of WORKSPACES) {
     linkPackages(name);
     symlinkSync(join(copy, name), join(copy, 'node_modules', '@pitlane', name));

@@ -19,9 +19,7 @@ import { readListing } from '@pitlane/shared/domain/orders/read-listing';
 import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import { encodeZoneHash } from '@pitlane/shared/domain/orders/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
-import { hashStruct, parseEther } from 'viem';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountAt, keyAt } from './accounts.ts';
+import { accountAt, keyAt } from '@pitlane/world/accounts';
 import {
   CHAIN,
   CHAIN_ID,
@@ -31,8 +29,10 @@ import {
   startTradingChain,
   type Token,
   type TradingChain,
-} from './testing/trading-chain.ts';
-import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
+} from '@pitlane/world/testing/trading-chain';
+import { startTradingServer, type TradingServer } from '@pitlane/world/testing/trading-server';
+import { hashStruct, parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 // The client is CommonJS: its wallets are those of the same build of ethers.
 const { JsonRpcProvider, Wallet } = createRequire(import.meta.url)(
