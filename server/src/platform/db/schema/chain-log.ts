@@ -69,6 +69,8 @@ export const checkpoint = pgTable('checkpoint', {
    */
   headNumber: integer53('head_number').notNull(),
   seenAt: integer53('seen_at').notNull(),
+  /** The last block that has been read a second time, and found as it was read the first time. Null before the first. */
+  confirmedNumber: integer53('confirmed_number'),
 });
 
 /** Which chain an index was read from: the block that it began with. A node that has another there is refused. */
