@@ -35,7 +35,7 @@ const readCode = (database: Db) =>
     `select tgname::text as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal
      union all
      select proname::text, prosrc from pg_proc where proname = 'word_cuts' or prorettype = 'trigger'::regtype
-     order by name`,
+     order by name, text`,
   );
 
 /** Copies what this version applies, and adds a migration. Returns the folder. */

@@ -1,7 +1,8 @@
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
-import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
+import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
 

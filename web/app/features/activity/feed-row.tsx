@@ -7,7 +7,8 @@ import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import type { FeedEntry } from './feed.ts';
-import { sayDetail, sayItem, sayKind } from './feed-words.ts';
+import { KIND_LABEL } from './feed-kinds.ts';
+import { sayDetail, sayItem } from './feed-words.ts';
 
 export type FeedRowProps = {
   entry: FeedEntry;
@@ -26,7 +27,7 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
         <p className="flex items-baseline gap-2 @min-[40rem]:block">
           {/* In one line: a row is as high when it is final. */}
           <span className="flex items-baseline gap-2">
-            <span className="label text-body">{sayKind(entry)}</span>
+            <span className="label text-body">{KIND_LABEL[entry.kind]}</span>
             {young && <span className="text-fine text-warn @max-[20rem]:sr-only">not final</span>}
           </span>
           <Ago

@@ -3,24 +3,8 @@ import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { FeedEntry } from './feed.ts';
 
-const WHAT: Record<FeedEntry['kind'], string> = {
-  mint: 'Minted',
-  listing: 'Listed',
-  offer: 'Offer',
-  sale: 'Sold',
-  auction: 'Auction',
-  bid: 'Bid',
-  unsold: 'Not sold',
-  transfer: 'Moved',
-  fitting: 'Fitted',
-};
 const VIA = { listing: 'from a listing', offer: 'by an offer', auction: 'at auction' };
 const COLLECTION = { cars: 'car', garages: 'garage', stations: 'gas station', tokens: 'item' };
-
-/** One word for what happened. */
-export function sayKind({ kind }: Pick<FeedEntry, 'kind'>): string {
-  return WHAT[kind];
-}
 
 /** What it happened to: the car's name, "Gas station 12", or what an offer asks for. */
 export function sayItem({ nft, collection, token_id, order }: FeedEntry): string {
