@@ -19,7 +19,7 @@ import { labelStatements } from '../platform/db/label-statements.ts';
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
   const maker = createUploadMaker();
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const stopSweeping = incoming.keepSwept((error) =>
+  const stopSweeping = incoming.sweepRegularly((error) =>
     log.warn({ err: error }, 'the folder of uploads cannot be written'),
   );
   shutdown.add('uploads', () => {

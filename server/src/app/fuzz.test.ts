@@ -26,7 +26,7 @@ import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../test
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { addAuctions } from '../testing/test-auctions.ts';
-import { keepContent } from '../testing/test-content.ts';
+import { storeContent } from '../testing/test-content.ts';
 import { addNews } from '../testing/test-news.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
@@ -96,7 +96,7 @@ beforeAll(async () => {
     new Uint8Array(9),
     'image/webp',
   );
-  await keepContent(api);
+  await storeContent(api);
   await writeShippedArticles(api.db, createLog('silent'));
   document = (await api.json('/api/openapi.json')).body;
 });

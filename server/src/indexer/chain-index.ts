@@ -101,10 +101,10 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (wrongNode) return halt(state, head, wrongNode);
     const fork = await findFork(reader, await readBlocks(db, chain));
     const refused = guard.checkRewind(state, fork);
-    return refused ? halt(state, head, refused) : goBack(state, head, fork.ancestor);
+    return refused ? halt(state, head, refused) : rewindTo(state, head, fork.ancestor);
   };
 
-  const goBack = async (
+  const rewindTo = async (
     state: IndexState,
     head: Header,
     ancestor: IndexedBlock | undefined,
@@ -130,7 +130,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (stop) {
       const { accepted, code } = state.stop ?? {};
       const isAccepted = accepted && code === stop.code && ACCEPTABLE_CODES.includes(code);
-      return isAccepted ? goBack(state, head, undefined) : halt(state, head, stop);
+      return isAccepted ? rewindTo(state, head, undefined) : halt(state, head, stop);
     }
     const identity = await guard.findIdentity(state);
     if (identity) await db.transaction((tx) => writeIdentity(tx, chain, identity));
@@ -291,7 +291,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return !lagging && readUnread(state);
   };
 
-  const goOn = async (state: IndexState, head: Header): Promise<Step> => {
+  const advance = async (state: IndexState, head: Header): Promise<Step> => {
     const { checkpoint } = state;
     if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
     const first = state.projections.find(({ phase }) => phase === 'waiting');
@@ -305,7 +305,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   };
 
   /** A step of an index that the guard stopped: it goes on when what stopped it is gone. */
-  const goOnAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
+  const advanceAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
     const step = await follow(state, head);
     const isBehind = head.number < (state.checkpoint?.number ?? 0);
     const isWell = step.kind === 'read' || step.kind === 'rewound' || (step.kind === 'idle' && !isBehind);
@@ -324,7 +324,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;
         if (ended) return ended;
-        return await (stop ? goOnAfterStop(state, head, stop) : goOn(state, head));
+        return await (stop ? advanceAfterStop(state, head, stop) : advance(state, head));
       } catch (error) {
         guard.suspect();
         throw error;

@@ -104,7 +104,7 @@ export function writeRewind(
     await rewindCheckpoint(tx, chain, ancestor);
     if (ancestor) await rewindSources(tx, chain, ancestor.number);
     else written.changes.push(...(await forgetChain(tx, scope)));
-    await takeTimeBack(tx, scope, state);
+    await rewindBookTime(tx, scope, state);
     await writeChanges(tx, [...(await judge(tx, scope, state, written)), chainChange(chain)]);
   });
 }
@@ -207,7 +207,7 @@ async function judge(
 }
 
 /** A chain whose blocks are ahead of the clock takes time back with them. What has expired by them may not have. */
-async function takeTimeBack(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
+async function rewindBookTime(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
   const at = await readBookTime(tx, chain, clock);
   if ((state.checkpoint?.timestamp ?? 0) > at) await restartVerdicts(tx, chain);
 }

@@ -46,8 +46,8 @@ export function neon(text: string, x: number, y: number, height: number, colour:
   );
 }
 
-/** Letters painted on a surface. */
-export function painted(
+/** Draws a text on a surface, centered at `x`. */
+export function drawText(
   text: string,
   x: number,
   y: number,

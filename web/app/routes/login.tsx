@@ -14,7 +14,7 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { keepReturnPath } from '../lib/session/login-path.ts';
+import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -120,7 +120,7 @@ function SignIn({ ways, done }: SignInProps) {
           ) : (
             <>
               With your mail address or with your wallet. No account yet?{' '}
-              <TextLink to={keepReturnPath('/register', params)}>Register</TextLink>
+              <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
             </>
           )
         }

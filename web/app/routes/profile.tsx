@@ -13,10 +13,10 @@ import { ProfilePartsSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { asSent } from '../lib/api.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { keepUser } from '../lib/session/keep-session.ts';
 import { getOwn } from '../lib/session/own-api.ts';
 import { useRequiredSession } from '../lib/session/require-session.ts';
 import { OWN } from '../lib/session/session.ts';
+import { storeUser } from '../lib/session/store-session.ts';
 import { toast } from '../lib/toast.ts';
 import { useNear } from '../lib/use-near.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -80,13 +80,13 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   const onSaved = (next: AuthorProfile) => {
     keep(next);
     const { username, named, wallet, wallets, avatar } = next;
-    keepUser({ ...user, username, named, wallet, wallets, avatar });
+    storeUser({ ...user, username, named, wallet, wallets, avatar });
     void show('Your profile is saved.');
   };
   const onPicture = async () => {
     const next = await client.fetchQuery({ ...options, staleTime: 0 });
     keep(next);
-    keepUser({ ...user, avatar: next.avatar });
+    storeUser({ ...user, avatar: next.avatar });
     await show('Your picture is saved.');
   };
   const banner = <AuthorBanner author={author} star={star} fill />;

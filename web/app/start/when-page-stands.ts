@@ -1,4 +1,4 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 
 /** A picture that does not come holds the page's code up for no longer than this, and no touch. */
 const LONGEST_WAIT_MS = 10_000;
@@ -8,7 +8,7 @@ export async function whenPageStands(): Promise<void> {
   await parsed();
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([late, Promise.all([document.fonts.ready, firstPicture()])]);
-  await painted();
+  await nextPaint();
 }
 
 /** Resolves when the document has been read to its end. */

@@ -1,7 +1,7 @@
 /**
  * Who is told of a listing though it is not theirs: who follows its maker, and who watches its item below a price. There may be any number of
  * them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from there
- * (server/src/jobs/notices/tell-rest.ts).
+ * (server/src/jobs/notices/fan-out-notices.ts).
  */
 
 import { isShown } from '../hidden/is-shown.ts';
@@ -38,22 +38,22 @@ const EARLIER = `
   ) as earlier on true`;
 
 /** Of each listing the first people, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which they are read. */
-const PEOPLE: Record<AudienceKind, (limit: string, goOn: boolean) => string> = {
-  followed_listed: (limit, goOn) => `
+const PEOPLE: Record<AudienceKind, (limit: string, isNext: boolean) => string> = {
+  followed_listed: (limit, isNext) => `
     select listed.id as cause, f.follower_id as author_id, f.at::numeric as latest
     from listed cross join lateral (
       select follower_id, at from follow
       where followed_id = listed.shown_id and at <= listed.created_at
-        ${goOn ? 'and (at, follower_id) < (listed.latest::int8, listed.last_id)' : ''}
+        ${isNext ? 'and (at, follower_id) < (listed.latest::int8, listed.last_id)' : ''}
       order by at desc, follower_id desc limit ${limit}
     ) as f`,
-  price_below: (limit, goOn) => `
+  price_below: (limit, isNext) => `
     select listed.id as cause, w.author_id, w.below as latest
     from listed ${EARLIER} cross join lateral (
       select author_id, below from watch
       where nft_id = listed.nft_id and below >= listed.price and below < coalesce(earlier.price, 1e78)
         and at <= listed.created_at and author_id <> listed.shown_id
-        ${goOn ? 'and (below, author_id) > (listed.latest, listed.last_id)' : ''}
+        ${isNext ? 'and (below, author_id) > (listed.latest, listed.last_id)' : ''}
       order by below, author_id limit ${limit}
     ) as w`,
 };
@@ -92,7 +92,7 @@ export const FIRST_PEOPLE = `
 export const FIRST_WANTED = AUDIENCE_KINDS.map(selectWanted).join(' union all ');
 
 /** $1 the order of a row of notice_rest: tells its next people, and moves the row on or ends it. */
-export const tellRestStatement = (kind: AudienceKind, addWanted: string) => `
+export const fanOutStatement = (kind: AudienceKind, addWanted: string) => `
   with listed as materialized (${selectRest(kind)}
   ), ${kind} as materialized (${PEOPLE[kind](String(TOLD_AT_ONCE), true)}
   ), wanted as materialized (${selectWanted(kind)}

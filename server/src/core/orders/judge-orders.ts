@@ -2,7 +2,7 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
-import { keepOrderNotices } from '../notices/order-notices.ts';
+import { writeOrderNotices } from '../notices/order-notices.ts';
 import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
@@ -92,7 +92,7 @@ export async function judgeOrders(
       ],
     }),
   );
-  const notices = await keepOrderNotices(tx, { orderIds: judged.map(({ id }) => id), nftIds }, { at, deep });
+  const notices = await writeOrderNotices(tx, { orderIds: judged.map(({ id }) => id), nftIds }, { at, deep });
   return [...orders, ...notices, ...(await writeDeals(tx, chain, cars))];
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { projection, source } from '../../platform/db/schema/chain-log.ts';
 import type { RowOf } from '../../platform/db/table.ts';
-import { dropLostNotices, keepLineNotices } from '../notices/line-notices.ts';
+import { dropLostNotices, writeLineNotices } from '../notices/line-notices.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
@@ -117,7 +117,7 @@ export async function judgePage(
   if (stage === 'notice') {
     if (last === undefined) return { last: 'order ', changes: await dropLostNotices(tx, chain) };
     const lines = { activityIds: rows.map((row) => row.id), auctionIds: [] };
-    return { last: `notice ${last}`, changes: await keepLineNotices(tx, lines, { at, deep: true }) };
+    return { last: `notice ${last}`, changes: await writeLineNotices(tx, lines, { at, deep: true }) };
   }
   if (last === undefined) return { last, changes: await mendDeals(tx, chain) };
   const touched = { ...touchOrders(rows.map((row) => row.id)), nftIds };

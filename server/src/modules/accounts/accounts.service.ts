@@ -91,7 +91,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     try {
       await queue();
     } catch (error) {
-      mailed.giveBack(mailbox);
+      mailed.refund(mailbox);
       throw error;
     }
     return SENT;
@@ -130,7 +130,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
       if (found && isUser) {
-        guesses.giveBack(key);
+        guesses.refund(key);
         return sessions.open(found.user.id, given.remember, browser);
       }
       throw new AppError(

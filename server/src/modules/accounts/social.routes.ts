@@ -31,7 +31,7 @@ const begin = operation({
   middleware: [limit, privateAnswer] as const,
 });
 
-const comeBack = operation({
+const handleCallback = operation({
   access: 'public',
   method: 'get',
   path: '/api/auth/callback/{provider}',
@@ -69,7 +69,7 @@ export function socialRoutes(social: SocialService) {
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
       return c.json({ url }, 200);
     })
-    .openapi(comeBack, async (c) => social.comeBack(c.req.raw))
+    .openapi(handleCallback, async (c) => social.handleCallback(c.req.raw))
     .openapi(finish, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
       const { remember } = c.req.valid('json');

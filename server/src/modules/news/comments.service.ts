@@ -14,7 +14,7 @@ import { audit } from '../../core/operator/audit.ts';
 import type { Signer } from '../../platform/chain/signer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import { checkForm, makeForm } from './comment-form.ts';
@@ -75,7 +75,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       const { name: username, email, message: comment, parent } = given;
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {
-        if (caller) await holdAccount(tx, caller);
+        if (caller) await lockCaller(tx, caller);
         if (!(await posts.lock(tx, postId))) throw unknownPost(postId);
         const to = parent === undefined ? undefined : await repo.findParent(tx, postId, parent);
         if (parent !== undefined && !to) throw parentGone();

@@ -11,7 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './news.repo.ts';
@@ -37,7 +37,7 @@ export function createNewsService({ db, now }: NewsDeps) {
   const setLike = (caller: Caller, id: number, liked: boolean): Promise<Like> => {
     spendOf(likes, caller.userId, 'Likes of your account');
     return db.transaction(async (tx) => {
-      await holdAccount(tx, caller);
+      await lockCaller(tx, caller);
       // Locked first: a like counts in the post, and two who like at once would wait for each other.
       if (!(await repo.lock(tx, id))) throw unknownPost(id);
       if (liked) await repo.like(tx, id, caller.authorId, now());

@@ -103,7 +103,7 @@ function toTradeLine(
   { owner, sale }: { owner: Address; sale: TokenTrade | undefined },
 ): HistoryLine {
   const { kind, from, to, price, via, state } = trade;
-  const words = [via ? VIA[via] : null, state === null ? null : sayState(unpackCarState(state))];
+  const words = [via ? VIA[via] : null, state === null ? null : describeState(unpackCarState(state))];
   const line = toLine(trade, kind, from ?? to ?? owner, words.filter(Boolean).join(', ') || null);
   const winner =
     kind === 'sale' && via === 'offer' ? to : kind === 'bid' && sale?.price === price ? from : null;
@@ -112,7 +112,7 @@ function toTradeLine(
 }
 
 /** A car as it was sold: "Rare, Expert". */
-function sayState({ series, rank }: CarState): string {
+function describeState({ series, rank }: CarState): string {
   return series === null ? 'Not built' : `${SERIES_LABEL[series]}, ${RANK_LABEL[rank]}`;
 }
 

@@ -63,7 +63,7 @@ export function toNft(item: ItemRow, { contracts, now }: View): Nft {
   if (!contract) throw new Error(`the index holds ${item.id}, whose contract is not configured`);
   const holder = item.seller ?? item.owner;
   return {
-    ...sayKind(item),
+    ...describeKind(item),
     ...(item.hidden && { hidden: true as const }),
     id: item.id,
     title: item.title,
@@ -106,7 +106,7 @@ type SaidByKind = Pick<
 >;
 
 /** What of an item depends on its kind. */
-function sayKind(item: ItemRow): SaidByKind {
+function describeKind(item: ItemRow): SaidByKind {
   if (isCar(item)) {
     const state = toCarState(item);
     const traits = findTraits(item);

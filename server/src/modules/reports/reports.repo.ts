@@ -55,7 +55,7 @@ const TELL = `
   from report where id = any($1::int4[]) and author_id is not null
   on conflict do nothing returning author_id as "authorId"`;
 
-export async function tellReporters(
+export async function notifyReporters(
   tx: Queryable,
   ids: readonly number[],
   { chain, at }: { chain: string; at: number },

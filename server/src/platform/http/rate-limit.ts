@@ -32,7 +32,7 @@ export function createBuckets({ burst, perSecond }: RateLimit, now: () => number
       return allowed ? 0 : (cost - tokens) / perSecond;
     },
     /** Gives one token back: what it was taken for has turned out to be no burden. */
-    giveBack(key: string): void {
+    refund(key: string): void {
       const bucket = buckets.get(key);
       if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
     },

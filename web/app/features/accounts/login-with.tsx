@@ -7,7 +7,7 @@ import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { keepWish } from './social-wish.ts';
+import { storeWish } from './social-wish.ts';
 
 const SITES: { id: SocialProvider; label: string }[] = [
   { id: 'facebook', label: 'Facebook' },
@@ -27,7 +27,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       setGoing(provider);
       try {
         const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
-        keepWish({ remember, to: readReturnPath(params) });
+        storeWish({ remember, to: readReturnPath(params) });
         location.assign(url);
       } catch (error) {
         setGoing(undefined);

@@ -2,7 +2,7 @@ import type { SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { keepReturnPath } from '../../lib/session/login-path.ts';
+import { withReturnPath } from '../../lib/session/login-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -58,7 +58,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       <PasswordField {...field('password')} noteRoom label="Password" autoComplete="current-password" />
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <RememberMe on={remember} onChange={setRemember} />
-        <TextLink to={keepReturnPath('/login?forgot', params)} className="py-3 text-small">
+        <TextLink to={withReturnPath('/login?forgot', params)} className="py-3 text-small">
           Forgot the password?
         </TextLink>
       </div>

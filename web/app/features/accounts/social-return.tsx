@@ -4,7 +4,7 @@ import { asSent, postJson } from '../../lib/api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { takeWish } from './social-wish.ts';
+import { consumeWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const REFUSED =
@@ -20,7 +20,7 @@ export function SocialReturn({ done }: { done: boolean }) {
     if (!done || begun.current) return;
     begun.current = true;
     void run(async () => {
-      const { remember, to } = takeWish();
+      const { remember, to } = consumeWish();
       const answer = await postJson(asSent<SignedIn>(), '/api/auth/social/finish', { remember });
       await onSignedIn(answer, remember, to);
     });

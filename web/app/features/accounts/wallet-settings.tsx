@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { asSent } from '../../lib/api.ts';
-import { keepUser } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function WalletSettings({ user }: { user: User }) {
           className="justify-self-start"
           label={(short) => `Link ${short}`}
           onProof={async (body) => {
-            keepUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
+            storeUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
             toast('success', 'The wallet is linked to your account.');
           }}
         />
@@ -60,7 +60,7 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
   ].filter(Boolean);
   const unlink = () =>
     run(async () => {
-      keepUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
+      storeUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
       toast('success', `${short} is not linked any more.`);
     });
   return (

@@ -12,7 +12,7 @@ export function getItemAuctionQueryOptions(nft: string) {
       const { auctions } = await fetchAnswer<AuctionList>(context, itemAuctionPath(nft));
       const [newest] = auctions;
       if (!newest) return null;
-      return keepTime(await fetchAnswer<AuctionDetail>(context, auctionPath(newest.id)));
+      return withCorrectedClock(await fetchAnswer<AuctionDetail>(context, auctionPath(newest.id)));
     },
   });
 }
@@ -21,7 +21,7 @@ export function getItemAuctionQueryOptions(nft: string) {
 export function getAuctionListQueryOptions(path: string) {
   return queryOptions({
     queryKey: ['auctions', path],
-    queryFn: async (context) => keepTime(await fetchAnswer<AuctionList>(context, path)),
+    queryFn: async (context) => withCorrectedClock(await fetchAnswer<AuctionList>(context, path)),
   });
 }
 
@@ -43,7 +43,7 @@ export function auctionPath(id: string): string {
   return `/api/auctions/${id}`;
 }
 
-function keepTime<T extends { now: number }>(answer: T): T {
+function withCorrectedClock<T extends { now: number }>(answer: T): T {
   correctClock(answer.now * 1000);
   return answer;
 }

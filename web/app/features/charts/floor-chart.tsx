@@ -21,7 +21,7 @@ export function FloorChart({ of, history: { from, to, floors } }: FloorChartProp
   const last = floors.at(-1);
   const span = `${formatDay(from)} to ${formatDay(to)}`;
   if (!last) return <p className="text-mute">{`${of}: none listed, ${span}.`}</p>;
-  const words = sayFloor(of, last, to);
+  const words = describeFloor(of, last, to);
   if (floors.length === 1) return <p className="text-mute">{words}</p>;
   const amounts = floors.map(({ floor }) => toEth(floor));
   const [least, high] = [Math.min(...amounts), Math.max(...amounts)];
@@ -77,7 +77,7 @@ export function FloorChart({ of, history: { from, to, floors } }: FloorChartProp
   );
 }
 
-function sayFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
+function describeFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
   const price = `${formatPrice(floor)} ETH`;
   return day === today
     ? `${of}: from ${price} now.`

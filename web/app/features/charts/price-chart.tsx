@@ -25,10 +25,11 @@ export function PriceChart({ entries, now }: PriceChartProps) {
     )
     .toSorted((a, b) => a.at - b.at);
   const steps = listAskedSteps(entries, now);
-  const words = saySales(sales);
+  const words = describeSales(sales);
   const prices = [...sales, ...steps].map(({ price }) => toEth(price));
   if (prices.length === 0) return null;
-  if (prices.length === 1) return <p className="text-mute">{sales.length > 0 ? words : sayAsked(steps)}</p>;
+  if (prices.length === 1)
+    return <p className="text-mute">{sales.length > 0 ? words : describeAsked(steps)}</p>;
   const from = Math.min(...sales.map(({ at }) => at), ...steps.map((step) => step.from));
   const high = Math.max(...prices);
   const { x, y } = createScale({ from, to: now, high });
@@ -85,14 +86,14 @@ export function PriceChart({ entries, now }: PriceChartProps) {
   );
 }
 
-function saySales(sales: readonly Sale[]): string {
+function describeSales(sales: readonly Sale[]): string {
   const last = sales.at(-1);
   if (!last) return 'Not sold yet.';
   const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
   return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
 }
 
-function sayAsked([step]: readonly { from: number; price: string }[]): string {
+function describeAsked([step]: readonly { from: number; price: string }[]): string {
   return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
 }
 

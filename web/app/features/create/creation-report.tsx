@@ -78,7 +78,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
           ))}
         </ol>
         {step === 'done' ? (
-          <Done creation={creation} onMore={() => void store.giveUp()} />
+          <Done creation={creation} onMore={() => void store.discard()} />
         ) : (
           <>
             {!isRunning && chain && at >= CREATION_STEPS.indexOf('mint') && (
@@ -91,7 +91,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   busy={isRunning}
                   data-money
-                  onClick={() => void store.goOn()}
+                  onClick={() => void store.resume()}
                 >
                   {problem ? 'Retry' : 'Go on'}
                 </Button>
@@ -103,14 +103,14 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   label="Leave it as it is"
                   disabledReason={wait}
-                  onHeld={() => void store.giveUp()}
+                  onHeld={() => void store.discard()}
                 />
               ) : (
                 <Button
                   variant={isRefused ? 'primary' : 'ghost'}
                   size="lg"
                   disabledReason={wait}
-                  onClick={() => void store.giveUp()}
+                  onClick={() => void store.discard()}
                 >
                   Back to the form
                 </Button>

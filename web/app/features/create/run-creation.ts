@@ -5,10 +5,10 @@ import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { signedIn } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { sendFile } from '../../lib/session/send-file.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { proveWallet } from '../../wallet/prove-wallet.ts';
 import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
@@ -16,7 +16,7 @@ import type { OnStep } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type Creation, type CreationItem, findStep, freshen } from './creation.ts';
-import { readCreation } from './keep-creation.ts';
+import { readCreation } from './creation-database.ts';
 import { mintCreation, mintStale } from './mint-creation.ts';
 
 /** A listing ends after so many seconds: the longest that the site offers. */

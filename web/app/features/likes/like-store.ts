@@ -30,15 +30,15 @@ export function useLike(authorId: number | undefined, nft: { id: string; likes: 
 const waiting = new Map<number, Set<string>>();
 
 /** Asks whether an account likes an item, together with the other items that are shown now; each once. */
-export function askLike(authorId: number, nftId: string): void {
+export function loadLike(authorId: number, nftId: string): void {
   if (likesStore.getState().liked.has(keyOf(authorId, nftId))) return;
   const ids = waiting.get(authorId);
   if (ids) return void ids.add(nftId);
   waiting.set(authorId, new Set([nftId]));
-  setTimeout(() => void askAll(authorId), GATHER_MS);
+  setTimeout(() => void loadAll(authorId), GATHER_MS);
 }
 
-async function askAll(authorId: number): Promise<void> {
+async function loadAll(authorId: number): Promise<void> {
   const ids = [...(waiting.get(authorId) ?? [])];
   waiting.delete(authorId);
   for (let at = 0; at < ids.length; at += MAX_ASKED) {

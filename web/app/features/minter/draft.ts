@@ -27,7 +27,7 @@ export function readKept(): KeptInput | undefined {
 }
 
 /** Keeps it until the tab is closed. */
-export function keepInput(kept: KeptInput): void {
+export function storeInput(kept: KeptInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {

@@ -3,9 +3,9 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { keepUser } from '../../lib/session/keep-session.ts';
 import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
 
 /** The first parts of the keys of all that the console shows. */
 export const CONSOLE_KEY = [OWN, 'operator'] as const;
@@ -27,7 +27,7 @@ export function getSelfQueryOptions() {
     queryFn: async ({ signal }) => {
       const user = await getOwn(asSent<User>(), '/api/auth/me', signal);
       // The menu's link comes and goes with it.
-      keepUser(user);
+      storeUser(user);
       return user.operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
     },
     staleTime: 0,

@@ -86,7 +86,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const obstacle =
     wallet?.notice ??
     (unread.length > 0 ? (
-      <RetryNotice query={askTogether(unread)} title="Not all prices could be read" />
+      <RetryNotice query={combineQueries(unread)} title="Not all prices could be read" />
     ) : changed.length > 0 ? (
       <NewPrices count={changed.length} onAccept={accept} />
     ) : poor ? (
@@ -147,7 +147,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
 }
 
 /** Several questions that did not come back, asked again with one press. */
-function askTogether(questions: readonly UseQueryResult[]) {
+function combineQueries(questions: readonly UseQueryResult[]) {
   return {
     error: questions[0]?.error ?? null,
     isFetching: questions.some(({ isFetching }) => isFetching),

@@ -52,7 +52,7 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
         <>
           {isError && <RetryNotice query={query} title="The offer could not be read" />}
           {query.isSuccess && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
-          <RunButton button="Buy" blocker={sayUnread({ isPending, isError })} />
+          <RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />
         </>
       }
     >
@@ -61,7 +61,7 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
   );
 }
 
-function sayUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
+function describeUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
   if (isPending) return 'The offer is being read.';
   return isError ? 'The offer could not be read.' : 'It is not for sale.';
 }

@@ -53,7 +53,7 @@ function Made({ address, what }: MadeProps) {
   const [taken, setTaken] = useState<{ chain: Chain; orders: readonly Order[] }>();
   const [shown, setShown] = useState(false);
   const open = query.data?.filter(isOpen) ?? [];
-  const takeBack = (chain: Chain, orders: readonly Order[]) => {
+  const openCancelSheet = (chain: Chain, orders: readonly Order[]) => {
     setTaken({ chain, orders });
     setShown(true);
   };
@@ -61,7 +61,11 @@ function Made({ address, what }: MadeProps) {
   return (
     <>
       {open.length > 0 && (
-        <Section id={`made-${what}s`} title={title} tools={<TakeAllBack orders={open} onTake={takeBack} />}>
+        <Section
+          id={`made-${what}s`}
+          title={title}
+          tools={<CancelAll orders={open} onCancel={openCancelSheet} />}
+        >
           {open.map((order) => (
             <Row
               key={order.id}
@@ -71,7 +75,7 @@ function Made({ address, what }: MadeProps) {
               action={
                 <Button
                   size="sm"
-                  onClick={() => takeBack(order.chain, [order])}
+                  onClick={() => openCancelSheet(order.chain, [order])}
                   aria-haspopup="dialog"
                   aria-label={`Take the ${what} of ${formatPrice(order.basePrice)} ETH back`}
                 >
@@ -97,18 +101,18 @@ function Made({ address, what }: MadeProps) {
   );
 }
 
-type TakeAllBackProps = {
+type CancelAllProps = {
   orders: readonly Order[];
-  onTake: (chain: Chain, orders: readonly Order[]) => void;
+  onCancel: (chain: Chain, orders: readonly Order[]) => void;
 };
 
 /** A button for each chain with several. */
-function TakeAllBack({ orders, onTake }: TakeAllBackProps) {
+function CancelAll({ orders, onCancel }: CancelAllProps) {
   const byChain = CHAINS.map((chain) => ({ chain, own: orders.filter((order) => order.chain === chain) }));
   return byChain
     .filter(({ own }) => own.length > 1)
     .map(({ chain, own }) => (
-      <Button key={chain} size="sm" onClick={() => onTake(chain, own)} aria-haspopup="dialog">
+      <Button key={chain} size="sm" onClick={() => onCancel(chain, own)} aria-haspopup="dialog">
         Take {own.length} on {CHAIN_FACTS[chain].label} back
       </Button>
     ));

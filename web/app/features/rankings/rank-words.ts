@@ -47,7 +47,7 @@ export function findRise(position: number | null, before: number | null): number
 }
 
 /** The rise in words for who does not see the arrow. */
-export function sayRise(rise: number): string {
+export function describeRise(rise: number): string {
   if (rise === 0) return 'same place as a day ago';
   const places = Math.abs(rise) === 1 ? 'place' : 'places';
   return `${rise > 0 ? 'up' : 'down'} ${Math.abs(rise)} ${places} since a day ago`;

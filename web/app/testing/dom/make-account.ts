@@ -7,7 +7,7 @@ import {
   type User,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
-import { signedIn } from '../../lib/session/keep-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { NOW } from './scripted-site.ts';
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
@@ -35,7 +35,7 @@ export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the drive
 }
 
 /** The browser has signed in before the page is opened. Gives the answer that it got. */
-export function keepSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
+export function storeSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
   const answer = makeSignedIn(user);
   signedIn(answer, remember);
   return answer;

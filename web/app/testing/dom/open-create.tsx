@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import type { CreationPlan, CreationStep } from '../../features/create/creation.ts';
 import { createCreationStore, creationStores } from '../../features/create/creation-store.ts';
 import { fill } from './fill.ts';
-import { keepSession, makeSignedIn, makeUser } from './make-account.ts';
+import { makeSignedIn, makeUser, storeSession } from './make-account.ts';
 import { openPage } from './open-page.tsx';
 import { makeLog, type ScriptedCall, type ScriptedChain } from './scripted-chain.ts';
 import { scriptDatabases } from './scripted-database.ts';
@@ -41,7 +41,7 @@ export async function openCreate(plan: CreationPlan, { answers, signedIn = true 
   scriptDatabases();
   scriptUploads();
   creationStores[plan] = createCreationStore(plan);
-  if (signedIn) keepSession();
+  if (signedIn) storeSession();
   const kept = { sizes: new Map<string, number>(), pins: 0 };
   const page = await openPage(plan === 'single' ? '/create2' : '/create3', {
     pages: ['/create2', '/create3'],

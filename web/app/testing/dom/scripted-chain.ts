@@ -223,7 +223,7 @@ export function scriptChain(chain: Chain) {
       });
     },
     /** Replaces its newest blocks by empty ones: it knows none of their transactions any more. */
-    takeBack: () => receipts.clear(),
+    reorganise: () => receipts.clear(),
     /** For the server: answers the relay's requests, alone or several at once. */
     answer: ({ body }: AskedRequest): Promise<unknown> =>
       Array.isArray(body) ? Promise.all(body.map(toAnswer)) : toAnswer(body as RpcRequest),

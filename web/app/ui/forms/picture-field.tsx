@@ -62,7 +62,7 @@ export function PictureField(props: PictureFieldProps) {
       findFault(file, maxBytes) ? undefined : { file, url: URL.createObjectURL(file), ratio: undefined },
     );
   };
-  const letGo = () => {
+  const clearChosen = () => {
     setChosen(undefined);
     setFailure(undefined);
   };
@@ -165,7 +165,7 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         )}
         {chosen && (
-          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : letGo}>
+          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : clearChosen}>
             Cancel
           </Button>
         )}

@@ -81,7 +81,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormInput
     fill,
     formProps: {
       ref,
-      // Sent by script, never as an address. Before the page's code has come it waits (start/hold-presses.ts).
+      // Sent by script, never as an address. Before the page's code has come it waits (start/record-presses.ts).
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {

@@ -39,11 +39,11 @@ export function describeCall(site: Site, call: Call): CallDescription {
   if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
   const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
   if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
-    return { ...letSeaportSell(words), contract };
+    return { ...describeSellApproval(words), contract };
   const lentTo = read.functionName === 'approve' ? read.args[0].toLowerCase() : undefined;
   const what = `${words.one} ${read.args[1]}`;
-  if (lentTo && lentTo === home.trading?.auction_house) return { ...letHouseTake(what), contract };
-  if (lentTo && lentTo === home.trading?.seaport) return { ...letSeaportTake(what), contract };
+  if (lentTo && lentTo === home.trading?.auction_house) return { ...describeAuctionApproval(what), contract };
+  if (lentTo && lentTo === home.trading?.seaport) return { ...describeAcceptApproval(what), contract };
   return { ...describeKnown(read, call.from, words), contract };
 }
 
@@ -128,7 +128,7 @@ function raceConsent(consent: boolean): Described {
 }
 
 /** What a seller gives once, before the first listing. */
-function letSeaportSell({ many }: Words): Described {
+function describeSellApproval({ many }: Words): Described {
   return {
     action: `Let Seaport sell your ${many}`,
     arrives: NOTHING,
@@ -137,7 +137,7 @@ function letSeaportSell({ many }: Words): Described {
 }
 
 /** What an owner gives before accepting an offer. */
-function letSeaportTake(what: string): Described {
+function describeAcceptApproval(what: string): Described {
   return {
     action: `Let Seaport take ${what}`,
     arrives: NOTHING,
@@ -146,7 +146,7 @@ function letSeaportTake(what: string): Described {
 }
 
 /** What a seller gives before an auction. */
-function letHouseTake(what: string): Described {
+function describeAuctionApproval(what: string): Described {
   return {
     action: `Let the auction house take ${what}`,
     arrives: NOTHING,

@@ -33,7 +33,8 @@ export function describeOffer(
     const { tokenId } = offer;
     return {
       pays: `${formatUnits(offer.priceWei)} ETH`,
-      wants: tokenId === null ? sayAny(offer) : tokenName(chain, { token: token.toLowerCase(), tokenId }),
+      wants:
+        tokenId === null ? describeAny(offer) : tokenName(chain, { token: token.toLowerCase(), tokenId }),
       until: offer.endTime,
     };
   });
@@ -41,7 +42,7 @@ export function describeOffer(
 
 const ONE = { cars: 'car', garages: 'Tuneup Garage', stations: 'Gas Station', tokens: 'token' } as const;
 
-function sayAny({ collection, rule }: Offer): string {
+function describeAny({ collection, rule }: Offer): string {
   if (rule.kind !== 'conditions') return `any ${ONE[collection]}`;
   const minRank = RANKS[rule.minRank] ?? 'underdog';
   return describeConditions({ ...rule, minRank, series: rule.series.map(seriesAt) });

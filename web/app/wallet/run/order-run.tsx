@@ -27,7 +27,7 @@ export type OrderRunProps = {
   chain: Chain;
   /** The run of this item's order; idle where another item's is under way. */
   state: TransactionState<unknown>;
-  store: TakeBack & { resume: () => Promise<void>; show: () => () => void };
+  store: StoreOfRun & { resume: () => Promise<void>; show: () => () => void };
   /** What keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
   obstacle: ReactNode;
   /** Before the start: what will be asked. */
@@ -58,7 +58,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
         )}
         {state.phase === 'done' && done}
         {state.phase === 'done' && state.hash && (
-          <UntilFinal chain={chain} hash={state.hash} onUndone={() => takeBack(store, state)} />
+          <UntilFinal chain={chain} hash={state.hash} onUndone={() => handleUndone(store, state)} />
         )}
         {state.phase === 'failed' && state.problem.code !== 'STILL_PENDING' && obstacle}
         {state.phase === 'idle' && (obstacle || hint)}
@@ -161,11 +161,11 @@ function ConnectFirst() {
 }
 
 /** A store of transactions, as far as this needs it. */
-type TakeBack = { setState: (next: TransactionState<never>) => void };
+type StoreOfRun = { setState: (next: TransactionState<never>) => void };
 
 /** Handles a reorg that undid a transaction shown as done: says so in its sheet and aloud, and reads everything again. */
-function takeBack(
-  { setState }: TakeBack,
+function handleUndone(
+  { setState }: StoreOfRun,
   { target }: Extract<TransactionState<unknown>, { phase: 'done' }>,
 ): void {
   setState({ phase: 'failed', target, problem: problem('TAKEN_BACK') });

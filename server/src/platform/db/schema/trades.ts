@@ -176,7 +176,7 @@ export const saleDay = pgTable(
 
 /**
  * The lowest price at which a car of a series was listed on a day (days since 1970, UTC), as far as can be known
- * (server/src/jobs/book/keep-floors.ts). Input: what was seen then cannot be seen again.
+ * (server/src/jobs/book/record-floors.ts). Input: what was seen then cannot be seen again.
  */
 export const floorDay = pgTable(
   'floor_day',

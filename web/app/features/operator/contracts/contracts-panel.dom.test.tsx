@@ -85,11 +85,11 @@ describe('a call of the owner', () => {
     const { panel, press, readReason, server } = await openContracts();
     await press('Price: change');
     expect(await readReason()).toBe('Fill in all fields.');
-    const letGo = server.hold('POST /rpc/binance');
+    const release = server.hold('POST /rpc/binance');
     fill(panel.getByLabelText('Price of one'), '0.11');
     await panel.findByText('Simulating …');
     expect(await readReason()).toBe('You can send it when the simulation succeeds.');
-    letGo();
+    release();
     await panel.findByText(/: it succeeds\.$/);
     expect(await readReason()).toMatch(/^Connect the wallet/);
   });

@@ -101,13 +101,13 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       </FactList>
       <Shares order={order} terms={terms} />
       <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
-        <Fact name="Permission for the item" value={sayPermission(terms)} />
+        <Fact name="Permission for the item" value={describePermission(terms)} />
       </FactList>
     </RunSheet>
   );
 }
 
-function sayPermission(terms: Fulfilment | undefined): string {
+function describePermission(terms: Fulfilment | undefined): string {
   if (!terms) return '…';
   return terms.approvals.length > 0 ? 'Asked first' : 'Given';
 }

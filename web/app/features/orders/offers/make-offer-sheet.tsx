@@ -162,10 +162,13 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
         <Fact name={CHAIN_FACTS[nft.chain].label} value={upperFirst(wanted)} strong />
       </FactList>
       <FactList label="Beside it">
-        <Fact name="Best offer for this item" value={sayBest(offers?.[0]?.basePrice, offers !== undefined)} />
+        <Fact
+          name="Best offer for this item"
+          value={describeBest(offers?.[0]?.basePrice, offers !== undefined)}
+        />
         <Fact
           name={`Lowest price of ${floor.of}`}
-          value={sayBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
+          value={describeBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
         />
       </FactList>
       <FactList
@@ -184,7 +187,7 @@ const LEVELS = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function sayBest(wei: string | undefined, isKnown: boolean): string {
+function describeBest(wei: string | undefined, isKnown: boolean): string {
   if (wei !== undefined) return `${formatPrice(wei)} ETH`;
   return isKnown ? 'None' : '…';
 }

@@ -2,7 +2,7 @@
 const MAX_KEPT = 60;
 
 /** The same function, which keeps what it made of the texts that it was given last. */
-export function keepLast(make: (text: string) => string): (text: string) => string {
+export function memoizeLast(make: (text: string) => string): (text: string) => string {
   const kept = new Map<string, string>();
   return (text) => {
     const made = kept.get(text) ?? make(text);

@@ -1,4 +1,4 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 import { TAKEN_OVER } from './page-code.ts';
 
 const ID = 'start-failure';
@@ -18,7 +18,7 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
  * shortcuts, text and choices in fields, forms that are posted. The first touch loads the code. A waiting press is marked by
  * `data-held`; it is dropped when its control means something else by then.
  */
-export function holdPresses(load: () => Promise<void>): void {
+export function recordPresses(load: () => Promise<void>): void {
   const presses = new Map<EventTarget | string, () => void>();
   const texts = new Map<HTMLElement, () => void>();
   const end = new AbortController();
@@ -28,7 +28,7 @@ export function holdPresses(load: () => Promise<void>): void {
     hideStartFailure();
     load().catch((error: unknown) => {
       console.error('The code of the page did not load.', error);
-      if (letGo().length + texts.size > 0) showStartFailure();
+      if (releasePresses().length + texts.size > 0) showStartFailure();
     });
   };
   for (const type of FIRST_TOUCHES) addEventListener(type, start, { ...options, passive: true });
@@ -94,14 +94,14 @@ export function holdPresses(load: () => Promise<void>): void {
   );
 
   /** Gives the controls free, and gives the presses that waited. */
-  const letGo = () => {
+  const releasePresses = () => {
     for (const each of presses.keys()) if (each instanceof HTMLElement) delete each.dataset.held;
     const actions = [...presses.values()];
     presses.clear();
     return actions;
   };
   // Who comes back to a page that the browser kept does not wait for what was pressed before.
-  addEventListener('pagehide', letGo, options);
+  addEventListener('pagehide', releasePresses, options);
   document.addEventListener(
     TAKEN_OVER,
     () => {
@@ -112,7 +112,7 @@ export function holdPresses(load: () => Promise<void>): void {
       const enter = () => {
         for (const each of entered) each();
       };
-      void actInTurn([...(entered.length > 0 ? [enter] : []), ...letGo()]);
+      void actInTurn([...(entered.length > 0 ? [enter] : []), ...releasePresses()]);
     },
     { once: true },
   );
@@ -122,7 +122,7 @@ export function holdPresses(load: () => Promise<void>): void {
 async function actInTurn(actions: readonly (() => void)[]): Promise<void> {
   for (const act of actions) {
     act();
-    await painted();
+    await nextPaint();
     await idle();
   }
 }
