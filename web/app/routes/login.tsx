@@ -16,7 +16,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -127,14 +127,14 @@ function SignIn({ ways, done }: SignInProps) {
       />
       <NeedsScripts />
       {done && (
-        <Notice kind="success" className="mb-6">
+        <Callout kind="success" className="mb-6">
           {done}
-        </Notice>
+        </Callout>
       )}
       {ended && !user && (
-        <Notice kind="warning" className="mb-6">
+        <Callout kind="warning" className="mb-6">
           Your session has ended. Sign in again, and you are back where you were.
-        </Notice>
+        </Callout>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
         <AccountPanel title="With your password">

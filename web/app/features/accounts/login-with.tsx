@@ -5,7 +5,7 @@ import { asSent, postJson } from '../../lib/api.ts';
 import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { storeWish } from './social-wish.ts';
 
@@ -60,9 +60,9 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
         </p>
       )}
       {failure && (
-        <Notice kind="error" className="mt-3">
+        <Callout kind="error" className="mt-3">
           {failure.message}
-        </Notice>
+        </Callout>
       )}
     </section>
   );

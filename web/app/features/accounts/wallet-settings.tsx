@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -78,7 +78,7 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
           </Button>
         )}
       </div>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
     </li>
   );
 }

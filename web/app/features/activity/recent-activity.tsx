@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../lib/clock.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { getNewestQueryOptions } from './feed-queries.ts';
@@ -39,7 +39,7 @@ export function RecentActivity({ about, className }: RecentActivityProps) {
           All its activity
         </ButtonLink>
       </div>
-      {query.isError && <RetryNotice query={query} className="mb-4" />}
+      {query.isError && <RetryCallout query={query} className="mb-4" />}
       {query.isPending && <Skeleton className="h-80 w-full" />}
       {data && (
         <ol className="@container rounded-xl border bg-panel px-4 md:px-6">

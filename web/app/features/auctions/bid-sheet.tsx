@@ -11,7 +11,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -157,20 +157,20 @@ type EndProps = { title: string; way: string; isLeader: boolean };
 /** A bid of this wallet may be in it or on its way: so nothing is said here of what was paid. */
 function End({ title, way, isLeader }: EndProps) {
   return (
-    <Notice kind="error" title={title}>
+    <Callout kind="error" title={title}>
       {isLeader ? 'The highest bid is yours.' : way} <HelpLink about="bid-in-an-auction" />
-    </Notice>
+    </Callout>
   );
 }
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Notice kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
+    <Callout kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
       <p>What you typed stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
         {`Take ${formatPrice(minimum)} ETH`}
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -195,13 +195,13 @@ type DoneProps = { title: string; amountWei: bigint; bought: boolean };
 
 function Done({ title, amountWei, bought }: DoneProps) {
   return (
-    <Notice
+    <Callout
       kind="success"
       quiet
       title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
     >
       {bought ? 'It is in your garage.' : 'If you are outbid, the money is back in your wallet at once.'}
-    </Notice>
+    </Callout>
   );
 }
 

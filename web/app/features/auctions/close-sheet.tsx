@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
@@ -50,9 +50,9 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
       store={closeStore}
       obstacle={
         how ? (
-          <Notice kind="info" title="This auction is already closed">
+          <Callout kind="info" title="This auction is already closed">
             {DONE[how]}
-          </Notice>
+          </Callout>
         ) : (
           wallet?.notice
         )
@@ -60,9 +60,9 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
       hint={<p className="text-mute">It costs you the network fee alone.</p>}
       done={
         state.phase === 'done' && (
-          <Notice kind="success" quiet title="The auction is closed">
+          <Callout kind="success" quiet title="The auction is closed">
             {DONE[state.result.how]}
-          </Notice>
+          </Callout>
         )
       }
       blocker={blocker}

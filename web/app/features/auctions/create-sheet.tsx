@@ -4,8 +4,8 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -94,7 +94,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       store={startAuctionStore}
       obstacle={
         wallet?.notice ??
-        (terms.isError && <RetryNotice query={terms} title="The royalty could not be read" />)
+        (terms.isError && <RetryCallout query={terms} title="The royalty could not be read" />)
       }
       hint={
         <p className="text-mute">
@@ -103,9 +103,9 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         </p>
       }
       done={
-        <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
+        <Callout kind="success" quiet title={`${nft.title} is up for auction`}>
           It is open for bids. You find it here and in your garage.
-        </Notice>
+        </Callout>
       }
       blocker={blocker}
       onStart={onStart}

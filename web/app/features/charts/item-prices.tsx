@@ -4,7 +4,7 @@ import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DepthLadder } from './depth-ladder.tsx';
 import { getDepthQueryOptions } from './depth-query.ts';
@@ -72,5 +72,5 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
 }
 
 function Waiting({ query }: { query: UseQueryResult<unknown> }) {
-  return query.isError ? <RetryNotice query={query} /> : <Skeleton className="h-36 w-full" />;
+  return query.isError ? <RetryCallout query={query} /> : <Skeleton className="h-36 w-full" />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { laterPart } from '../../lib/loading/later-part.tsx';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
@@ -66,10 +66,10 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         {drop.remaining === 0 ? 'Sold out' : 'Mint'}
       </Button>
       {closed ? (
-        <Notice kind="warning">
+        <Callout kind="warning">
           <p>{closed}</p>
           <Elsewhere drops={elsewhere} />
-        </Notice>
+        </Callout>
       ) : (
         // Has the same height with and without a wallet: the page does not move when it is found.
         <div className="min-h-12.5 noscript:hidden">
@@ -81,9 +81,9 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         </div>
       )}
       {other && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {other}
-        </Notice>
+        </Callout>
       )}
       {phases.phase?.kind === 'whitelist' && !closed && (
         <InvitedOnly wanted drop={drop} phases={phases} wallet={wallet} />
@@ -134,7 +134,7 @@ function ConnectFirst({ variant }: { variant: ButtonVariant }) {
       >
         {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
       </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && <Callout kind="error">{failure}</Callout>}
       {!failure && hint && <p className="text-small text-mute">{hint}</p>}
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -104,15 +104,15 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
         <p className="text-small text-mute">Comments are reviewed before they are shown.</p>
       </div>
       {failure !== undefined && (
-        <Notice kind="error" title={SAID.failed}>
+        <Callout kind="error" title={SAID.failed}>
           {failure}
-        </Notice>
+        </Callout>
       )}
       <div role="status">
         {isSent && failure === undefined && !busy && (
-          <Notice kind="success" title={SAID.sent} quiet>
+          <Callout kind="success" title={SAID.sent} quiet>
             It appears here once it has been reviewed.
-          </Notice>
+          </Callout>
         )}
       </div>
       <p className="hidden text-mute noscript:block">Comments are sent with JavaScript, which is off here.</p>

@@ -3,7 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -55,9 +55,9 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
         </p>
       }
       done={
-        <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
+        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
-        </Notice>
+        </Callout>
       }
       blocker={blocker}
       onStart={() =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -47,10 +47,10 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
         </p>
       }
       done={
-        <Notice kind="success" quiet title="Not for sale any more">
+        <Callout kind="success" quiet title="Not for sale any more">
           The item cannot be bought through {listings.length === 1 ? 'this listing' : 'these listings'} any
           more.
-        </Notice>
+        </Callout>
       }
       blocker={blocker}
       onStart={start}

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -86,13 +86,13 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const obstacle =
     wallet?.notice ??
     (unread.length > 0 ? (
-      <RetryNotice query={combineQueries(unread)} title="Not all prices could be read" />
+      <RetryCallout query={combineQueries(unread)} title="Not all prices could be read" />
     ) : changed.length > 0 ? (
       <NewPrices count={changed.length} onAccept={accept} />
     ) : poor ? (
       <TooLittle chain={chain} missing={total - BigInt(offer.data?.balance ?? 0)} />
     ) : offer.isError ? (
-      <RetryNotice query={offer} title="The chain could not be asked" />
+      <RetryCallout query={offer} title="The chain could not be asked" />
     ) : undefined);
   const blocker = findBlocker({
     done: state.phase === 'done',
@@ -219,21 +219,21 @@ function getOutcome(nft: string, { bought, missed }: Swept): string | undefined 
 
 function NewPrices({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
-    <Notice kind="warning" title={count === 1 ? 'A price has changed' : `${count} prices have changed`}>
+    <Callout kind="warning" title={count === 1 ? 'A price has changed' : `${count} prices have changed`}>
       <p>Nothing was paid. Look at the new figures before you buy.</p>
       <Button size="sm" className="mt-2" onClick={onAccept}>
         {count === 1 ? 'Take the new price' : 'Take the new prices'}
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
 function TooLittle({ chain, missing }: { chain: Chain; missing: bigint }) {
   return (
-    <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
+    <Callout kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
       <p>Take an item out, or get more of the chain’s ETH token.</p>
       <TestEth chain={chain} />
-    </Notice>
+    </Callout>
   );
 }
 
@@ -253,7 +253,7 @@ function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boole
 function Done({ bought, missed, paidWei }: Swept) {
   const all = bought.length + missed.length;
   return (
-    <Notice
+    <Callout
       kind={missed.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -267,6 +267,6 @@ function Done({ bought, missed, paidWei }: Swept) {
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 }

@@ -11,8 +11,8 @@ import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
@@ -50,8 +50,8 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
       tall
       footer={
         <>
-          {isError && <RetryNotice query={query} title="The offer could not be read" />}
-          {query.isSuccess && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
+          {isError && <RetryCallout query={query} title="The offer could not be read" />}
+          {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
           <RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />
         </>
       }
@@ -180,11 +180,11 @@ function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
 
 function Bought({ nft }: { nft: NftDetail }) {
   return (
-    <Notice kind="success" quiet title={`${nft.title} is yours`}>
+    <Callout kind="success" quiet title={`${nft.title} is yours`}>
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -216,17 +216,17 @@ function findObstacle({ nft, order, best, read, isMine, onAccept }: Found): Obst
   }
   if (!best) {
     const found = offer?.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE');
-    return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
+    return { reason: found.title, notice: <ProblemCallout {...found} />, final: true };
   }
   if (read.isError) {
     return {
       reason: 'The chain does not answer.',
-      notice: <RetryNotice query={read} title="The offer could not be read again" />,
+      notice: <RetryCallout query={read} title="The offer could not be read again" />,
     };
   }
   if (offer?.reason) {
     const found = toBuyProblem(offer.reason);
-    return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
+    return { reason: found.title, notice: <ProblemCallout {...found} />, final: true };
   }
   if (offer && BigInt(offer.balance) < BigInt(offer.total)) {
     return { reason: 'The wallet holds too little ETH.', notice: <TooLittleEth nft={nft} offer={offer} /> };
@@ -236,33 +236,33 @@ function findObstacle({ nft, order, best, read, isMine, onAccept }: Found): Obst
 
 function NewPrice({ best, onAccept }: { best: Order; onAccept: () => void }) {
   return (
-    <Notice kind="warning" title={`The price is ${formatPrice(best.basePrice)} ETH now`}>
+    <Callout kind="warning" title={`The price is ${formatPrice(best.basePrice)} ETH now`}>
       <p>Nothing was paid. Look at the new figures before you buy.</p>
       <Button size="sm" className="mt-2" onClick={onAccept}>
         Show the new price
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
 function TooLittleEth({ nft, offer }: { nft: NftDetail; offer: Fulfilment }) {
   const missing = BigInt(offer.total) - BigInt(offer.balance);
   return (
-    <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
+    <Callout kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
       <p>
         Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.{' '}
         <HelpLink about="get-test-coins" />
       </p>
       <TestEth chain={nft.chain} />
-    </Notice>
+    </Callout>
   );
 }
 
-function ProblemNotice({ code, title, message }: WalletProblem) {
+function ProblemCallout({ code, title, message }: WalletProblem) {
   return (
-    <Notice kind="error" title={title}>
+    <Callout kind="error" title={title}>
       {message}
       <ProblemHelp code={code} />
-    </Notice>
+    </Callout>
   );
 }

@@ -7,8 +7,8 @@ import type { ListedMany } from '../../entities/orders/listing/list-many-signatu
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
@@ -90,11 +90,11 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       obstacle={
         wallet?.notice ??
         (terms.isError ? (
-          <RetryNotice query={terms} title="What a listing has to say could not be read" />
+          <RetryCallout query={terms} title="What a listing has to say could not be read" />
         ) : (
           lows.length > 0 &&
           (unread ? (
-            <RetryNotice query={unread} title="Not all that others ask could be read" />
+            <RetryCallout query={unread} title="Not all that others ask could be read" />
           ) : (
             <FarBelow titles={lows.map(({ nft }) => nft.title)} />
           ))
@@ -159,10 +159,10 @@ function getBlocker({ done, wallet, ready, unpriced, compared }: Blockers): stri
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
       {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
-    </Notice>
+    </Callout>
   );
 }
 
@@ -205,7 +205,7 @@ function Done({ items }: ListedMany) {
     return words ? [{ nft, sentence: `${title}: ${words}` }] : [];
   });
   return (
-    <Notice
+    <Callout
       kind={said.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -223,6 +223,6 @@ function Done({ items }: ListedMany) {
           ))}
         </ul>
       )}
-    </Notice>
+    </Callout>
   );
 }

@@ -6,8 +6,8 @@ import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -83,11 +83,11 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       obstacle={
         wallet?.notice ??
         (terms.isError ? (
-          <RetryNotice query={terms} title="What a listing has to say could not be read" />
+          <RetryCallout query={terms} title="What a listing has to say could not be read" />
         ) : (
           low &&
           (floor.unread ? (
-            <RetryNotice query={floor.unread} title="What others ask could not be read" />
+            <RetryCallout query={floor.unread} title="What others ask could not be read" />
           ) : (
             <FarBelow usual={floor.usual} />
           ))
@@ -178,10 +178,10 @@ function lowestText(prices: Floor['prices']): string {
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       Most of the cheapest cost {formatPrice(usual)} ETH and more. If this price is meant, hold the button for
       a second.
-    </Notice>
+    </Callout>
   );
 }
 
@@ -234,12 +234,12 @@ function Hint({ built, terms, lowered, until }: HintProps) {
 
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
-    <Notice kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
+    <Callout kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
       It can be bought now, here and with every Seaport client.
-    </Notice>
+    </Callout>
   ) : (
-    <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
+    <Callout kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
       {SELLER_WORDS[reason]} <HelpLink about="order-not-available" />
-    </Notice>
+    </Callout>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CancelOrdersSheet } from './cancel-orders-sheet.tsx';
@@ -26,7 +26,7 @@ export function WalletOrders({ address }: { address: string }) {
 
 function Received({ address }: { address: string }) {
   const query = useQuery(getReceivedOffersQueryOptions(address));
-  if (query.isError) return <RetryNotice query={query} />;
+  if (query.isError) return <RetryCallout query={query} />;
   if (!query.data?.length) return null;
   return (
     <Section id="offers-received" title="Offers for your items">
@@ -57,7 +57,7 @@ function Made({ address, what }: MadeProps) {
     setTaken({ chain, orders });
     setShown(true);
   };
-  if (query.isError) return <RetryNotice query={query} />;
+  if (query.isError) return <RetryCallout query={query} />;
   return (
     <>
       {open.length > 0 && (

@@ -10,7 +10,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -42,7 +42,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
   if (failure || silent) {
     return (
       <Waiting>
-        <Notice
+        <Callout
           kind="error"
           action={
             <Button size="sm" onClick={retry}>
@@ -52,7 +52,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
         >
           {failure?.message ??
             'This chain is still being read, so what the wallet has there is not known yet. Try again in a moment.'}
-        </Notice>
+        </Callout>
       </Waiting>
     );
   }
@@ -164,7 +164,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         />
       )}
       {missing ? (
-        <Notice
+        <Callout
           kind="info"
           action={
             <ButtonLink to={`/mint?chain=${nft.chain}`} size="sm">
@@ -173,7 +173,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
           }
         >
           {missing}
-        </Notice>
+        </Callout>
       ) : (
         <FactList label="What it takes">
           <Fact name="Fuel" value={`${fuel} of ${chosenStation?.fuel} units`} strong />

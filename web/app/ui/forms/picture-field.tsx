@@ -3,8 +3,8 @@ import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { FIRST_VIEW, type Part, type PictureView, toPart, zoomView } from '../../lib/picture-view.ts';
 import { Button } from '../button.tsx';
+import { Callout } from '../feedback/callout.tsx';
 import { Gauge } from '../feedback/gauge.tsx';
-import { Notice } from '../feedback/notice.tsx';
 import { Icon } from '../icon.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { PictureCropper, ZoomSlider } from './picture-cropper.tsx';
@@ -140,7 +140,7 @@ export function PictureField(props: PictureFieldProps) {
           />
         </div>
       )}
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      {failure !== undefined && <Callout kind="error">{failure}</Callout>}
       <input
         ref={input}
         type="file"

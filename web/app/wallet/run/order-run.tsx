@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { problem } from '../problem-words.ts';
@@ -112,7 +112,7 @@ type FailureProps = { chain: Chain; problem: WalletProblem; onKeepWaiting: () =>
 function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
-    <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
+    <Callout kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
       <p>
         {problem.message}
         <ProblemHelp code={problem.code} />
@@ -124,7 +124,7 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
       )}
       {problem.code === 'INSUFFICIENT_FUNDS' && demo && <GetTestCoins chain={chain} />}
       {problem.code === 'NOT_ENOUGH_ETH' && <TestEth chain={chain} />}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -149,14 +149,14 @@ function ConnectFirst() {
     });
   };
   return (
-    <Notice kind="info" title="Connect a wallet first">
+    <Callout kind="info" title="Connect a wallet first">
       <p>
         It pays, and it gets what is bought. Nothing is asked of it yet. <HelpLink about="connect-a-wallet" />
       </p>
       <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={connect}>
         Connect Wallet
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 

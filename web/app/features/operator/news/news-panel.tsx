@@ -2,7 +2,7 @@ import type { NewsPost } from '@pitlane/shared/api/news';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Panel } from '../panel.tsx';
 import { CommentRows } from './comment-rows.tsx';
 import { PostEditor } from './post-editor.tsx';
@@ -21,9 +21,9 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
       lead="Posts, and what readers say about them: a comment is shown once you have shown it."
     >
       {guarded && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       )}
       <h3 className="display text-h3">Comments</h3>
       <CommentRows />

@@ -7,8 +7,8 @@ import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 import { useRootData } from '../../../lib/root-data.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
@@ -58,13 +58,13 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       obstacle={
         wallet?.notice ??
         (isError ? (
-          <RetryNotice query={sale} title="The offer could not be read again" />
+          <RetryCallout query={sale} title="The offer could not be read again" />
         ) : (
           problem && (
-            <Notice kind="error" title={problem.title}>
+            <Callout kind="error" title={problem.title}>
               {problem.message}
               <ProblemHelp code={problem.code} />
-            </Notice>
+            </Callout>
           )
         ))
       }
@@ -78,10 +78,10 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       }
       done={
         state.phase === 'done' && (
-          <Notice kind="success" quiet title={`${nft.title} is sold`}>
+          <Callout kind="success" quiet title={`${nft.title} is sold`}>
             {state.result.proceedsWei !== undefined &&
               `${formatPrice(state.result.proceedsWei)} ETH are in your wallet.`}
-          </Notice>
+          </Callout>
         )
       }
       blocker={blocker}

@@ -12,8 +12,8 @@ import { readEth } from '../../../lib/read-eth.ts';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
@@ -91,7 +91,7 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       obstacle={
         wallet?.notice ??
         (terms.isError ? (
-          <RetryNotice query={terms} title="What an offer has to say could not be read" />
+          <RetryCallout query={terms} title="What an offer has to say could not be read" />
         ) : (
           poor && terms.data?.maker && <TooLittle nft={nft} wei={wei} balance={terms.data.maker.balance} />
         ))
@@ -99,9 +99,9 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       hint={<Hint wei={wei} terms={terms.data} />}
       done={
         state.phase === 'done' && (
-          <Notice kind="success" quiet title={`You offer ${formatPrice(state.result.priceWei)} ETH`}>
+          <Callout kind="success" quiet title={`You offer ${formatPrice(state.result.priceWei)} ETH`}>
             Nothing is paid until an owner accepts. You can take the offer back until then.
-          </Notice>
+          </Callout>
         )
       }
       blocker={blocker}
@@ -228,11 +228,11 @@ type TooLittleProps = { nft: NftDetail; wei: bigint; balance: string };
 
 function TooLittle({ nft, wei, balance }: TooLittleProps) {
   return (
-    <Notice kind="warning" title={`${formatPrice(wei - BigInt(balance))} ETH are missing`}>
+    <Callout kind="warning" title={`${formatPrice(wei - BigInt(balance))} ETH are missing`}>
       <p>
         Offers are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.
       </p>
       <TestEth chain={nft.chain} />
-    </Notice>
+    </Callout>
   );
 }
