@@ -2,7 +2,7 @@ import type { AssetKind } from '../domain/cars/assets.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** The collections that are open to public minting. */
+/** The collections that visitors mint from. */
 export type DropCollection = 'cars' | AssetKind;
 
 /**

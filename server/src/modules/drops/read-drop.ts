@@ -43,7 +43,7 @@ export async function readCarDrop(served: ServedChain, blockNumber: bigint): Pro
   };
 }
 
-/** The same for its garages or gas stations, which are open to all until they are sold out. */
+/** The same for its garages or gas stations, which are public until they are sold out. */
 export async function readAssetDrop(
   served: ServedChain,
   collection: AssetKind,

@@ -1,6 +1,6 @@
 /** Who may mint at which time. Times are seconds since 1970. */
 
-/** `whitelist`: only accounts on the list or in the tree. `public`: all accounts. */
+/** `whitelist`: only wallets on the list or in the tree. `public`: all wallets. */
 export type PhaseKind = 'whitelist' | 'public';
 export type DropPhase = {
   kind: PhaseKind;

@@ -19,7 +19,7 @@ export function closedReason({ chain, collection, remaining, paused, epoch_open 
   return undefined;
 }
 
-/** Returns the drops on other chains that are open to the public now. */
+/** Returns the drops on other chains that are public now. */
 export function openElsewhere(drops: readonly Drop[], { chain, collection }: Drop): Drop[] {
   return drops.filter(
     (each) =>

@@ -22,11 +22,11 @@ const MintObstacles = lazyComponent(() =>
   import('./mint-obstacles.tsx').then((module) => module.MintObstacles),
 );
 
-const InvitedOnly = laterPart(() => import('./invited-only.tsx').then((module) => module.InvitedOnly));
+const WhitelistOnly = laterPart(() => import('./whitelist-only.tsx').then((module) => module.WhitelistOnly));
 
 type MintActionProps = {
   drop: Drop;
-  /** Drops on other chains that are open to the public: the alternative when this one is closed. */
+  /** Drops on other chains that are public: the alternative when this one is closed. */
   elsewhere: readonly Drop[];
   mint: MintState;
   /** The page's one primary action, or beside it. */
@@ -86,7 +86,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         </Callout>
       )}
       {phases.phase?.kind === 'whitelist' && !closed && (
-        <InvitedOnly wanted drop={drop} phases={phases} wallet={wallet} />
+        <WhitelistOnly wanted drop={drop} phases={phases} wallet={wallet} />
       )}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} target={drop} drop={drop} />

@@ -122,7 +122,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
         name: 'publicStart',
         label: 'Public from',
         kind: 'time',
-        hint: 'Empty: never open to the public.',
+        hint: 'Empty: no public phase.',
       },
     ],
     present: (contract) =>

@@ -4,10 +4,10 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import type { Phases } from './use-phase.ts';
 
-export type InvitedOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
+export type WhitelistOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
 
 /** In a phase of the whitelist: whether the connected wallet is on it. */
-export function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
+export function WhitelistOnly({ drop, phases, wallet }: WhitelistOnlyProps) {
   const { status } = useWallet();
   const { label } = CHAIN_FACTS[drop.chain];
   if (wallet?.invited) {
