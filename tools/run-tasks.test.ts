@@ -33,7 +33,7 @@ describe('runTasks', () => {
         },
       },
       { name: 'bad', work: () => Promise.reject(new Error('no')) },
-      { name: 'later', work: () => log.push('later') },
+      { name: 'later', work: () => void log.push('later') },
     ]);
     resolve();
     await expect(all).rejects.toThrow('no');
