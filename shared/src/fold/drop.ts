@@ -6,8 +6,8 @@ import { type ChainEvent, EventRefusedError } from './event.ts';
 export type DropCollection = 'cars' | AssetKind;
 
 /**
- * What the setters of a collection have said since it was deployed. What the constructor has set is not in it, since that
- * makes no event: pages read the contract, and this says when to read it again.
+ * The settings of a collection that its setters have emitted since it was deployed. What the constructor has set is not in it,
+ * since that makes no event: pages read the contract, and this says when to read it again.
  */
 export type DropSettings = {
   chain: Chain;

@@ -16,7 +16,7 @@ const FULL_OPEN = 0;
 
 /** The offer and its maker's signature: alone, or in a bulk order. */
 export type SignedOffer = { components: OrderComponents; signature: Hash };
-/** Who accepts an offer for any token, and what they give. */
+/** An acceptance of an offer: the seller, and the token that they give. */
 export type Acceptance = {
   seller: Address;
   tokenId: bigint;

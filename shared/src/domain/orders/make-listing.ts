@@ -13,13 +13,13 @@ import {
 } from './seaport-order.ts';
 import { encodeZoneHash } from './zone-hash.ts';
 
-/** What a seller decides, and what chains say of token and seller. */
+/** The seller's choices for a listing, and the chain's facts about token and seller. */
 export type ListingTerms = {
   seller: Address;
   /** The token's collection. */
   token: Address;
   tokenId: bigint;
-  /** What a buyer pays, everything included. */
+  /** The price that a buyer pays, fee and royalty included. */
   priceWei: bigint;
   /** The token's ERC-2981 royalty. */
   royalty: { receiver: Address; basisPoints: number };
@@ -65,7 +65,7 @@ export function makeListing(
 
 type Share = [recipient: Address, wei: bigint];
 
-/** Who gets what of the price, the seller first. Seaport refuses payments of nothing, so there are none. */
+/** Splits the price among its recipients, the seller first. Seaport refuses payments of nothing, so there are none. */
 function sharePrice(
   seller: Address,
   { priceWei, royalty }: ListingTerms,

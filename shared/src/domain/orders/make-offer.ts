@@ -12,18 +12,18 @@ import {
 } from './seaport-order.ts';
 import { encodeZoneHash, type TokenRule } from './zone-hash.ts';
 
-/** What a buyer decides, and what chains say of token and buyer. */
+/** The buyer's choices for an offer, and the chain's facts about token and buyer. */
 export type OfferTerms = {
   buyer: Address;
   /** The contract of the collection. */
   token: Address;
   /** Null for any token of the collection that is as the rule says. */
   tokenId: bigint | null;
-  /** What the buyer pays, everything included. */
+  /** The price that the buyer pays, fee and royalty included. */
   priceWei: bigint;
   /** The token's ERC-2981 royalty; null where each token has its own and none is named. */
   royalty: { receiver: Address; basisPoints: number } | null;
-  /** What the token has to be like. For any token: conditions, or `any`. */
+  /** The condition that the token has to meet. For any token: conditions, or `any`. */
   rule: TokenRule;
   /** Seconds since 1970. */
   startTime: number;

@@ -1,4 +1,4 @@
-/** What listings and offers have in common, and what refuses either. Pure. */
+/** Checks that listings and offers have in common. Pure. */
 
 import type { Collection } from '../cars/nft-id.ts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
@@ -13,7 +13,7 @@ import {
   type OrderComponents,
 } from './seaport-order.ts';
 
-/** What a chain's orders are measured by. Addresses are lower case. */
+/** The addresses and fees that a chain's orders are checked against. Addresses are lower case. */
 export type Market = {
   listingZone: Address;
   /** The ERC-20 token that prices are in. */
@@ -24,7 +24,7 @@ export type Market = {
   collections: ReadonlyMap<Address, Collection>;
 };
 
-/** What the API says of the market beside the terms of an order. */
+/** The market's part of the terms that the API gives. */
 type MarketTerms = {
   listing_zone: Address;
   paymentTokenContract: { address: Address };
@@ -32,7 +32,7 @@ type MarketTerms = {
   fee_bps: number;
 };
 
-/** What an order is made by, from the terms that the API gives for it. */
+/** Returns the market of an order from the terms that the API gives for it. */
 export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
   return {
     listingZone: terms.listing_zone,
@@ -42,7 +42,7 @@ export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
   };
 }
 
-/** What each recipient gets, in wei, and all of it. */
+/** The payment of each recipient, and their sum, in wei. */
 export type Payments = { payments: Record<Address, bigint>; sumWei: bigint };
 
 /** More payments make a purchase dearer for who sends it; seller, treasury and royalty need three. */

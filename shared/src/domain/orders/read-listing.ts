@@ -13,7 +13,7 @@ import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 import { decodeZoneHash, type TokenRule } from './zone-hash.ts';
 
-/** What a listing says of its token. */
+/** The condition that a listing sets for its token. */
 export type ListingRule = Extract<TokenRule, { kind: 'count' | 'state' }>;
 
 /** A listing in the words of the marketplace. Addresses are lower case, times seconds since 1970. */
@@ -21,9 +21,9 @@ export type Listing = {
   maker: Address;
   collection: Collection;
   tokenId: bigint;
-  /** What a buyer pays, everything included. */
+  /** The price that a buyer pays, fee and royalty included. */
   priceWei: bigint;
-  /** What each recipient gets of the price, in wei. */
+  /** The share of the price for each recipient, in wei. */
   payments: Record<Address, bigint>;
   rule: ListingRule;
   counter: bigint;

@@ -23,9 +23,9 @@ export type Offer = {
   collection: Collection;
   /** Null of an offer for any token of the collection. */
   tokenId: bigint | null;
-  /** What the maker pays, everything included. */
+  /** The price that the maker pays, fee and royalty included. */
   priceWei: bigint;
-  /** What others than the seller get of the price, in wei. */
+  /** The share of the price for each recipient except the seller, in wei. */
   payments: Record<Address, bigint>;
   rule: TokenRule;
   counter: bigint;
@@ -95,7 +95,7 @@ function readRule({ zoneHash }: OrderComponents, { collection, tokenId }: Wanted
   return tokenId === null && rule.kind !== 'any' ? 'TOKEN_NOT_NAMED' : rule;
 }
 
-/** Whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
+/** Returns whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
 function isPossible({ series, minRank }: Extract<TokenRule, { kind: 'conditions' }>): boolean {
   return series.some((number) => number <= SERIES.length) && minRank < RANKS.length;
 }
