@@ -31,7 +31,7 @@ import { addNews } from '../testing/test-news.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
 const SEED = 20_261_121 + inject('seedShift');
-/** What only a stack trace or a database's own message holds. */
+/** Text that only a stack trace or a database's own message holds. */
 const TRACE = /\bat .+\.[cm]?[jt]s:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
 const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
 /** Operations whose good example says nothing of this installation, and how they refuse it. */
@@ -105,7 +105,7 @@ afterAll(async () => {
   await node.close();
 });
 
-/** Whether an operation is the contract owner's, and not this operator's. */
+/** Returns whether an operation is the contract owner's, and not this operator's. */
 function isOwnersAlone(operationId: string, role: 'script' | 'operator'): boolean {
   const row = ACCESS[operationId];
   return row?.[role] === 403 && row['contract owner'] !== 403;

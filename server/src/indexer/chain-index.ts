@@ -151,7 +151,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const isFarBehind = ({ checkpoint }: IndexState, head: Header) =>
     (checkpoint?.number ?? startBlock - 1) < head.number - nearBlocks;
 
-  /** Whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
+  /** Returns whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
   const applyPlans = async (state: IndexState, head: Header): Promise<boolean> => {
     const fresh = state.checkpoint === undefined;
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });

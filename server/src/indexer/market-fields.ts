@@ -1,7 +1,7 @@
 import type { nft } from '../platform/db/schema/market.ts';
 import type { RowOf } from '../platform/db/table.ts';
 
-/** What the order book says of an item (server/src/core/orders); an item begins without a price. */
+/** Values of a new item in the columns that the order book writes (server/src/core/orders): no price, no sale. */
 export const INITIAL_MARKET = {
   status: 'not_listed',
   price: null,

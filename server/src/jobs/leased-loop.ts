@@ -23,7 +23,7 @@ export type LeasedRounds = {
   recovered?: () => void;
   /** While another process leads, before it is asked for the lease again. */
   standBy?: () => Promise<void>;
-  /** Whether the work has ended by itself. */
+  /** Returns whether the work has ended by itself. */
   isOver?: () => boolean;
   /** Ends what a round waits for, when it is stopped. */
   interrupt?: () => Promise<void>;

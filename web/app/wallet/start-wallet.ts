@@ -44,7 +44,7 @@ function mountOverlays(): Promise<void> {
   return mounted;
 }
 
-/** Whether a wallet was connected here before: then it is asked whether it still is. */
+/** Returns whether a wallet was connected here before: then it is asked whether it still is. */
 export function isWalletRemembered(): boolean {
   try {
     return localStorage.getItem(REMEMBERED) !== null;

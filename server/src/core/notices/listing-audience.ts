@@ -1,7 +1,7 @@
 /**
- * Who is told of a listing though it is not theirs: who follows its maker, and who watches its item below a price. There may be any number of
- * them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from there
- * (server/src/jobs/notices/fan-out-notices.ts).
+ * The audience of a listing: authors who follow its maker, and accounts that watch its item below a price. There may be any number
+ * of them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from
+ * there (server/src/jobs/notices/fan-out-notices.ts).
  */
 
 import { isShown } from '../hidden/is-shown.ts';
@@ -28,7 +28,7 @@ const selectRest = (kind: AudienceKind) => `
   select ${LISTED}, rest.latest, rest.last_id from notice_rest as rest join book_order as o on o.id = rest.order_id ${MAKER}
   where rest.order_id = $1 and rest.kind = '${kind}' and o.active`;
 
-/** What else was asked for the item when it was listed: who was told of that knows a price below theirs already. */
+/** Joins the lowest earlier listing of the item: its audience already knows a price below their limit. */
 const EARLIER = `
   left join lateral (
     select other.price from book_order as other
@@ -37,7 +37,10 @@ const EARLIER = `
     order by other.price limit 1
   ) as earlier on true`;
 
-/** Of each listing the first people, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which they are read. */
+/**
+ * Selects the first people for each listing, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which
+ * they are read.
+ */
 const PEOPLE: Record<AudienceKind, (limit: string, isNext: boolean) => string> = {
   followed_listed: (limit, isNext) => `
     select listed.id as cause, f.follower_id as author_id, f.at::numeric as latest
@@ -57,7 +60,7 @@ const PEOPLE: Record<AudienceKind, (limit: string, isNext: boolean) => string> =
       order by below, author_id limit ${limit}
     ) as w`,
 };
-/** Of the people of one listing, the last one that was read. */
+/** Picks the last one that was read among the people of one listing. */
 const LAST: Record<AudienceKind, string> = {
   followed_listed: 'min(latest) as latest, (array_agg(author_id order by latest, author_id))[1] as last_id',
   price_below:

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/db/outbox.ts';
 import { FIRST_PEOPLE, FIRST_WANTED, selectListed } from './listing-audience.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
 
-/** Whose a token is: the seller's while it is auctioned. */
+/** Joins the owner of a token: the seller while it is auctioned. */
 const OWNER = `
   left join lateral (
     select coalesce(nft.seller, nft.owner) as wallet from nft where nft.id = o.nft_id collate "default"
@@ -16,7 +16,7 @@ const OWNER = `
 
 const shown = (alias: string) => `coalesce(${alias}.holder_id, ${alias}.id)`;
 
-/** What is told to the people of an order. The first offer notice of an order is the only one. */
+/** Selects the notices that an order should have. The first offer notice of an order is the only one. */
 const WANTED = `
   select o.id as cause, told.kind, told.author_id, o.chain, o.nft_id, told.actor_id, o.price as amount, told.at,
     null::int8 as block_number, told.personal

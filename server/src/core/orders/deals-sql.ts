@@ -1,4 +1,4 @@
-/** What the market says of an item: the columns of `nft` that no fold writes (schema/market.ts says what they mean). */
+/** The market's columns of an item: the columns of `nft` that no fold writes (schema/market.ts says what they mean). */
 
 /** Columns, and the same in SQL. */
 export const DEAL_COLUMNS = [
@@ -48,10 +48,10 @@ export const DEALS = `
 
 const all = (of: string) => DEAL_COLUMNS.map((column) => `${of}.${column}`).join(', ');
 
-/** Whether an item shows something else. */
+/** SQL condition: an item's stored columns differ from the computed ones. */
 export const DEAL_DIFFERS = `(${all('c')}) is distinct from (${all('deal')})`;
 
-/** $1 items. */
+/** Writes the market's columns of items. $1 items. */
 export const WRITE_DEALS = `
   with found as materialized (
     select c.id, c.seller as was, ${all('deal')} from nft c ${DEALS}

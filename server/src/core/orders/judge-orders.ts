@@ -7,7 +7,7 @@ import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
-/** Whose item an offer `o` is for: its owner hears of it, though a listed item shows no offer. */
+/** SQL for the owner of the item that an offer `o` is for: its owner hears of it, though a listed item shows no offer. */
 const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then (
     select coalesce(nft.seller, nft.owner) from nft where nft.id = o.nft_id collate "default"
   ) end`;

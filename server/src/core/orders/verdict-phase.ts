@@ -14,7 +14,7 @@ import { judgeOrders, writeDeals } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
 import { touchOrders } from './touched.ts';
 
-/** What of a chain's index decides whether its facts are whole. */
+/** The part of a chain's index that decides whether its facts are whole. */
 export type FactsState = {
   projections: readonly Pick<RowOf<typeof projection>, 'name' | 'phase'>[];
   sources: readonly Pick<RowOf<typeof source>, 'adding'>[];
@@ -41,7 +41,7 @@ export const FACT_NAMES = [
 const PAGE = 1_000;
 
 /**
- * Whether the facts are whole. While one is being rebuilt, or a contract's past is being read, nothing is judged: a cancel may
+ * Returns whether the facts are whole. While one is being rebuilt, or a contract's past is being read, nothing is judged: a cancel may
  * be among what is not read yet.
  */
 export function areFactsReady({ projections, sources }: FactsState): boolean {
@@ -80,7 +80,7 @@ export async function restartOrders(tx: Queryable, chain: Chain): Promise<void> 
   );
 }
 
-/** What a page of verdicts leads to: where the next one goes on, undefined after the end. */
+/** The result of a page of verdicts: where the next one goes on, undefined after the end. */
 export type VerdictPage = { last: string | undefined; changes: Change[] };
 
 /**

@@ -43,7 +43,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
-/** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
+/** Packs the state as the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
 function tokenState({ transfers, fuel }: Asset): bigint {
   return BigInt(transfers) | (BigInt(fuel ?? 0) << 32n);
 }

@@ -47,7 +47,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
   /** The block of our last transaction: a node below it answers with old data. */
   let lastBlock = 0;
 
-  /** Whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
+  /** Returns whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
   const isUnderWay = async (): Promise<boolean> => {
     if (!underWay) return false;
     const { call, nonce, at, hashes } = underWay;

@@ -9,7 +9,7 @@ export type WalletFacts = {
   minted: number;
 };
 
-/** Whether a wallet may mint of a drop at a time, in seconds since 1970. Pure. The order is that of the contract's refusals. */
+/** Returns whether a wallet may mint of a drop at a time, in seconds since 1970. Pure. The order is that of the contract's refusals. */
 export function judgeWallet(
   drop: Drop,
   { listed, proof, minted }: WalletFacts,

@@ -40,7 +40,7 @@ export function toStem(word: string): string {
   return bare.replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=...)e$/, '');
 }
 
-/** Whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
+/** Returns whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -7,7 +7,7 @@ const MAX_NAMED_PER_MESSAGE = 50;
 /** The topics that a stream listens to; undefined listens to everything. */
 export type Topics = ReadonlySet<Topic> | undefined;
 
-/** Whether a stream with these topics gets a row. A gap concerns every stream. */
+/** Returns whether a stream with these topics gets a row. A gap concerns every stream. */
 export function concerns({ entity, topics }: ChangeRow, wanted: Topics): boolean {
   return entity === 'gap' || wanted === undefined || topics.some((topic) => wanted.has(topic));
 }

@@ -52,7 +52,7 @@ export function picturePath(car: Drawn & Pick<CarRow, 'id'>, file = '640.webp'):
 /** How the server sees an item: the collections that it serves, and its clock in milliseconds since 1970. */
 export type View = { contracts: Contracts; now: number };
 
-/** Whether an item's contract is served here. The index may still hold items of one that no longer is. */
+/** Returns whether an item's contract is served here. The index may still hold items of one that no longer is. */
 export function isServed({ chain, collection }: Pick<ItemRow, 'chain' | 'collection'>, contracts: Contracts) {
   return contracts[chain]?.[collection] !== undefined;
 }

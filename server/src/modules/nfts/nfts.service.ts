@@ -152,7 +152,7 @@ function withoutPastLock(nft: Nft, now: number): Nft {
   return nft.locked_until !== null && nft.locked_until <= now / 1_000 ? { ...nft, locked_until: null } : nft;
 }
 
-/** Whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
+/** Returns whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
 function isCommon({ title, owner, author, creator, likedBy, minPrice, maxPrice }: NftQuery): boolean {
   return ![title, owner, author, creator, likedBy].some(Boolean) && (minPrice ?? maxPrice) === undefined;
 }

@@ -86,7 +86,7 @@ export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
 /** A car among the items. */
 export type CarRow = ItemRow & { collection: 'cars'; upgrades: UpgradeLevels };
 
-/** Whether an item is a car. */
+/** Returns whether an item is a car. */
 export function isCar(item: ItemRow): item is CarRow {
   return item.collection === 'cars' && item.upgrades !== null;
 }
@@ -134,7 +134,7 @@ export function pageStatement(question: PageQuestion): Statement {
   return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
 }
 
-/** Whether the filter takes every car that the database can hold. */
+/** Returns whether the filter takes every car that the database can hold. */
 function isEverything({ owner, author, creator, title, ...filter }: NftFilter): boolean {
   return !owner && !author && !creator && !title && !hasFacets(filter);
 }

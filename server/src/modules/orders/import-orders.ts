@@ -77,7 +77,7 @@ function judge(
   return refusal ?? imported;
 }
 
-/** Whether no later block can bring an order back. Counters and transfer counts only rise. */
+/** Returns whether no later block can bring an order back. Counters and transfer counts only rise. */
 function isOver(
   { content }: Candidate,
   { status, counter, token, at }: Pick<PostedFacts, 'status' | 'counter' | 'token' | 'at'>,

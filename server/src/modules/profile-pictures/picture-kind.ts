@@ -47,7 +47,7 @@ function moves(kind: PictureKind): string {
   return `An animated ${kind} would stand still here. Send the animation as GIF or WebP.`;
 }
 
-/** Whether a PNG is an animation: it says so in a chunk before its first data. */
+/** Returns whether a PNG is an animation: it says so in a chunk before its first data. */
 function hasFrames(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

@@ -24,7 +24,7 @@ const KNOWN: readonly Candidate[] = [
   ...ENDINGS.map((word) => ({ word, penalty: 0.6 })),
 ];
 
-/** Whether a word is one of cars or pages, or a part of one: it is taken as it is. */
+/** Returns whether a word is one of cars or pages, or a part of one: it is taken as it is. */
 export function isKnownWord(word: string): boolean {
   return KNOWN.some(
     (known) => known.word.startsWith(word) || (word.length >= MIN_WITHIN && known.word.includes(word)),

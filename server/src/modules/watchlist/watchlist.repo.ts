@@ -11,7 +11,7 @@ export function findWatched(db: Queryable, authorId: number): Promise<WatchRow[]
   return db.query<WatchRow>(sql, [authorId]);
 }
 
-/** Whether the index holds an item of this id. */
+/** Returns whether the index holds an item of this id. */
 export async function isItem(db: Queryable, nftId: string): Promise<boolean> {
   return (await db.query('select 1 from nft where id = $1', [nftId])).length > 0;
 }

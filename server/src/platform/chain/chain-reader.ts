@@ -10,12 +10,12 @@ export type Header = {
   timestamp: number;
 };
 
-/** Of which wallets, which token, and whose allowance. */
+/** A question for balances: the wallets, the token, and the spender whose allowance counts. */
 export type AccountsQuestion = { accounts: readonly Address[]; currency: Address; spender: Address };
-/** In wei. */
+/** A wallet's balance and allowance, in wei. */
 export type AccountReading = { account: Address; balance: bigint; allowance: bigint };
 
-/** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
+/** The port through which the indexer reads a chain. Any call may be answered by another fork than the one before. */
 export type ChainReader = {
   /** The EIP-155 id that the node says. */
   chainId(): Promise<number>;
@@ -29,7 +29,7 @@ export type ChainReader = {
     targets: readonly SourceTarget[],
     block: Pick<Header, 'number' | 'hash'>,
   ): Promise<ChainEvent[]>;
-  /** What wallets have of an ERC-20 token at exactly this block. Throws when the chain has dropped the block. */
+  /** Reads wallets' balances and allowances of an ERC-20 token at exactly this block. Throws when the chain has dropped the block. */
   accounts(question: AccountsQuestion, block: Pick<Header, 'number' | 'hash'>): Promise<AccountReading[]>;
   /** Calls `heard` when there may be a new head, until the returned function is called. */
   onHead(heard: () => void): () => void;

@@ -1,4 +1,4 @@
-/** What every route definition is made of. */
+/** Building blocks of every route definition. */
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { type ErrorResponse, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
@@ -17,9 +17,9 @@ export function router(): OpenAPIHono<HttpEnv> {
 type Middleware = MiddlewareHandler<HttpEnv>;
 type OperationConfig<Path extends string> = Omit<RouteConfig, 'path' | 'security' | 'middleware'> & {
   path: Path;
-  /** Who may call it. */
+  /** The callers that are allowed. */
   access: Access;
-  /** What it can answer besides the errors that follow from its access, its input and its limit. */
+  /** The errors besides those that follow from its access, its input and its limit. */
   errors?: readonly ErrorCode[];
   /** Limits and headers of the answer run before the guard, all else after it. */
   middleware?: Middleware | readonly Middleware[];

@@ -62,7 +62,7 @@ function tooFast(what: string, wait: number): AppError {
 
 const limits = new WeakSet<object>();
 
-/** Whether a middleware is a limit of requests. */
+/** Returns whether a middleware is a limit of requests. */
 export const isRateLimit = (middleware: object): boolean => limits.has(middleware);
 
 /** Middleware that spends one token of the client's bucket for each request. */

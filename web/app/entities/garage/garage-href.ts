@@ -8,7 +8,7 @@ export function garageHref(wallets: readonly string[]): string | undefined {
   return others.length === 0 ? `/garage/${first}` : `/garage/${first}${ALL_WALLETS}`;
 }
 
-/** Whether a garage's address adds the wallets up. */
+/** Returns whether a garage's address adds the wallets up. */
 export function addsWalletsUp(params: URLSearchParams): boolean {
   return params.get('wallets') === 'all';
 }

@@ -9,7 +9,7 @@ let travelling: HTMLImageElement | undefined;
 let calm: MediaQueryList | undefined;
 
 /**
- * Whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
+ * Returns whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
  * Where it may not, a link works like any other.
  */
 export function canTravel(): boolean {

@@ -59,7 +59,7 @@ type Named = {
   treasury: Address;
 };
 
-/** Whether terms that the server gave for a signature name this trading, and the item's collection. */
+/** Returns whether terms that the server gave for a signature name this trading, and the item's collection. */
 export function isSameTrading(terms: Named, trading: Trading): boolean {
   return (
     terms.chain_id === trading.chainId &&

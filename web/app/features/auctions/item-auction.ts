@@ -3,7 +3,7 @@ import type { Auction, AuctionDetail } from '@pitlane/shared/api/auctions';
 /** An auction with its ladder. */
 export type ItemAuction = AuctionDetail['auction'];
 
-/** Whether the highest bid is still below the price of the buy-out. */
+/** Returns whether the highest bid is still below the price of the buy-out. */
 export function canBuyOut({ buy_out, highest_bid }: Auction): boolean {
   return buy_out !== null && BigInt(highest_bid ?? 0) < BigInt(buy_out);
 }

@@ -73,7 +73,7 @@ function toCall({ items, royaltyBps }: Creation, address: Address, account: Addr
     : { ...call, functionName: 'mintNFTs', args: [account, uris, account, royalty] };
 }
 
-/** Whether a transaction of this account waits for its block: it may be the mint whose hash the page never learned. */
+/** Returns whether a transaction of this account waits for its block: it may be the mint whose hash the page never learned. */
 async function hasWaiting(chain: Creation['chain'], address: Address): Promise<boolean> {
   const { client } = await chainReader(chain);
   const [sent, mined] = await Promise.all([

@@ -61,7 +61,7 @@ export async function readDropState({ client, address, account, block }: At): Pr
   return { epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount, ...starts };
 }
 
-/** Whether the contract takes a proof of the account, at the same block. Rejects with viem's error. */
+/** Returns whether the contract takes a proof of the account, at the same block. Rejects with viem's error. */
 export async function isProved(
   { client, address, account, block }: At,
   proof: readonly Hash[],

@@ -19,7 +19,7 @@ const likesStore = createStore<LikesState>({ liked: new Map(), pressed: new Map(
 /** An account and an item: another account that signs in has likes of its own. */
 const keyOf = (authorId: number, nftId: string) => `${authorId} ${nftId}`;
 
-/** Whether an account likes an item, and how many do, as far as this browser knows. */
+/** Returns whether an account likes an item, and how many do, as far as this browser knows. */
 export function useLike(authorId: number | undefined, nft: { id: string; likes: number }) {
   const key = authorId === undefined ? '' : keyOf(authorId, nft.id);
   const liked = useStorePart(likesStore, (state) => state.liked.get(key) ?? false);

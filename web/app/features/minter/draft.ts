@@ -2,7 +2,7 @@
 export type Draft = { image: string; name: string; description: string };
 export const EMPTY_DRAFT: Draft = { image: '', name: '', description: '' };
 
-/** Whether image link, name and description are all non-blank (specification section 5). */
+/** Returns whether image link, name and description are all non-blank (specification section 5). */
 export function isComplete(draft: Draft): boolean {
   return Object.values(draft).every((text) => text.trim() !== '');
 }

@@ -47,7 +47,7 @@ export function findUsual(asked: readonly Asked[]): bigint {
   return lowest[Math.floor(lowest.length / 2)] ?? 0n;
 }
 
-/** Whether a price is so far below what is usual for its kind that it may be a slip of the finger; 0 stands for none. */
+/** Returns whether a price is so far below what is usual for its kind that it may be a slip of the finger; 0 stands for none. */
 export function isFarBelow(wei: bigint, usual: bigint): boolean {
   return wei * 2n < usual;
 }

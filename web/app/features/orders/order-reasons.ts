@@ -25,7 +25,7 @@ export const SELLER_WORDS: Record<OrderReason, string> = {
 /** These end a listing for good: there is nothing left to cancel. */
 const FINAL: ReadonlySet<OrderReason> = new Set(['filled', 'cancelled', 'expired', 'moved']);
 
-/** Whether a listing can still be filled, now or some time later. */
+/** Returns whether a listing can still be filled, now or some time later. */
 export function isOpen({ reason }: { reason: OrderReason | null }): boolean {
   return reason === null || !FINAL.has(reason);
 }

@@ -89,7 +89,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
   };
 }
 
-/** Whether a query shows what has changed, in a version that is older. */
+/** Returns whether a query shows what has changed, in a version that is older. */
 function concerns(query: Query, { entity, id, version, topics }: LiveMessage): boolean {
   const interest = getQueryInterest(query.queryKey, query.state.data);
   if (!interest) return false;

@@ -7,7 +7,7 @@ import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeKind } from '@pitlane/shared/
 import { makeNft, NOW } from './scripted-site.ts';
 
 /** The reader's car was sold. */
-export function makeNotice(given: Partial<Callout> = {}): Notice {
+export function makeNotice(given: Partial<Notice> = {}): Notice {
   return NoticeSchema.parse({
     id: 31,
     kind: 'sold',

@@ -86,7 +86,7 @@ const LASTING: ReadonlySet<WalletProblemCode> = new Set([
   'UNKNOWN',
 ]);
 
-/** Whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
+/** Returns whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
 function isOverlaid({ code }: WalletProblem, obstacle: ReactNode): boolean {
   return Boolean(obstacle) && !LASTING.has(code);
 }

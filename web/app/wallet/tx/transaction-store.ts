@@ -86,7 +86,7 @@ type Tracking<Input, Result> = {
   target: TransactionTarget;
   step: TransactionStep;
   run: Run<Input, Result>;
-  /** Whether a part of the page in sight says how it ends. */
+  /** Returns whether a part of the page in sight says how it ends. */
   isShown: () => boolean;
 };
 

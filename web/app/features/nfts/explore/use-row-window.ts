@@ -117,12 +117,12 @@ function isEqual(one: View, other: View): boolean {
   return (Object.keys(one) as (keyof View)[]).every((key) => one[key] === other[key]);
 }
 
-/** Whether the rows that are shown contain those that are now on the screen. */
+/** Returns whether the rows that are shown contain those that are now on the screen. */
 function covers(shown: View, now: View): boolean {
   return shown.from <= now.from + ROWS_AHEAD && shown.to >= now.to - ROWS_AHEAD;
 }
 
-/** Whether a reader would see it: cards may differ by a part of a pixel. */
+/** Returns whether a reader would see it: cards may differ by a part of a pixel. */
 const areOthers = (one: Rows, other: Rows) =>
   one.columns !== other.columns || Math.abs(one.pitch - other.pitch) >= 1;
 
