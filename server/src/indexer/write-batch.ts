@@ -35,7 +35,7 @@ export type IndexScope = {
   clock?: Clock | undefined;
 };
 
-/** What a transaction has written of the facts: changes for the outbox, what has to be judged, and whether orders may come back. */
+/** The facts that a transaction has written: changes for the outbox, what has to be judged, and whether orders may come back. */
 type Written = { changes: Change[]; touched: Touched | undefined; deep: boolean };
 
 /** Stores a batch with all its results, or nothing. */

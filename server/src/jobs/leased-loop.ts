@@ -10,7 +10,7 @@ import type { Log } from '../platform/log.ts';
 export type Failure = {
   /** How many there were since the last round that went well, this one counted. */
   count: number;
-  /** What is waited before the next round. */
+  /** Milliseconds before the next round. */
   pauseMs: number;
 };
 

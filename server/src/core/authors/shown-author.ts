@@ -20,7 +20,7 @@ export function joinShownAuthor(alias: string, wallet: string, kind: 'join' | 'l
   ${kind} author ${alias} on ${alias}.id = coalesce(${own}.holder_id, ${own}.id)`;
 }
 
-/** Returns whether others may see the name, the words and the pictures of the author of a row `<alias>`. */
+/** SQL condition: others may see the name, the words and the pictures of the author of a row `<alias>`. */
 export const isAuthorShown = (alias: string) => isShown('author', `${alias}.id::text`);
 
 /** The columns username and avatar of a row `<alias>` of author: null of one that operators have hidden, so its address stands for it. */

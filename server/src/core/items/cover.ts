@@ -13,11 +13,11 @@ export const COVER = 'cover';
 export const COVERED = 1;
 export const REVEALED = 2;
 
-/** Returns whether an event `e` is the one of reveal(): the condition of the index event_reveal. */
+/** SQL condition: an event `e` is the one of reveal(). The condition of the index event_reveal. */
 export const isRevealEvent = (e: string) =>
   `${e}.source = 'cars' and ${e}.kind = 'setting_changed' and ${e}.data ->> 'name' = 'revealed'`;
 
-/** Returns whether cars of a chain (an SQL expression) are to be written under their cover. */
+/** SQL condition: cars of a chain (an SQL expression) are written under their cover. */
 export const isCoveredSql = (chain: string) =>
   `exists (select from projection as cover where cover.chain = ${chain} and cover.name = '${COVER}' and cover.fold_version = ${COVERED})`;
 

@@ -80,7 +80,7 @@ function reasonAt(at: string): string {
   end`;
 }
 
-/** Returns whether a car is as good as an offer `o` with conditions asks for. Never null: what is no car meets none. */
+/** SQL condition: a car is as good as an offer `o` with conditions asks for. Never null: what is no car meets none. */
 export function meets(car: string): string {
   return `coalesce(
     (o.wanted_series >> ${car}.series) & 1 = 1 and ${car}.rank >= o.min_rank and not exists (

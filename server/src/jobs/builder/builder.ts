@@ -5,7 +5,7 @@ import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from 
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
 
-/** What a tick of the builder came to. */
+/** The result of one tick of the builder. */
 export type TickResult = {
   /** `sent` has a transaction that is in no block yet; `waiting` needs a block first. */
   kind: 'sent' | 'waiting' | 'resting' | 'stuck';

@@ -7,7 +7,7 @@ const MAX_NAME_BYTES = 2_500;
 const MAX_DESCRIPTION = 2_000;
 const MAX_ADDRESS = 100_000;
 
-/** What a free-form token's metadata says, cleaned. Addresses are as they were written. */
+/** The texts of a free-form token's metadata, cleaned. Addresses are as they were written. */
 export type MetadataWords = {
   name: string | null;
   description: string | null;

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
 
-/** What stands for the mail address of an account that a wallet has made. */
+/** Returns the placeholder in the mail address of an account that a wallet has made. */
 export function placeholderEmail(wallet: Address): string {
   return `${wallet}${NO_MAIL}`;
 }

@@ -134,7 +134,7 @@ function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
   };
 }
 
-/** What a hidden author has written and uploaded. */
+/** Texts and pictures of a hidden author: none. */
 const NOTHING_SAID = { username: null, about: '', social: '', avatar: null, banner: null };
 
 function toProfile(found: repo.ProfileRow, { isOwn = false } = {}): AuthorProfile {

@@ -32,7 +32,7 @@ const note = operation({
   middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
 });
 
-/** What the owner of the contracts does with them. */
+/** Routes for the owner of the contracts. */
 export function contractsRoutes(service: ContractsService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(c.var.operator), 200))

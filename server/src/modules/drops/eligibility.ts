@@ -1,7 +1,7 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { nextPhase, phaseAt } from '@pitlane/shared/domain/cars/drop-phases';
 
-/** What chain and database say of a wallet. */
+/** The facts of chain and database about a wallet. */
 export type WalletFacts = {
   /** Whether it is on the contract's list. */
   listed: boolean;

@@ -10,13 +10,13 @@ const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
 const TIMEOUT_MS = 40_000;
 
 export type FileWork = { path: string };
-/** What the file is; a sentence for its sender; or what is wrong here. */
+/** The checked file; a refusal in a sentence for its sender; or a failure of ours. */
 export type FileAnswer = CheckedFile | { refused: string } | { failed: string };
 
 export type FileChecker = {
   /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken, and STORAGE_UNAVAILABLE when that is not known. */
   check(path: string): Promise<CheckedFile>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 

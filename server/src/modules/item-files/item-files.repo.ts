@@ -13,7 +13,10 @@ export type FileRow = {
 
 const COLUMNS = 'id, size, state, kind, width, height, cid';
 
-/** What an account has sent since `after` (seconds), and how much of it is on its way. Others of the account wait until the transaction ends. */
+/**
+ * Counts what an account has sent since `after` (seconds), and what is still on its way. Others of the account wait until the
+ * transaction ends.
+ */
 export async function lockUsage(tx: Queryable, { authorId, after }: { authorId: number; after: number }) {
   await tx.query(`select pg_advisory_xact_lock(hashtext('files'), $1)`, [authorId]);
   const [row] = await tx.query<{ open: number; bytes: number }>(

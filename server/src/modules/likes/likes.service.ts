@@ -11,7 +11,7 @@ import * as repo from './likes.repo.ts';
 /** Likes and their ends, for each account. */
 const LIKE_LIMIT = { burst: 60, perSecond: 2 };
 
-/** Who likes which item. */
+/** Creates the service for likes. */
 export function createLikesService(db: Db) {
   const likes = createBuckets(LIKE_LIMIT);
   /** Likes or unlikes, and returns the new state. Repeating either changes nothing. */

@@ -13,7 +13,7 @@ export function concerns({ entity, topics }: ChangeRow, wanted: Topics): boolean
 }
 
 /**
- * What a stream is sent for some rows (in order): each thing once, at its newest version, with those of its topics that
+ * Collapses rows (in order) into the messages for a stream: each thing once, at its newest version, with those of its topics that
  * the stream listens to. Too many things become one gap that names these topics.
  */
 export function collapse(rows: readonly ChangeRow[], wanted: Topics): ChangeRow[] {

@@ -28,7 +28,7 @@ const MAX_SHOWN = 1_000;
 const PAGE = 30;
 /** Comments from an address, of an account and about a post: some at once, some each hour. */
 const WRITER_LIMIT = { burst: 5, perSecond: 10 / 3_600 };
-/** Of all accounts at an address: a household or a studio has several. */
+/** Limit for all accounts at an address: a household or a studio has several. */
 const ACCOUNTS_LIMIT = { burst: 40, perSecond: 30 / 3_600 };
 const POST_LIMIT = { burst: 30, perSecond: 60 / 3_600 };
 const DAY = 86_400;
@@ -41,7 +41,7 @@ type CommentsDeps = {
 };
 type Writer = { caller: Caller | undefined; client: string | undefined };
 
-/** What readers say about news posts, and which of it operators show. */
+/** Creates the service for readers' comments on news posts, which operators approve. */
 export function createCommentsService({ db, signer, now }: CommentsDeps) {
   const ofAddress = createBuckets(WRITER_LIMIT);
   const ofAccount = createBuckets(WRITER_LIMIT);
@@ -49,7 +49,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
   const aboutPost = createBuckets(POST_LIMIT);
 
   return {
-    /** What is shown of a post. Throws NOT_FOUND. */
+    /** Lists the comments that a post shows. Throws NOT_FOUND. */
     async list(postId: number): Promise<NewsComments> {
       const post = await posts.find(db, postId);
       if (!post) throw unknownPost(postId);
@@ -58,7 +58,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       return { comments: toThread(rows, await findShownPeople(db, ids)), counts: rows.length };
     },
 
-    /** What a comment has to come with. Throws NOT_FOUND. */
+    /** Returns the form that a comment has to come with. Throws NOT_FOUND. */
     async form(postId: number): Promise<CommentForm> {
       if (!(await posts.find(db, postId))) throw unknownPost(postId);
       return makeForm(signer, postId, now());

@@ -7,7 +7,7 @@ import { memoizeLast } from '../../platform/markdown/memoize-last.ts';
 import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { findAbouts, type PostRow } from './news.repo.ts';
 
-/** Who has written what an operator's script publishes. */
+/** The author of posts that an operator's script publishes. */
 const TEAM: NewsAuthor = {
   id: null,
   username: 'The Pitlane team',

@@ -52,12 +52,12 @@ export function createNewsService({ db, now }: NewsDeps) {
       return { posts: await toSummaries(db, rows), total, page };
     },
 
-    /** Throws NOT_FOUND. */
+    /** Returns a post. Throws NOT_FOUND. */
     async get(id: number): Promise<NewsPost> {
       return toPost(db, await require(id));
     },
 
-    /** What a picture of the post shows. Throws NOT_FOUND. */
+    /** Returns what a picture of the post shows. Throws NOT_FOUND. */
     async getTitle(id: number): Promise<Pick<repo.PostRow, 'title' | 'cover'>> {
       return require(id);
     },
@@ -79,7 +79,7 @@ export function createNewsService({ db, now }: NewsDeps) {
       return Promise.all(rows.map((row) => toPost(db, row)));
     },
 
-    /** Whether the account likes a post. Throws NOT_FOUND. */
+    /** Returns whether the account likes a post. Throws NOT_FOUND. */
     async getLike(caller: Caller, id: number): Promise<Like> {
       const { likes: count } = await require(id);
       return { liked: await repo.isLiked(db, id, caller.authorId), likes: count };
@@ -98,7 +98,7 @@ export function createNewsService({ db, now }: NewsDeps) {
       });
     },
 
-    /** Throws NOT_FOUND. A timestamp that is left out stays as it is. */
+    /** Returns a post. Throws NOT_FOUND. A timestamp that is left out stays as it is. */
     change(by: Operator, id: number, given: PublishNews): Promise<NewsPost> {
       refuseGuarded(by);
       return db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function removed(tx: Queryable, id: number): Promise<repo.PostRow> {
   return row;
 }
 
-/** What an operator has written of a post, for the log. */
+/** Returns the part of a post that an operator wrote, for the log. */
 function toWritten({ title, content, tags, cover, publishedAt }: repo.PostRow) {
   return { title, content, tags, cover, timestamp: publishedAt };
 }

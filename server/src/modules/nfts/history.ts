@@ -14,7 +14,7 @@ export function walletsIn(lines: HistoryLine[]): Address[] {
   return [...new Set(lines.flatMap(({ author, to }) => (to ? [author, to] : [author])))];
 }
 
-/** What a history is made of. `trades`: the newest sales, auctions and bids, in any order. */
+/** The rows that a history is made of. `trades`: the newest sales, auctions and bids, in any order. */
 type Told = { events: TokenEvent[]; trades: TokenTrade[] };
 
 /**

@@ -105,7 +105,7 @@ type SaidByKind = Pick<
   'description' | 'built' | 'buildSeries' | 'currentRank' | 'preview_image' | 'audio_url' | 'media'
 >;
 
-/** What of an item depends on its kind. */
+/** Returns the fields of an item that depend on its kind. */
 function describeKind(item: ItemRow): SaidByKind {
   if (isCar(item)) {
     const state = toCarState(item);

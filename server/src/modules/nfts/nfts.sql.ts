@@ -98,7 +98,7 @@ const ITEM_COLUMNS = `
   a.id as "authorId", ${selectShownName('a')}, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
   not ${isShown('item', 'c.id')} as hidden`;
 
-/** Whose garage a car stands in: the seller's while the auction house holds it. */
+/** SQL for the owner whose garage shows a car: the seller while the auction house holds it. */
 const HOLDER = 'coalesce(c.seller, c.owner)';
 
 const BESIDE_ITEM = `

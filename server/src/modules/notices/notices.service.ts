@@ -85,7 +85,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
       return { ...page, unread };
     },
 
-    /** What the chain and the order book tell of a wallet anyway. */
+    /** Lists the notices of a wallet that are public on the chain and in the order book anyway. */
     async listOfWallet(wallet: Address, query: NoticeQuery): Promise<NoticeList> {
       return { ...(await readPage({ wallet }, NOTICE_KINDS, query)), unread: null };
     },

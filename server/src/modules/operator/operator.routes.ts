@@ -77,7 +77,7 @@ const listAudit = operation({
   responses: { 200: json(AuditListSchema, 'A page of the log.') },
 });
 
-/** Who runs the site, and the log of what they did. */
+/** Routes for operators and their audit log. */
 export function operatorRoutes(service: OperatorService) {
   return router()
     .openapi(self, async (c) => {

@@ -1,4 +1,4 @@
-/** What drawings are called, by what they show. */
+/** Keys of drawings, by what they show. */
 export type KnownKeys = {
   /** The key of what is called `name`, made when it is not remembered. */
   find(name: string, make: () => string): string;

@@ -6,7 +6,7 @@ export const HEAD_BYTES = 65_536;
 
 const READABLE = 'Send a JPG, PNG, GIF, WebP or AVIF picture.';
 
-/** What other files often are, by their first bytes in hexadecimal digits. */
+/** Common kinds of other files, by their first bytes in hexadecimal digits. */
 const OTHER_STARTS: [what: string, ...starts: string[]][] = [
   ['a ZIP archive', '504b0304', '504b0506', '504b0708'],
   ['a PDF document', '255044462d'],

@@ -36,7 +36,7 @@ type ReportsDeps = {
   now: () => number;
 };
 
-/** What visitors report, and what operators decide. */
+/** Creates the service for visitors' reports and operators' decisions. */
 export function createReportsService({ db, secret, now }: ReportsDeps) {
   const ofAccount = createBuckets(ACCOUNT_LIMIT);
   const ofAddress = createBuckets(ADDRESS_LIMIT);

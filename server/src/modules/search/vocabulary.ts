@@ -31,7 +31,7 @@ export function isKnownWord(word: string): boolean {
   );
 }
 
-/** What words of the database are looked up by: each word and its sound without one letter (the SQL function word_cuts). */
+/** Lists the keys that words of the database are looked up by: each word and its sound without one letter (the SQL function word_cuts). */
 export function listWantedCuts(words: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [...listCuts(word), ...listCuts(toSound(word))]))];
 }
