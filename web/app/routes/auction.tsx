@@ -82,7 +82,7 @@ export default function AuctionPage(props: Route.ComponentProps) {
   );
 }
 
-/** What the auction page asks for: those that run, those that wait to be settled, those that have ended lately. */
+/** Returns the paths of the page's lists: those that run, those that wait to be settled, those that have ended lately. */
 function getAuctionPaths(chain: Chain | undefined) {
   const of = chain ? `&chain=${chain}` : '';
   return {

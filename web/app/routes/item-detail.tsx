@@ -95,7 +95,7 @@ const seriesPath = ({ category, buildSeries }: Pick<NftDetail, 'category' | 'bui
 type ItemData = {
   detail: { nft: NftDetail; indexed: CardList['indexed'] };
   series: CardList;
-  /** Of a car that is in an auction. */
+  /** The auction of a car that is in one. */
   auction: AuctionDetail | null;
 };
 

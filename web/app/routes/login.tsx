@@ -49,7 +49,7 @@ export function clientLoader(_: Route.ClientLoaderArgs) {
   return queryClient().ensureQueryData(getWaysQueryOptions()).catch(throwAsRouteError);
 }
 
-/** What stands in the address changes the page, not the ways. */
+/** Skips loading again when only the address changes: the ways to sign in stay. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -3,10 +3,13 @@ import { TAKEN_OVER } from './page-code.ts';
 
 const ID = 'start-failure';
 
-/** What does nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post see `submit`. */
+/**
+ * Selects controls that do nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post
+ * see `submit`.
+ */
 const CONTROLS =
   'button:not([type=submit]), [role=button], [role=tab], [role=switch], [role=checkbox], [type=checkbox], [type=radio], label:has([type=checkbox], [type=radio])';
-/** What no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
+/** Selects what no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
 const OUT_OF_REACH = '[aria-disabled=true], [data-money], [inert], [aria-hidden=true]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** The keys that open the search wait as one. */

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { createHold, type Hold } from './hold.ts';
 
 export type HoldButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What it does, as in "List for 0.01 ETH". */
+  /** The action, as in "List for 0.01 ETH". */
   label: string;
   onHeld: () => void;
 };

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Of the one element of a page that a picture travels to; its name is in the style sheet (base.css). */
+/** Marks the one element of a page that a picture travels to; its name is in the style sheet (base.css). */
 export const STAGE_ATTRIBUTE = { 'data-stage-picture': '' } as const;
 const STAGE = '[data-stage-picture]';
 const NAME = 'travelling-picture';

@@ -9,7 +9,7 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 
 export type WalletButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
   purpose: Parameters<typeof proveWallet>[0];
-  /** What the button says of a connected wallet: "Sign in with 0x12...abcd". */
+  /** Returns the button's label for a connected wallet: "Sign in with 0x12...abcd". */
   label: (address: string) => string;
   /** Gets the wallet's signature. */
   onProof: (proof: WalletProof) => Promise<void>;

@@ -6,7 +6,7 @@ import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
 
-/** What is shown: one kind of things or all, on one chain or all. Links, so that they need no script. */
+/** The feed's filters: one kind of lines or all, on one chain or all. Links, so that they need no script. */
 export function ActivityFilter({ question }: { question: FeedQuestion }) {
   const isAbout = question.nft !== undefined || question.account !== undefined;
   return (

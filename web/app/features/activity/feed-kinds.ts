@@ -13,7 +13,7 @@ export const KIND_LABEL: Readonly<Record<FeedKind, string>> = {
   fitting: 'Fitted',
 };
 
-/** What a reader can choose to see, with its name in the address. */
+/** The filters of the feed, by their names in the address. */
 export const FEED_FILTERS = {
   sales: { label: 'Sales', kinds: ['sale'] },
   listings: { label: 'Listings', kinds: ['listing'] },

@@ -4,13 +4,13 @@ import { isAddressText, normalAddress } from '@pitlane/shared/domain/chain/addre
 import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
 
-/** What the page asks: about one item, one wallet, or the market of a chain or of all. */
+/** The question that the page asks: about one item, one wallet, or the market of a chain or of all. */
 export type FeedQuestion = {
   filter: FeedFilter | undefined;
   chain: Chain | undefined;
   nft: string | undefined;
   account: string | undefined;
-  /** Whose sales and prices the charts show; all cars' without it. The feed tells of all of them. */
+  /** The series whose sales and prices the charts show; all cars' without it. The feed is of all series. */
   series: Series | undefined;
 };
 

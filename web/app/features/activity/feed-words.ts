@@ -6,7 +6,7 @@ import type { FeedEntry } from './feed.ts';
 const VIA = { listing: 'from a listing', offer: 'by an offer', auction: 'at auction' };
 const COLLECTION = { cars: 'car', garages: 'garage', stations: 'gas station', tokens: 'item' };
 
-/** What it happened to: the car's name, "Gas station 12", or what an offer asks for. */
+/** Names the item of a line: the car's name, "Gas station 12", or what an offer asks for. */
 export function describeItem({ nft, collection, token_id, order }: FeedEntry): string {
   if (nft) return nft.title;
   const noun = COLLECTION[collection];
@@ -30,7 +30,7 @@ function describeConditions({ buildSeries, unbuilt, min_rank, min_levels }: Cond
   ].join(', ');
 }
 
-/** What more there is to say: how a sale came about and how the car was, or how an order stands. */
+/** Describes how a sale came about and the car as it was sold, or the state of an order. */
 export function describeDetail(entry: FeedEntry): string | undefined {
   if (entry.kind === 'sale') return describeSale(entry);
   if (entry.order) return describeOrderState(entry.order, entry.kind);

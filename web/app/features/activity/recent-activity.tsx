@@ -13,13 +13,13 @@ import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 const SHOWN = 5;
 
 export type RecentActivityProps = {
-  /** What it is about, as the feed's own address says it: `nft=binance-cars-1`, `account=0x…`. */
+  /** The subject, as the query of the feed's address: `nft=binance-cars-1`, `account=0x…`. */
   about: `nft=${string}` | `account=${string}`;
   /** Kept clear above it. */
   className?: string;
 };
 
-/** What has happened lately to one item or wallet, kept live, with the way to all of it. Shows nothing where nothing has. */
+/** The latest activity of one item or wallet, kept live, with a link to all of it. Shows nothing where nothing has. */
 export function RecentActivity({ about, className }: RecentActivityProps) {
   const settled = useSettledBlocks();
   const query = useQuery({

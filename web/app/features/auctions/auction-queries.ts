@@ -25,7 +25,7 @@ export function getAuctionListQueryOptions(path: string) {
   });
 }
 
-/** What auction houses hold for a wallet that they could not pay. */
+/** Query options for refunds that auction houses hold for a wallet that they could not pay. */
 export function getRefundsQueryOptions(account: string) {
   return queryOptions({
     queryKey: ['refunds', account],
@@ -48,7 +48,7 @@ function withCorrectedClock<T extends { now: number }>(answer: T): T {
   return answer;
 }
 
-/** What the royalty of an item is now, as the order book reads it from the chain. */
+/** Query options for an item's royalty, as the order book reads it from the chain. */
 export function getRoyaltyQueryOptions(nft: string) {
   return queryOptions({
     queryKey: ['royalty', nft],

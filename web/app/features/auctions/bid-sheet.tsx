@@ -205,7 +205,7 @@ function Done({ title, amountWei, bought }: DoneProps) {
   );
 }
 
-/** What the field of a bid says when the sheet opens: the least that a bid may be. */
+/** Returns the first text of the bid's field: the lowest bid that is allowed. */
 export function toBidText(wei: bigint): string {
   return formatUnits(wei);
 }

@@ -20,10 +20,10 @@ export type ProfileFormProps = {
   onSaved: (author: AuthorProfile) => void;
 };
 
-/** What was typed and is not saved, by author: a session that ends must not cost it. */
+/** Unsaved text by author: it must survive a session that ends. */
 const unsaved = new Map<number, ProfileWords>();
 
-/** What an author's page says of them. */
+/** The form for an author's own texts. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const [kept] = useState(() => unsaved.get(author.id));
   const saved: ProfileWords = {

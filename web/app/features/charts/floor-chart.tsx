@@ -11,12 +11,15 @@ const LEGEND = [
 ];
 
 export type FloorChartProps = {
-  /** Whose prices these are: "Rare cars". */
+  /** The name of the priced items: "Rare cars". */
   of: string;
   history: Pick<MarketHistory, 'from' | 'to' | 'floors'>;
 };
 
-/** What the cheapest car cost on each day, as a line; days of which only a purchase is known have a point. One day is a sentence. */
+/**
+ * A chart of the cheapest car's price on each day, as a line; days of which only a purchase is known have a point. One day is a
+ * sentence.
+ */
 export function FloorChart({ of, history: { from, to, floors } }: FloorChartProps) {
   const last = floors.at(-1);
   const span = `${formatDay(from)} to ${formatDay(to)}`;

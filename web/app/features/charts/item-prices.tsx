@@ -26,7 +26,7 @@ function getPricesQueryOptions(id: string) {
 
 export type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
-/** What an item was sold for and listed at. */
+/** The prices at which an item was sold and listed. */
 export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
   const { data } = prices;
@@ -36,7 +36,7 @@ export function OwnPrices({ id }: { id: string }) {
   return <PriceChart entries={data.activity} now={now} />;
 }
 
-/** What a car was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
+/** The prices of a car, sold and listed; beside them sales, floor and listings of its series on its chain. */
 export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
   const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
   const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));

@@ -17,7 +17,7 @@ export type PriceChartProps = {
 
 type Sale = { id: string; at: number; price: string };
 
-/** What an item was sold for as points, and what was asked for it as steps. One point is a sentence; none is nothing. */
+/** A chart of an item's sales as points, and of its asking prices as steps. One point is a sentence; none is nothing. */
 export function PriceChart({ entries, now }: PriceChartProps) {
   const sales = entries
     .flatMap(({ id, kind, at, price }): Sale[] =>
@@ -97,7 +97,7 @@ function describeAsked([step]: readonly { from: number; price: string }[]): stri
   return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
 }
 
-/** What a chart of an item's prices needs of the feed. */
+/** The part of a feed entry that a chart of prices needs. */
 export type PricedEntry = Pick<ActivityEntry, 'id' | 'kind' | 'at' | 'price'> & {
   order: Pick<NonNullable<ActivityEntry['order']>, 'active' | 'expirationTime'> | null;
 };

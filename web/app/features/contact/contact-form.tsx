@@ -11,7 +11,7 @@ import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
 export type ContactFormProps = {
   /** True when messages can be delivered. Otherwise the button is off and explains why. */
   takes: boolean;
-  /** What the message begins with. */
+  /** The first text of the message. */
   message: string;
 };
 

@@ -6,9 +6,9 @@ export type CreationState = {
   /** Undefined until this browser has been asked whether one was begun; null when none was. */
   creation: Creation | null | undefined;
   isRunning: boolean;
-  /** What is being done now, in words. */
+  /** The present step, in words. */
   detail: string;
-  /** Of each file, 0 to 1. */
+  /** Progress of each file, 0 to 1. */
   progress: readonly number[];
   /** Why it has stopped. */
   problem: WalletProblem | undefined;

@@ -83,7 +83,7 @@ async function hasWaiting(chain: Creation['chain'], address: Address): Promise<b
   return sent > mined;
 }
 
-/** What the asked wallet has minted of this creation since it was asked first. */
+/** Finds the tokens of this creation that the wallet has minted since it was first asked. */
 async function findMinted(creation: Creation): Promise<MintedToken[]> {
   const { mint, items } = creation;
   if (!mint) return [];

@@ -33,7 +33,7 @@ export type CreationRun = {
   onRead: (creation: Creation) => void;
   /** Keeps what a step gave. The next one begins when it is kept. */
   keep: (creation: Creation) => Promise<void>;
-  /** What is being done, in words for its step. */
+  /** Called with the present action, in words for its step. */
   onDetail: (words: string) => void;
   /** How much of each file is there: 0 to 1. */
   onProgress: (index: number, fraction: number) => void;
@@ -57,7 +57,7 @@ export function runCreation(run: CreationRun): Promise<void> {
   });
 }
 
-/** What is kept: another tab may have done steps since the page showed it, and what is minted is never minted again. */
+/** Reads the stored creation: another tab may have done steps since the page showed it, and what is minted is never minted again. */
 async function readKept({ id, plan }: Creation): Promise<Creation> {
   const kept = await readCreation(plan);
   if (kept?.id === id) return kept;

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { GRID, GRID_ITEM } from '../../ui/grid-stops.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 
-/** What of a query a list shows. */
+/** The part of a query that a list shows. */
 export type PagedQuery = {
   error: Error | null;
   isFetching: boolean;

@@ -10,7 +10,7 @@ const MAX_ASKED = 100;
 /** Cards that come within this time are asked for together. */
 const GATHER_MS = 30;
 
-/** What was pressed, and the count that the page showed then: the count that comes next already holds it. */
+/** A press, and the count that the page showed then: the count that comes next already holds it. */
 type Pressed = { seen: number; likes: number };
 type LikesState = { liked: ReadonlyMap<string, boolean>; pressed: ReadonlyMap<string, Pressed> };
 

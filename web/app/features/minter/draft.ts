@@ -1,4 +1,4 @@
-/** What a token is made of, as it is filled in. */
+/** The fields of a token, as they are filled in. */
 export type Draft = { image: string; name: string; description: string };
 export const EMPTY_DRAFT: Draft = { image: '', name: '', description: '' };
 
@@ -13,7 +13,7 @@ export type KeptInput = { way: InputWay; draft: Draft };
 
 const KEY = 'pitlane.minter';
 
-/** What was filled in before this tab reloaded; undefined when that was nothing. */
+/** Reads what was filled in before this tab reloaded; undefined when that was nothing. */
 export function readKept(): KeptInput | undefined {
   try {
     const { way, draft } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};

@@ -29,7 +29,7 @@ type CommentFormProps = {
   onDone: () => void;
 };
 
-/** What a reader has to say. It waits for an operator, and what is typed stays until it has arrived. */
+/** The form for a comment. It waits for an operator, and its text stays until it has arrived. */
 export function CommentForm({ postId, to, onDone }: CommentFormProps) {
   const session = useSession();
   const [sender] = useState(() => createCommentSender(postId));
@@ -128,7 +128,7 @@ function checkComment({ name, email, message }: Values): FieldErrors<keyof Value
   };
 }
 
-/** What the server finds wrong with a field, in the form's words and then in its own. */
+/** Turns the server's error about a field into the form's words. */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { field, message, code, status } = error;

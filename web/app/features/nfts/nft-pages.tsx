@@ -24,7 +24,7 @@ export type NftPagesProps = {
   head?: (count: CarCount) => ReactNode;
   /** Read out before the cars. */
   title?: string;
-  /** NftGrid's. */
+  /** As `below` of NftGrid. */
   below?: boolean;
   empty: ReactNode;
 };

@@ -23,7 +23,7 @@ export type InboxProps = {
   retry: () => Promise<void>;
 };
 
-/** What is new, newest first. Use Bell, which loads this when it is first opened. */
+/** The newest notices and announcements, newest first. Use Bell, which loads this when it is first opened. */
 export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
   const client = useQueryClient();
   const own = useStore(ownStore);

@@ -14,7 +14,7 @@ import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
 const PATH = '/api/announcements';
 const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
 
-/** What every visitor sees under the bell. */
+/** The panel for announcements, which every visitor sees under the bell. */
 export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
     <Panel

@@ -8,7 +8,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 
-/** What is wrong, and what runs beside the pages. */
+/** The panel with problems, and with the jobs that run beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {
   const { data: health } = useQuery(HEALTH);
   return (

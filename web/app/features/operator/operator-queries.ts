@@ -20,7 +20,7 @@ export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000
   });
 }
 
-/** What the signed-in account is; null for most, who are not asked about by a call that refuses them. */
+/** Query options for the operator of the session; null for other accounts, without a call that would be refused. */
 export function getSelfQueryOptions() {
   return queryOptions({
     queryKey: [...CONSOLE_KEY, 'self'],

@@ -14,7 +14,7 @@ import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
 
-/** Who may use the console. */
+/** The panel for operators: who may use the console. */
 export function OperatorsPanel({ self }: { self: OperatorSelf }) {
   const isOwner = self.role === 'owner';
   return (

@@ -3,7 +3,7 @@ import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
-/** What was done, in a sentence, and the way back where there is one. */
+/** The result of an action, in a sentence, and the way back where there is one. */
 export type Done = {
   text: string;
   undo?: () => Promise<Done>;
@@ -17,7 +17,7 @@ export const useTellDone = () => useContext(DoneContext);
 
 type PanelProps = {
   title: string;
-  /** What the panel is for. */
+  /** The purpose of the panel. */
   lead: string;
   children: ReactNode;
 };

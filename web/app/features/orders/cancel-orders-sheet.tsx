@@ -20,7 +20,7 @@ export type CancelOrdersSheetProps = {
   what: 'listing' | 'offer';
 };
 
-/** What can happen until they are taken back. */
+/** The verb for what can happen until they are cancelled. */
 const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
 const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
 

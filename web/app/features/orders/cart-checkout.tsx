@@ -32,13 +32,13 @@ export type CartCheckoutProps = {
   chain: Chain;
   /** The cars of this chain. */
   entries: readonly CartEntry[];
-  /** Above the cars. */
+  /** Content above the cars. */
   children: ReactNode;
 };
 
 /**
- * What is in the cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing;
- * a price that has changed is shown first, and bought only after a further press.
+ * The cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing; a price that has
+ * changed is shown first, and bought only after a further press.
  */
 export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const [shown, setShown] = useState(entries);

@@ -149,7 +149,7 @@ function useCoin({ chain }: NftDetail): string {
   return useRootData().site?.chains.find((each) => each.chain === chain)?.coin ?? 'the chain’s coin';
 }
 
-/** Who gets what of the price. */
+/** The shares of the price. */
 function Shares({ order }: { order: Order }) {
   const chain = useRootData().site?.chains.find((each) => each.chain === order.chain);
   const total = BigInt(order.basePrice);

@@ -144,7 +144,7 @@ type Blockers = {
   ready: boolean;
   /** The first car without a price. */
   unpriced: string | undefined;
-  /** What others ask is known, or cannot be known. */
+  /** Other asking prices are known, or cannot be known. */
   compared: boolean;
 };
 
@@ -168,7 +168,7 @@ function FarBelow({ titles }: { titles: readonly string[] }) {
 
 type ProceedsProps = { prices: readonly (bigint | undefined)[]; terms: OrderTerms | undefined };
 
-/** What is left for the seller when all of them sell. Each listing's dues are rounded by themselves. */
+/** The seller's proceeds when all of them sell. Each listing's dues are rounded by themselves. */
 function Proceeds({ prices, terms }: ProceedsProps) {
   const bps = terms && { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps };
   const known = prices.filter((wei) => wei !== undefined);

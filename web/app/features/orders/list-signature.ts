@@ -13,7 +13,7 @@ import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
 
-/** What the book says of the new listing. */
+/** The book's verdict on the new listing. */
 export type Listed = { title: string; priceWei: bigint; active: boolean; reason: OrderReason | null };
 
 type Signed = { components: OrderComponents; terms: OrderTerms };

@@ -22,14 +22,14 @@ export function readPrice(text: string, below: bigint | undefined): EthReading {
   return { wei };
 }
 
-/** Who gets what of a price, as the listing will say it. */
+/** Splits a price as the listing will do. */
 export function shareOut(wei: bigint, { feeBps, royaltyBps }: { feeBps: number; royaltyBps: number }) {
   const fee = getShare(wei, feeBps);
   const royalty = getShare(wei, royaltyBps);
   return { fee, royalty, proceeds: wei - fee - royalty };
 }
 
-/** So many of the lowest prices say what is usual. */
+/** The number of lowest prices that define what is usual. */
 const USUAL_OF = 5;
 
 /** A car with its asking price; lists of them have the lowest first. */

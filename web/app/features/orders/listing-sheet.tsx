@@ -143,7 +143,7 @@ type Blockers = {
   other: boolean;
   wallet: string | undefined;
   ready: boolean;
-  /** What others ask is known, or cannot be known. */
+  /** Other asking prices are known, or cannot be known. */
   compared: boolean;
   priced: boolean;
 };
@@ -157,7 +157,7 @@ function getBlocker({ done, other, wallet, ready, compared, priced }: Blockers):
   return compared ? undefined : 'What others ask is being read.';
 }
 
-/** What others ask for cars of the same kind. */
+/** Other asking prices for cars of the same kind. */
 function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (

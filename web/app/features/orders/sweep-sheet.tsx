@@ -91,7 +91,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
 }
 
 type Choice = {
-  count: number /** So many more can be in the cart. */;
+  count: number /** The number of further items that fit into the cart. */;
   room: number;
   found: number | undefined;
 };

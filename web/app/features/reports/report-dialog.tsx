@@ -26,7 +26,7 @@ export type ReportDialogProps = {
   kind: HiddenKind;
   /** The item's id, or the author's number. */
   target: string;
-  /** What it is called. */
+  /** The title of the item, or the author's name. */
   title: string;
 };
 

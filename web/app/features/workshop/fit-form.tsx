@@ -207,7 +207,7 @@ function choose(assets: readonly Asset[], tokenId: string): Asset | undefined {
 
 type Needs = { fuel: number | undefined; garage: Asset | undefined; station: Asset | undefined };
 
-/** What there is not, in a sentence. */
+/** Returns what is missing, in a sentence. */
 function missingReason({ fuel, garage, station }: Needs): string | undefined {
   if (fuel === undefined) return 'The workshop cannot make this part any better.';
   if (!garage) return 'It takes a Tuneup Garage of yours on this chain to work in.';

@@ -29,7 +29,7 @@ export function makeUser(given: Partial<User> = {}): User {
   });
 }
 
-/** What every way to sign in answers. */
+/** Makes the answer of every way to sign in. */
 export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
   return { jwt, user: makeUser(user) };
 }

@@ -1,4 +1,4 @@
-/** What operators alone see, as component tests answer it. */
+/** Makers of answers that operators alone see. */
 import { type OwnedContract, OwnedContractSchema } from '@pitlane/shared/api/contracts';
 import { type Hidden, HiddenSchema } from '@pitlane/shared/api/hidden';
 import { type OperatorSelf, OperatorSelfSchema } from '@pitlane/shared/api/operator';

@@ -191,8 +191,8 @@ function scriptMinter(chain: ScriptedChain): () => readonly MintedLog[] {
 type RpcRequest = { id: number; method: string; params?: readonly unknown[] };
 
 /**
- * What a chain answers; of the minter also what it gives back when it is tried out, and what it has minted to who looks through its
- * blocks. The last `unmined` transactions wait for their block.
+ * Scripts the answers of a chain; of the minter also what it gives back when it is tried out, and what it has minted to who looks
+ * through its blocks. The last `unmined` transactions wait for their block.
  */
 function answerMinter(chain: ScriptedChain, minted: () => readonly MintedLog[], state: { unmined: number }) {
   const toResult = ({ method, params = [] }: RpcRequest): unknown => {

@@ -29,7 +29,7 @@ import { scriptWallet, type WalletOptions } from './scripted-wallet.ts';
 export type ItemMarket = {
   nft: NftDetail;
   listings: Listing[];
-  /** What the wallet has of the ETH token, and what Seaport may take of it. */
+  /** The wallet's balance of the ETH token, and the allowance for Seaport. */
   balance: bigint;
   allowance: bigint;
   /** Seaport no longer fills the order: another buyer was faster. */

@@ -11,9 +11,9 @@ import { PictureCropper, ZoomSlider } from './picture-cropper.tsx';
 import { type SendOptions, useSending } from './use-sending.ts';
 
 export type PictureFieldProps = {
-  /** What it is a picture of: "Profile image". */
+  /** The name of the picture: "Profile image". */
   label: string;
-  /** What suits, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
+  /** Recommended size and format, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
   hint: string;
   /** Words of the button that sends: "Save Profile Image". */
   saveLabel: string;
@@ -31,7 +31,7 @@ export type PictureFieldProps = {
   onSave: (file: File, part: Part, options: SendOptions) => Promise<void>;
 };
 
-/** What the server reads (server/src/modules/profile-pictures/). */
+/** The types that the server reads (server/src/modules/profile-pictures/). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 /** With large letters a phone is not wide enough for one. */
@@ -184,7 +184,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What is wrong with a file before it is sent, as a sentence. The server reads its content. */
+/** Returns the fault of a file before it is sent, in a sentence. The server reads its content. */
 function findFault({ size, type }: File, maxBytes: number): string | undefined {
   if (size === 0) return 'This file is empty. Choose another one.';
   if (size > maxBytes) {

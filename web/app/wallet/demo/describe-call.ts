@@ -15,7 +15,7 @@ import { readCall } from './read-call.ts';
 
 const NOTHING = 'Nothing';
 
-/** What there is to know of a transaction before it is signed. */
+/** A transaction before it is signed. */
 export type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
 
 /**
@@ -127,7 +127,7 @@ function raceConsent(consent: boolean): Described {
   return { action: 'Let the game race your cars', arrives: NOTHING, caution };
 }
 
-/** What a seller gives once, before the first listing. */
+/** Describes the permission that a seller gives once, before the first listing. */
 function describeSellApproval({ many }: Words): Described {
   return {
     action: `Let Seaport sell your ${many}`,
@@ -136,7 +136,7 @@ function describeSellApproval({ many }: Words): Described {
   };
 }
 
-/** What an owner gives before accepting an offer. */
+/** Describes the permission that an owner gives before accepting an offer. */
 function describeAcceptApproval(what: string): Described {
   return {
     action: `Let Seaport take ${what}`,
@@ -145,7 +145,7 @@ function describeAcceptApproval(what: string): Described {
   };
 }
 
-/** What a seller gives before an auction. */
+/** Describes the permission that a seller gives before an auction. */
 function describeAuctionApproval(what: string): Described {
   return {
     action: `Let the auction house take ${what}`,

@@ -9,10 +9,10 @@ import { describeBy, toComponents } from './describe-listing.ts';
 import { tokenName } from './token-name.ts';
 import type { TypedData } from './typed-data.ts';
 
-/** What a buyer promises with an offer's signature, in words. */
+/** The promise of an offer's signature, in words. */
 export type OfferDescription = {
   pays: string;
-  /** What the buyer gets. */
+  /** The item that the buyer gets. */
   wants: string;
   /** Seconds since 1970. */
   until: number;

@@ -21,14 +21,14 @@ import { TestEth } from './test-eth.tsx';
 import { UntilFinal } from './until-final.tsx';
 
 export type OrderRunProps = {
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
   lights: readonly Light[];
   chain: Chain;
   /** The run of this item's order; idle where another item's is under way. */
   state: TransactionState<unknown>;
   store: StoreOfRun & { resume: () => Promise<void>; show: () => () => void };
-  /** What keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
+  /** The obstacle that keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
   obstacle: ReactNode;
   /** Before the start: what will be asked. */
   hint: ReactNode;
@@ -128,7 +128,7 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
   );
 }
 
-/** What the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
+/** Returns what the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
 export function useWalletObstacle(chain: Chain): { reason: string; notice: ReactNode } | undefined {
   const { status, chainId } = useWallet();
   const served = useRootData().site?.chains.find((each) => each.chain === chain);

@@ -6,12 +6,12 @@ import { OrderRun, type OrderRunProps } from './order-run.tsx';
 
 export type RunSheetProps = OrderRunProps &
   RunButtonProps & {
-    /** What leaves, what arrives, and what can be chosen. */
+    /** The content: what leaves, what arrives, and what can be chosen. */
     children: ReactNode;
   };
 
 type RunButtonProps = {
-  /** What the one button does, with the amount in it. */
+  /** The label of the one button, with the amount. */
   button: string;
   /** Why it cannot be pressed; undefined when it can. */
   blocker: string | undefined;

@@ -7,7 +7,7 @@ import type { FindApproval, OnStep, TransactionTarget } from './transaction.ts';
 import { readNow, sendCall, type WalletSession } from './wallet-session.ts';
 
 export type ApprovalRun<Input> = {
-  /** Of the act that needs the permission. */
+  /** Kind of the act that needs the permission. */
   kind: string;
   target: TransactionTarget;
   input: Input;

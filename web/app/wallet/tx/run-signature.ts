@@ -10,7 +10,7 @@ import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
 import type { FindApproval, ReadAt } from './transaction.ts';
 import { openWalletSession, readNow } from './wallet-session.ts';
 
-/** What one kind of signature does. Nothing of it is sent to a chain, except the permission before it. */
+/** The parts of one kind of signature. Nothing of it is sent to a chain, except the permission before it. */
 export type SignatureKind<Input, Signed, Result> = {
   /** A transaction that comes before, where it is needed. */
   approve?: FindApproval<Input>;

@@ -14,7 +14,7 @@ export type TransactionRun<Input> = { kind: string; target: TransactionTarget; i
 
 /** One kind of transaction, ready to run. */
 export type TransactionRunner<Input, Result> = {
-  /** From the check to the indexed block. Rejects with a WalletProblemError. */
+  /** Runs from the check to the indexed block. Rejects with a WalletProblemError. */
   run: (given: TransactionRun<Input>) => Promise<Result>;
   /** Waits for one that was sent before. Rejects with a WalletProblemError. */
   resume: (pending: Pending, onStep: OnStep) => Promise<Result>;

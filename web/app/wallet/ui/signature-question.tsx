@@ -32,7 +32,7 @@ export function SignatureQuestion({ request, ...question }: QuestionProps<Signat
   );
 }
 
-/** What the signature promises. It costs nothing, and it binds. */
+/** The promise of a listing's signature. It costs nothing, and it binds. */
 function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   return (
     <>
@@ -60,7 +60,7 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   );
 }
 
-/** What an offer promises: the money is taken when an owner accepts, without a further question. */
+/** The promise of an offer's signature: the money is taken when an owner accepts, without a further question. */
 function Offer({ pays, wants, until }: OfferDescription) {
   return (
     <>

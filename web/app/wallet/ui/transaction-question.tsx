@@ -55,7 +55,10 @@ type TrialProps = {
   later?: string;
 };
 
-/** What trying it out showed. `later` is said of what comes after the first of several steps. One height for all outcomes: title and three lines; a longer reason scrolls. */
+/**
+ * The result of trying the transaction out. `later` is said of what comes after the first of several steps. One height for all
+ * outcomes: title and three lines; a longer reason scrolls.
+ */
 export function Trial({ preview, failure, sending, later }: TrialProps) {
   const box = 'h-28 overflow-y-auto';
   if (!preview) {

@@ -85,7 +85,7 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
   );
 }
 
-/** What is looked for, after "No": of one category, its name. */
+/** Returns the noun after "No": the name of the only chosen category, or a word for all. */
 function nameWanted({ category: [only, ...others] }: Browse): string {
   return only && others.length === 0 ? filterLabel('category', only).toLowerCase() : 'item';
 }

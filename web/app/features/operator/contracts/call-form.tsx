@@ -20,7 +20,7 @@ type CallFormProps = {
   contract: OwnedContract;
   one: OwnerFunction;
   state: TransactionState<OwnerActDone>;
-  /** What the first field has at the start. */
+  /** The first value of the first field. */
   filled?: string;
 };
 

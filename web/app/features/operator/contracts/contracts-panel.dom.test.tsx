@@ -46,7 +46,7 @@ async function openContracts({ contract: given, self, answers }: Given = {}) {
     return wallet;
   };
   const send = () => panel.findByRole('button', { name: SEND });
-  /** What stands below the button while it is closed. */
+  /** Reads the text below the button while it is off. */
   const readReason = async (name = SEND) => {
     const button = await panel.findByRole('button', { name });
     const id = button.getAttribute('aria-describedby');

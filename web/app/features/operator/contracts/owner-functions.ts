@@ -1,4 +1,4 @@
-/** What the owner of a collection may do with it (specification section 6), and what that changes, each in one sentence. */
+/** The functions of a collection's owner (specification section 6), and the effect of each in one sentence. */
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
@@ -18,7 +18,7 @@ export type OwnerFunction = {
   fields: readonly OwnerField[];
   /** How it is now, in a few words. */
   present: (contract: OwnedContract) => string;
-  /** What will change. `given` are the fields in their order. */
+  /** Describes what will change. `given` are the fields in their order. */
   says: (contract: OwnedContract, given: readonly FieldValue[]) => string;
   /** It cannot be taken back: the contract's name has to be typed. */
   forGood?: true;

@@ -8,7 +8,7 @@ import { CommentRows } from './comment-rows.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostRows } from './post-rows.tsx';
 
-/** What is written on the page: nothing, a new post, or one that is changed. */
+/** The post in the editor: none, a new one, or one that is changed. */
 type Editing = { post: NewsPost | undefined; opened: number };
 
 /** The news: what waits for a decision, what is published, and the desk to write at. */

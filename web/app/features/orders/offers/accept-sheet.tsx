@@ -121,7 +121,7 @@ function getSaleQueryOptions(nft: string, path: string) {
   });
 }
 
-/** What others get of the price. */
+/** The shares of the price for others. */
 function Shares({ order, terms }: { order: Order; terms: Fulfilment | undefined }) {
   const chain = useRootData().site?.chains.find((each) => each.chain === order.chain);
   const price = BigInt(order.basePrice);
