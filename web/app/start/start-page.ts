@@ -4,13 +4,13 @@ import { THEME_KEY } from '../lib/theme-key.ts';
 import { leadToLogin } from './lead-to-login.ts';
 import { loadPageCode } from './load-page-code.ts';
 import { recordPresses } from './record-presses.ts';
-import { whenPageStands } from './when-page-stands.ts';
+import { whenPageVisible } from './when-page-visible.ts';
 
 showChosenTheme();
 // A page that is left at once needs no code.
 if (!leadToLogin()) {
   recordPresses(loadPageCode);
-  whenPageStands()
+  whenPageVisible()
     .then(loadPageCode)
     // The next touch tries again, and says so if it fails.
     .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));

@@ -3,7 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { writeOrderNotices } from '../notices/order-notices.ts';
-import { WRITE_DEALS } from './deals-sql.ts';
+import { WRITE_MARKET } from './market-columns-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
@@ -61,7 +61,7 @@ type JudgedRow = {
   nftId: string | null;
   owner: Address | null;
 };
-type DealRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
+type MarketRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
 
 /**
  * Judges the touched orders of a chain at a time in seconds (readBookTime), writes the verdicts that differ and the notices of them, and gives
@@ -99,7 +99,7 @@ export async function judgeOrders(
 /** Writes what the market says of cars, in one statement (docs/decisions, "Counts"). */
 export async function writeDeals(tx: Queryable, chain: Chain, nftIds: readonly string[]): Promise<Change[]> {
   if (nftIds.length === 0) return [];
-  const cars = await tx.query<DealRow>(WRITE_DEALS, [[...nftIds]]);
+  const cars = await tx.query<MarketRow>(WRITE_MARKET, [[...nftIds]]);
   return cars.map(({ id, version, owner, seller, was }) => {
     const garages = [...new Set([seller ?? owner, was ?? owner])];
     const topics = garages.map((garage) => `owner:${garage}` as const);

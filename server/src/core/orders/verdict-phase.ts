@@ -119,7 +119,7 @@ export async function judgePage(
     const lines = { activityIds: rows.map((row) => row.id), auctionIds: [] };
     return { last: `notice ${last}`, changes: await writeLineNotices(tx, lines, { at, deep: true }) };
   }
-  if (last === undefined) return { last, changes: await mendDeals(tx, chain) };
+  if (last === undefined) return { last, changes: await repairMarketColumns(tx, chain) };
   const touched = { ...touchOrders(rows.map((row) => row.id)), nftIds };
   return { last: `order ${last}`, changes: await judgeOrders(tx, chain, touched, { at }) };
 }
@@ -142,7 +142,7 @@ function readPage(
   );
 }
 
-async function mendDeals(tx: Queryable, chain: Chain): Promise<Change[]> {
+async function repairMarketColumns(tx: Queryable, chain: Chain): Promise<Change[]> {
   const items = await tx.query<{ id: string }>(
     `select id from nft where chain = $1
        and (status <> 'not_listed' or price is not null or seller is not null or last_sale is not null)

@@ -4,7 +4,7 @@ import { nextPaint } from '../lib/next-paint.ts';
 const LONGEST_WAIT_MS = 10_000;
 
 /** Resolves when the page can be seen: its fonts and its first picture (`Picture`'s `first`) have come and are painted. */
-export async function whenPageStands(): Promise<void> {
+export async function whenPageVisible(): Promise<void> {
   await parsed();
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([late, Promise.all([document.fonts.ready, firstPicture()])]);
