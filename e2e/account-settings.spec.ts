@@ -1,6 +1,6 @@
 /** What the owner of an account takes along and deletes. The other settings are looked at in web/app/features/accounts. */
 import { readFile } from 'node:fs/promises';
-import { keepSession } from './fixtures/account.ts';
+import { storeSession } from './fixtures/account.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { PASSWORD, panel, registerDriver } from './fixtures/password-account.ts';
 import { toast, visit } from './fixtures/site.ts';
@@ -14,7 +14,7 @@ test('a driver downloads all data and deletes the account, and nothing is left o
   watch.allow(/status of 40[014]/);
   const driver = await registerDriver(request);
   const { email, user } = driver;
-  await keepSession(page, driver);
+  await storeSession(page, driver);
   await visit(page, '/account');
   const data = panel(page, 'Your data');
   const saving = page.waitForEvent('download');

@@ -1,6 +1,6 @@
 /** The owner's functions in the console. What is changed is how many garages one mint takes, which no other journey looks at. */
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { signInByWallet, storeSession } from './fixtures/account.ts';
 import { holdRequests } from './fixtures/hold-requests.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
@@ -16,7 +16,7 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
   request,
 }) => {
   const signedIn = await signInByWallet(request, OWNER);
-  await keepSession(page, signedIn);
+  await storeSession(page, signedIn);
   const wallet = await injectWallet(context, chains, OWNER);
   await wallet.goTo('matic');
   await visit(page, '/operator#contracts');

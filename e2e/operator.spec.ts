@@ -2,7 +2,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keepSession } from './fixtures/account.ts';
+import { storeSession } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
 import { firstOf, readCars, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -23,7 +23,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
   request,
 }) => {
   const nft = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
-  await keepSession(page, await signInAsDemo(request));
+  await storeSession(page, await signInAsDemo(request));
   await visit(page, '/home');
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Operator' }).click();
@@ -55,7 +55,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
 
 test('every panel stays within a small phone, and its tab is in sight', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 720 });
-  await keepSession(page, await signInAsDemo(request));
+  await storeSession(page, await signInAsDemo(request));
   await visit(page, '/operator');
   const list = page.getByRole('tablist', { name: 'Console' });
   for (const tab of await list.getByRole('tab').all()) {

@@ -9,7 +9,7 @@ import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
 import { cards, connect, readCars, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { giveEth, readEth, readPrices, takeBuiltCar } from './fixtures/trading.ts';
+import { readEth, readPrices, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 import { setWrongClock } from './fixtures/wrong-clock.ts';
 
 /** Pays others, and does nothing else. */
@@ -32,7 +32,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
   const { binance } = chains;
   watch.allow(/The (listing|purchase) failed/);
   await setWrongClock(page.context(), HOUR_MS);
-  const id = await takeBuiltCar(request, binance, wallet.address);
+  const id = await receiveBuiltCar(request, binance, wallet.address);
   await wallet.goTo('binance');
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
@@ -85,7 +85,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
 
   await test.step('it is found', async () => {
     await binance.client.setBalance({ address: GIVER.address, value: parseEther('10') });
-    await giveEth(binance, GIVER, other.address);
+    await sendEth(binance, GIVER, other.address);
     await visit(buyer, '/activity?kind=listing');
     const feed = buyer.getByRole('region', { name: 'Feed' });
     await expect(feed.getByRole('listitem').first()).toContainText(/just now|\ds ago|1m ago/);

@@ -87,12 +87,12 @@ function line(question: string, figures: Figures[]): string {
   const refused = figures.some((each) => each.refused > 0);
   const met = rate >= GOAL.rate && p99 <= GOAL.p99 && !refused ? 'yes' : '**no**';
   const shown = figures.map(
-    (each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms${sayRefused(each)}`,
+    (each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms${describeRefused(each)}`,
   );
   return cells([question, ...shown, `× ${rate.toFixed(2)}`, `× ${p99.toFixed(2)}`, met]);
 }
 
-function sayRefused({ refused }: Figures): string {
+function describeRefused({ refused }: Figures): string {
   return refused > 0 ? ` · ${Math.ceil(refused * 100)}% refused` : '';
 }
 

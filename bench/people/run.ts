@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KEEP_ORDERS } from '@pitlane/server/core/notices/order-notices';
+import { WRITE_ORDER_NOTICES } from '@pitlane/server/core/notices/order-notices';
 import { rankAuthors, rankCollections } from '@pitlane/server/jobs/rankings/rank-step';
 import { hashToken } from '@pitlane/server/modules/accounts/auth-adapter';
 import { MARKED_AT_ONCE, markRead } from '@pitlane/server/modules/notices/notices.repo';
@@ -123,7 +123,7 @@ async function measureSteps({ cars, db }: Market): Promise<void> {
   });
   await undone('telling the first followers of a listing', async (tx) => {
     await tx.query(LISTING, [STAR_ID, now]);
-    await tx.query(KEEP_ORDERS, [['bench listing'], now - 60]);
+    await tx.query(WRITE_ORDER_NOTICES, [['bench listing'], now - 60]);
   });
 }
 

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { askSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
+import { callSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
 
 /** Whom each of them follows, of the others. */
 const FOLLOWS = { min: 2, max: 9 };
@@ -30,7 +30,7 @@ export async function createPeople(url: string): Promise<number> {
 
 async function isOpenToAnybody(url: string): Promise<boolean> {
   try {
-    const answer = await askSite(url, '/api/auth/local', { method: 'POST', body: DEMO_ACCOUNT });
+    const answer = await callSite(url, '/api/auth/local', { method: 'POST', body: DEMO_ACCOUNT });
     await signOut(url, SignedInSchema.parse(answer));
     return true;
   } catch (error) {
@@ -40,7 +40,7 @@ async function isOpenToAnybody(url: string): Promise<boolean> {
 }
 
 const signOut = (url: string, { jwt }: SiteAccount) =>
-  askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+  callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
 
 const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
 
@@ -49,7 +49,7 @@ async function signIn(url: string, person: Person): Promise<SiteAccount> {
   if (account.user.named) return account;
   const { username, about, social } = person;
   const body = { username, about, social, wallet: walletOf(person) };
-  await askSite(url, `/api/authors/${account.user.id}`, { method: 'PUT', jwt: account.jwt, body });
+  await callSite(url, `/api/authors/${account.user.id}`, { method: 'PUT', jwt: account.jwt, body });
   return account;
 }
 
@@ -69,7 +69,7 @@ async function followSome(
     .filter(({ id }) => id !== user.id)
     .sort((a, b) => b.weight - a.weight);
   for (const { id } of others.slice(0, wanted))
-    await askSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
+    await callSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
 }
 
 /** Author 1 is the wallet that the index met first; when that is none of these people, the first of them takes its place. */
@@ -77,7 +77,7 @@ async function findDemoAccount(
   url: string,
   accounts: readonly SiteAccount[],
 ): Promise<SiteAccount | undefined> {
-  const first = AuthorProfileSchema.parse(await askSite(url, '/api/authors/1'));
+  const first = AuthorProfileSchema.parse(await callSite(url, '/api/authors/1'));
   return accounts.find(({ user }) => user.id === first.id) ?? accounts[0];
 }
 
@@ -87,7 +87,7 @@ async function findDemoAccount(
  */
 async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
   const { identifier: email, password } = DEMO_ACCOUNT;
-  const post = (path: string, body: object) => askSite(url, path, { method: 'POST', jwt, body });
+  const post = (path: string, body: object) => callSite(url, path, { method: 'POST', jwt, body });
   await post('/api/auth/email', { email });
   await post('/api/auth/email/confirm', { token: await readToken(url, email, 'email') });
   await post('/api/auth/forgot-password', { email });
@@ -96,10 +96,10 @@ async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
 
 /** The token in the newest mail to an address, as the outbox of the demo world shows it. */
 async function readToken(url: string, to: string, name: 'email' | 'reset'): Promise<string> {
-  const { mails } = MailListSchema.parse(await askSite(url, '/api/outbox'));
+  const { mails } = MailListSchema.parse(await callSite(url, '/api/outbox'));
   for (const { id, to: recipient } of mails) {
     if (recipient !== to) continue;
-    const { text } = MailSchema.parse(await askSite(url, `/api/outbox/${id}`));
+    const { text } = MailSchema.parse(await callSite(url, `/api/outbox/${id}`));
     const token = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1];
     if (token) return token;
   }

@@ -5,7 +5,7 @@ import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { askSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
+import { callSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
 
 /** How many cars a person likes. */
 const LIKES = { min: 3, max: 14 };
@@ -17,12 +17,12 @@ const BAND = { x: '0', y: '0.4', width: '1', height: '0.4444' };
  * the site refuses, and an AbortError when it is stopped.
  */
 export async function decoratePeople(url: string, signal: AbortSignal): Promise<number> {
-  const { items } = NftListSchema.parse(await askSite(url, '/api/nfts?limit=100&sort=series'));
+  const { items } = NftListSchema.parse(await callSite(url, '/api/nfts?limit=100&sort=series'));
   let done = 0;
   for (const [i, person] of PEOPLE.entries()) {
     signal.throwIfAborted();
     const wallet = normalAddress(accountAt(person.index).address);
-    const { authors } = AuthorListSchema.parse(await askSite(url, `/api/authors?wallet=${wallet}`));
+    const { authors } = AuthorListSchema.parse(await callSite(url, `/api/authors?wallet=${wallet}`));
     if (authors[0]?.banner) continue;
     await decorate(url, person, i, items);
     done++;
@@ -33,9 +33,9 @@ export async function decoratePeople(url: string, signal: AbortSignal): Promise<
 async function decorate(url: string, person: Person, i: number, cars: readonly Nft[]): Promise<void> {
   const account = await signInWithWallet(url, accountAt(person.index));
   for (const { id } of pickLiked(cars, account, i))
-    await askSite(url, `/api/nfts/${id}/like`, { method: 'PUT', jwt: account.jwt });
+    await callSite(url, `/api/nfts/${id}/like`, { method: 'PUT', jwt: account.jwt });
   await hangBanner(url, account);
-  await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
+  await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
 }
 
 /** Picks cars of other people; some cars are liked by many. */
@@ -52,7 +52,7 @@ function pickLiked(cars: readonly Nft[], { user }: SiteAccount, i: number): Nft[
 /** Their rarest car, as its picture shows it. Who has none keeps the page's own banner. */
 async function hangBanner(url: string, { jwt, user }: SiteAccount): Promise<void> {
   const path = `/api/nfts?author=${user.id}&sort=series&limit=1`;
-  const [best] = NftListSchema.parse(await askSite(url, path)).items;
+  const [best] = NftListSchema.parse(await callSite(url, path)).items;
   if (!best) return;
   const picture = await fetch(new URL(best.preview_image.url.replace('/640.webp', '/1280.webp'), url));
   if (!picture.ok) throw new SiteRefusal(`the picture of ${best.id} answered ${picture.status}`);

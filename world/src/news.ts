@@ -12,7 +12,7 @@ import { accountAt } from './accounts.ts';
 import { readArticles, toPublished } from './news-articles.ts';
 import { type Remark, TALK } from './news-talk.ts';
 import { PEOPLE } from './people.ts';
-import { askSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+import { callSite, type SiteAccount, signInWithWallet } from './site-account.ts';
 
 /** How likely one of those who talk likes a post. */
 const LIKES = 0.55;
@@ -22,14 +22,14 @@ const LIKES = 0.55;
  * refuses, and an Error for an article that is not as it must be.
  */
 export async function publishNews(url: string, operatorToken: string): Promise<number> {
-  const { total } = NewsListSchema.parse(await askSite(url, '/api/blog-posts'));
+  const { total } = NewsListSchema.parse(await callSite(url, '/api/blog-posts'));
   if (total > 0) return 0;
   const articles = await readArticles();
   const now = Date.now() / 1_000;
   for (const article of articles) {
     const body = toPublished(article, now);
     NewsPostSchema.parse(
-      await askSite(url, '/api/operator/blog-posts', { method: 'POST', jwt: operatorToken, body }),
+      await callSite(url, '/api/operator/blog-posts', { method: 'POST', jwt: operatorToken, body }),
     );
   }
   return articles.length;
@@ -56,14 +56,14 @@ export async function talkAboutNews(
     signal.throwIfAborted();
     said += await talk({ url, operatorToken, people, token }, post.id, TALK[post.cover.name] ?? []);
   }
-  for (const { jwt } of people.values()) await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+  for (const { jwt } of people.values()) await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
   return said;
 }
 
 async function readAllPosts(url: string): Promise<NewsSummary[]> {
   const posts: NewsSummary[] = [];
   for (let page = 1; ; page++) {
-    const list = NewsListSchema.parse(await askSite(url, `/api/blog-posts?page=${page}`));
+    const list = NewsListSchema.parse(await callSite(url, `/api/blog-posts?page=${page}`));
     posts.push(...list.posts);
     if (list.posts.length === 0 || posts.length >= list.total) return posts;
   }
@@ -85,7 +85,7 @@ async function askForms(url: string, posts: readonly NewsSummary[]) {
   for (const post of posts) {
     if (!TALK[post.cover.name]) continue;
     const form = CommentFormSchema.parse(
-      await askSite(url, `/api/blog-posts/${post.id}/comment-form`, { method: 'POST' }),
+      await callSite(url, `/api/blog-posts/${post.id}/comment-form`, { method: 'POST' }),
     );
     forms.push({ post, ...form });
   }
@@ -95,7 +95,7 @@ async function askForms(url: string, posts: readonly NewsSummary[]) {
 async function likeSome(url: string, { id, title }: NewsSummary, people: ReadonlyMap<string, SiteAccount>) {
   for (const [name, { jwt }] of people) {
     if (seededRandom(`${name} likes ${title}`) > LIKES) continue;
-    await askSite(url, `/api/blog-posts/${id}/like`, { method: 'PUT', jwt });
+    await callSite(url, `/api/blog-posts/${id}/like`, { method: 'PUT', jwt });
   }
 }
 
@@ -126,9 +126,9 @@ async function say({ url, operatorToken, people, token }: Talk, postId: number, 
   const email = `${by.toLowerCase().replace(/[^a-z]+/g, '.')}@pitlane.example`;
   const body = { name: by, email, message: text, token, ...(parent !== undefined && { parent }) };
   const { id } = CommentTakenSchema.parse(
-    await askSite(url, `/api/blog-posts/${postId}/comments`, { method: 'POST', jwt, body }),
+    await callSite(url, `/api/blog-posts/${postId}/comments`, { method: 'POST', jwt, body }),
   );
   const decision = { method: 'POST', jwt: operatorToken, body: { state: 'shown' } };
-  await askSite(url, `/api/operator/comments/${id}/decision`, decision);
+  await callSite(url, `/api/operator/comments/${id}/decision`, decision);
   return id;
 }

@@ -77,7 +77,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
             _attackFromBoth(_attacks[i]);
             _buyOut(bob, house.auctionCount(), BUY_OUT);
             _assertBothLocked();
-            _takeBack(bob);
+            _returnToSeller(bob);
         }
     }
 
@@ -89,7 +89,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
             _attackFromBoth(_attacks[i]);
             house.settle(auctionId);
             _assertBothLocked();
-            _takeBack(bob);
+            _returnToSeller(bob);
         }
     }
 
@@ -138,7 +138,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
         _believe(auctionId, _hostileCars.tokenState(tokenId));
     }
 
-    function _takeBack(address holder) private {
+    function _returnToSeller(address holder) private {
         _hostileCars.setAttack(address(0), "");
         vm.prank(holder);
         _hostileCars.transferFrom(holder, seller, 2);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await node.close();
 });
 
-/** What the owner has before each request: the request before may have taken it away. */
+/** Makes the owner's things again before each request: the request before may have deleted them. */
 async function giveOwner(): Promise<void> {
   await api.db.query('insert into author (wallet) values ($1) on conflict do nothing', [WALLET]);
   await api.db.query('update author set holder_id = 1 where wallet = $1', [WALLET]);

@@ -125,10 +125,10 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (wrongNode) return halt(state, head, wrongNode);
     const fork = await findFork(reader, await readBlocks(db, chain));
     const refused = guard.checkRewind(state, fork);
-    return refused ? halt(state, head, refused) : goBack(state, head, fork.ancestor);
+    return refused ? halt(state, head, refused) : rewindTo(state, head, fork.ancestor);
   };
 
-  const goBack = async (
+  const rewindTo = async (
     state: IndexState,
     head: Header,
     ancestor: IndexedBlock | undefined,
@@ -154,7 +154,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (stop) {
       const { accepted, code } = state.stop ?? {};
       const isAccepted = accepted && code === stop.code && ACCEPTABLE_CODES.includes(code);
-      return isAccepted ? goBack(state, head, undefined) : halt(state, head, stop);
+      return isAccepted ? rewindTo(state, head, undefined) : halt(state, head, stop);
     }
     const identity = await guard.findIdentity(state);
     if (identity) await db.transaction((tx) => writeIdentity(tx, chain, identity));
@@ -175,7 +175,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const isFarBehind = ({ checkpoint }: IndexState, head: Header) =>
     (checkpoint?.number ?? startBlock - 1) < head.number - nearBlocks;
 
-  /** Whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
+  /** Returns whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
   const applyPlans = async (state: IndexState, head: Header): Promise<boolean> => {
     const fresh = state.checkpoint === undefined;
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
@@ -363,7 +363,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return confirmNext(state, head);
   };
 
-  const goOn = async (state: IndexState, head: Header): Promise<Step> => {
+  const advance = async (state: IndexState, head: Header): Promise<Step> => {
     const { checkpoint } = state;
     if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
     const first = state.projections.find(({ phase }) => phase === 'waiting');
@@ -377,12 +377,12 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   };
 
   /**
-   * As goOn. An event that cannot be may follow on one that a node has left out: what was read once is read again before the index gives
+   * As advance. An event that cannot be may follow on one that a node has left out: what was read once is read again before the index gives
    * up.
    */
-  const goOnOrConfirm = async (state: IndexState, head: Header): Promise<Step> => {
+  const advanceOrConfirm = async (state: IndexState, head: Header): Promise<Step> => {
     try {
-      return await goOn(state, head);
+      return await advance(state, head);
     } catch (error) {
       if (!(error instanceof EventRefusedError)) throw error;
       if (!(await recheckNext(state, head))) throw error;
@@ -391,7 +391,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   };
 
   /** A step of an index that the guard stopped: it goes on when what stopped it is gone. */
-  const goOnAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
+  const advanceAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
     const step = await follow(state, head);
     const isBehind = head.number < (state.checkpoint?.number ?? 0);
     const isWell = step.kind === 'read' || step.kind === 'rewound' || (step.kind === 'idle' && !isBehind);
@@ -410,7 +410,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;
         if (ended) return ended;
-        return await (stop ? goOnAfterStop(state, head, stop) : goOnOrConfirm(state, head));
+        return await (stop ? advanceAfterStop(state, head, stop) : advanceOrConfirm(state, head));
       } catch (error) {
         guard.suspect();
         throw error;

@@ -16,7 +16,7 @@ export type Batch = {
 /** `forked`: the chain does not follow on the checkpoint any more. */
 export type BatchResult = Batch | 'forked';
 
-/** What is read, and through what. */
+/** A chain's reader, and the contracts to read. */
 export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
 /** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */

@@ -42,7 +42,7 @@ export type IndexScope = {
   clock?: Clock | undefined;
 };
 
-/** What a transaction has written of the facts: changes for the outbox, what has to be judged, and whether orders may come back. */
+/** The facts that a transaction has written: changes for the outbox, what has to be judged, and whether orders may come back. */
 type Written = { changes: Change[]; touched: Touched | undefined; deep: boolean };
 
 /** Stores a batch with all its results, or nothing. */
@@ -183,7 +183,7 @@ export function writeRewind(
     await rewindCheckpoint(tx, chain, ancestor);
     if (ancestor) await rewindSources(tx, chain, ancestor.number);
     else written.changes.push(...(await forgetChain(tx, scope)));
-    await takeTimeBack(tx, scope, state);
+    await rewindBookTime(tx, scope, state);
     await writeChanges(tx, [...(await judge(tx, scope, state, written)), chainChange(chain)]);
   });
 }
@@ -286,7 +286,7 @@ async function judge(
 }
 
 /** A chain whose blocks are ahead of the clock takes time back with them. What has expired by them may not have. */
-async function takeTimeBack(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
+async function rewindBookTime(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
   const at = await readBookTime(tx, chain, clock);
   if ((state.checkpoint?.timestamp ?? 0) > at) await restartVerdicts(tx, chain);
 }

@@ -18,7 +18,7 @@ export type JudgedOrder = {
   nftId: string | null;
   maker: Address;
   price: bigint;
-  /** What each recipient gets of the price. */
+  /** The share of the price for each recipient. */
   payments: Readonly<Record<Address, bigint>>;
   /** Null when the order names none. */
   wantedTransfers: number | null;
@@ -36,7 +36,7 @@ export type JudgedOrder = {
   seaport: Address;
 };
 
-/** What is known on the chain of a listing. Undefined where no event has said anything. */
+/** The facts of the chain about an order. Undefined where no event has said anything. */
 export type OrderFacts = {
   fill: { filled: boolean; cancelled: boolean } | undefined;
   /** The maker's counter, once the maker has raised it. */
@@ -49,7 +49,7 @@ export type OrderFacts = {
         /** Without the lock's bit. */
         state: bigint;
         lockedUntil: number | null;
-        /** What conditions are about; undefined of tokens that are no cars. */
+        /** The values that conditions compare; undefined for tokens that are no cars. */
         car: { series: number; rank: number; upgrades: UpgradeLevels } | undefined;
         /** Whether the auction house holds it for an auction. */
         auctioned: boolean;
@@ -96,7 +96,7 @@ function findReason(order: JudgedOrder, facts: OrderFacts, at: number): OrderRea
   return at < order.startTime ? 'not_started' : null;
 }
 
-/** What is wrong with the token. A listing is by its owner, and an offer never is. */
+/** Finds the reason why the token cannot be sold. A listing is by its owner, and an offer never is. */
 function findTokenReason(order: JudgedOrder, token: NonNullable<OrderFacts['token']>): OrderReason | null {
   const { owner, transfers } = token;
   const wanted = order.wantedTransfers ?? transfers;
@@ -109,7 +109,7 @@ function findTokenReason(order: JudgedOrder, token: NonNullable<OrderFacts['toke
   return order.wantedSeries !== null && !meetsConditions(order, token.car) ? 'conditions_not_met' : null;
 }
 
-/** Whether a car is as good as an offer's conditions ask for. What is no car meets none. */
+/** Returns whether a car is as good as an offer's conditions ask for. What is no car meets none. */
 function meetsConditions(
   { wantedSeries, minRank, minLevels }: Pick<JudgedOrder, 'wantedSeries' | 'minRank' | 'minLevels'>,
   car: NonNullable<OrderFacts['token']>['car'],
@@ -119,7 +119,7 @@ function meetsConditions(
   return UPGRADES.every((part) => car.upgrades[part] >= (minLevels?.[part] ?? 0));
 }
 
-/** Whether Seaport may move what the maker gives, and whether the maker of an offer has it. */
+/** Finds the reason why Seaport cannot move what the maker gives: no permission, or too little money for an offer. */
 function findMeansReason({ side, price, seaport }: JudgedOrder, facts: OrderFacts): OrderReason | null {
   if (side === 'listing')
     return facts.token?.approved === seaport || facts.operatorApproved ? null : 'no_approval';

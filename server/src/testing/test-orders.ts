@@ -64,7 +64,7 @@ export function testOrder(changes: Partial<OrderRow> & { number: number }): Orde
 
 const NO_PARTS: UpgradeLevels = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 
-/** What lets the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
+/** Facts that let the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
 export const GOOD_FACTS: OrderFacts = {
   fill: undefined,
   makerCounter: undefined,

@@ -1,4 +1,4 @@
-/** What only operators see and do: who they are, and what they did. */
+/** The list of operators, and their audit log. For operators. */
 import { z } from 'zod';
 import { DEEDS } from '../domain/site/deeds.ts';
 import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';

@@ -1,4 +1,4 @@
-/** What visitors tell the operator about items and authors. */
+/** Reports of items and authors to the operator. */
 import { z } from 'zod';
 import { parseNftId } from '../domain/cars/nft-id.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 
-/** What an item or an author is named by: its id, or its number. */
+/** Returns whether a target is an item's id or an author's number, as its kind asks. */
 export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {
   return kind === 'item' ? parseNftId(target) !== undefined : /^[1-9]\d{0,8}$/.test(target);
 }

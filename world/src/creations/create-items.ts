@@ -5,7 +5,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { accountAt } from '../accounts.ts';
 import { createMarketApi } from '../market-api.ts';
 import { createMarketNode } from '../market-node.ts';
-import { askSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
+import { callSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
 import type { Creation, CreationSet } from './creation.ts';
 import { CREATIONS } from './creations.ts';
 import { type MintedToken, mintTokens, readMinted } from './creator-node.ts';
@@ -90,7 +90,7 @@ async function writeTokens(
     site.signal.throwIfAborted();
     uris.push(await writeToken(site, jwt, item, read));
   }
-  await askSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
+  await callSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
   return uris;
 }
 

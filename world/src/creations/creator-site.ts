@@ -2,7 +2,7 @@
 
 import { type PinMetadata, PinSchema } from '@pitlane/shared/api/ipfs';
 import { SentFileSchema } from '@pitlane/shared/api/item-files';
-import { askSite, SiteRefusal } from '../site-account.ts';
+import { callSite, SiteRefusal } from '../site-account.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -26,14 +26,14 @@ export async function pinFile({ url, signal }: Site, jwt: string, file: Uint8Arr
     signal,
   });
   if (!sent.ok) throw new SiteRefusal(`a file did not arrive: ${await sent.text()}`);
-  const { cid } = SentFileSchema.parse(await askSite(url, `${pathname}/finish`, { method: 'POST', jwt }));
+  const { cid } = SentFileSchema.parse(await callSite(url, `${pathname}/finish`, { method: 'POST', jwt }));
   if (!cid) throw new SiteRefusal('a file was not pinned');
   return `ipfs://${cid}`;
 }
 
 /** Pins metadata. Gives its address. */
 export async function pinMetadata({ url }: Site, metadata: PinMetadata): Promise<string> {
-  return PinSchema.parse(await askSite(url, '/api/pins', { method: 'POST', body: metadata })).url;
+  return PinSchema.parse(await callSite(url, '/api/pins', { method: 'POST', body: metadata })).url;
 }
 
 /** Whether the site has what a token's address names first: its metadata, or the picture in an address that is metadata. */

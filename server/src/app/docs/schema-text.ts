@@ -35,7 +35,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, depth: number): Ht
 /** Limits from here on are those of the database. They do not help a reader. */
 const LARGEST = 1_000_000;
 
-/** What a value may be, in a few words: "integer, 1 to 100, otherwise 20". */
+/** Describes the values that a schema allows, in a few words: "integer, 1 to 100, otherwise 20". */
 export function limitsOf(schema: Schema): string {
   const inner = schema.items ?? schema;
   const words = [schema.items ? 'list' : [schema.type ?? 'string'].flat().join(' or ')];

@@ -347,7 +347,7 @@ describe('judgeOrders', () => {
   });
 });
 
-const NO_DEAL = {
+const INITIAL_MARKET = {
   seller: null,
   priceover: null,
   deadline: null,
@@ -372,8 +372,8 @@ describe('findVerdictDrift', () => {
       {
         projection: 'deal',
         id: 'binance-cars-1',
-        expected: { ...NO_DEAL, status: 'not_listed', price: null },
-        found: { ...NO_DEAL, status: 'buy_now', price: '1000', listed_at: '0' },
+        expected: { ...INITIAL_MARKET, status: 'not_listed', price: null },
+        found: { ...INITIAL_MARKET, status: 'buy_now', price: '1000', listed_at: '0' },
       },
     ]);
   });

@@ -26,7 +26,7 @@ const begin = operation('public', 'POST /api/auth/social', {
   middleware: [limit, privateAnswer],
 });
 
-const comeBack = operation('public', 'GET /api/auth/callback/{provider}', {
+const handleCallback = operation('public', 'GET /api/auth/callback/{provider}', {
   operationId: 'endSocialSignIn',
   summary: 'Come back from another site',
   description:
@@ -56,7 +56,7 @@ export function socialRoutes(social: SocialService) {
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
       return c.json({ url }, 200);
     })
-    .openapi(comeBack, async (c) => social.comeBack(c.req.raw))
+    .openapi(handleCallback, async (c) => social.handleCallback(c.req.raw))
     .openapi(finish, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
       const { remember } = c.req.valid('json');

@@ -26,7 +26,7 @@ const note = operation('next owner', 'POST /api/operator/contracts/sent', {
   middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
 });
 
-/** What the owner of the contracts does with them. */
+/** Routes for the owner of the contracts. */
 export function contractsRoutes(service: ContractsService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(c.var.operator), 200))

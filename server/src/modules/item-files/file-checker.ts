@@ -18,7 +18,7 @@ export type FileWork = { path: string };
 export type FileChecker = {
   /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken, and STORAGE_UNAVAILABLE when that is not known. */
   check(path: string): Promise<CheckedFile>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 

@@ -82,7 +82,7 @@ const decide = operation('operator', 'POST /api/operator/comments/{id}/decision'
   middleware,
 });
 
-/** What operators do with posts and comments. */
+/** Routes of operators for posts and comments. */
 export function newsOperatorRoutes(news: NewsService, comments: CommentsService) {
   return router()
     .openapi(publish, async (c) => c.json(await news.publish(c.var.operator, c.req.valid('json')), 201))

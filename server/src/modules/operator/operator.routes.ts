@@ -59,7 +59,7 @@ const listAudit = operation('operator', 'GET /api/operator/audit', {
   responses: { 200: json(AuditListSchema, 'A page of the log.') },
 });
 
-/** Who runs the site, and the log of what they did. */
+/** Routes for operators and their audit log. */
 export function operatorRoutes(service: OperatorService) {
   return router()
     .openapi(self, async (c) => {

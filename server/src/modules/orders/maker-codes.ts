@@ -9,7 +9,7 @@ const MAX_KEPT = 1_000;
 
 type On = { chain: Chain; client: ChainClient };
 export type MakerCodes = {
-  /** Whether an account is a contract, or acts as one (EIP-7702), at the newest block. Rejects when the node does not answer. */
+  /** Returns whether an account is a contract, or acts as one (EIP-7702), at the newest block. Rejects when the node does not answer. */
   hasCode(on: On, maker: Address): Promise<boolean>;
 };
 

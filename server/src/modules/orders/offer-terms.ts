@@ -11,12 +11,12 @@ import type { OrderMarket, OrderMarkets } from './order-markets.ts';
 
 export type OfferTermsDeps = { markets: OrderMarkets; indexedNow: () => Promise<Indexed> };
 
-/** What is wanted: `tokenId` is null for any token of the collection. */
+/** The wanted token: `tokenId` is null for any token of the collection. */
 type Wanted = { chain: Chain; collection: Collection; tokenId: bigint | null; contract: Address };
 
 /**
- * What an offer has to say now, read from the chain at a named block. Throws NOT_FOUND for a token that does not exist, or
- * a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
+ * Creates a function that reads the terms an offer needs now, from the chain at a named block. Throws NOT_FOUND for a token that
+ * does not exist, or a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
  */
 export function createFindOfferTerms({ markets, indexedNow }: OfferTermsDeps) {
   return async (query: OfferTermsQuery): Promise<OfferTerms> => {

@@ -11,8 +11,8 @@ import type { OrderMarket, OrderMarkets } from './order-markets.ts';
 export type OrderTermsDeps = { markets: OrderMarkets; indexedNow: () => Promise<Indexed> };
 
 /**
- * What a listing of a token has to say now, read from the chain at a named block. Throws NOT_FOUND for a token that does not
- * exist, or of a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
+ * Creates a function that reads the terms a listing of a token needs now, from the chain at a named block. Throws NOT_FOUND for a
+ * token that does not exist, or of a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
  */
 export function createFindTerms({ markets, indexedNow }: OrderTermsDeps) {
   return async (nft: string): Promise<OrderTerms> => {

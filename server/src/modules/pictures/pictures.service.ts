@@ -28,7 +28,7 @@ import {
 import { type FindTokenPicture, isTokenId } from './token-pictures.ts';
 
 export type CoveredScene = Scene | 'cloth';
-/** What distinguishes assets of a kind. */
+/** The values that distinguish pictures of assets of a kind. */
 export type AssetLook = { number?: number | undefined; fuel: number };
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
@@ -103,7 +103,7 @@ export function createMediaService(
       return svgPicture(svg, version);
     },
 
-    /** What other sites show for a link: of a car 1200 × 630 with its name, of another item its picture. */
+    /** Returns the picture that other sites show for a link: of a car 1200 × 630 with its name, of another item its picture. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
       const item = await nfts.item(id);
       const { drawing, version } = isCar(item)
@@ -137,7 +137,7 @@ export function createMediaService(
       );
     },
 
-    /** What other sites show for a link to a page that is about no item. */
+    /** Returns the picture that other sites show for a link to a page that is about no item. */
     async pageCard(name: PageCardName, onMiss: () => void): Promise<Picture> {
       const drawing = fixedDrawing(`page ${name}`, () => drawPageCard(name));
       return rasterOf(drawing, undefined, SOCIAL_WIDTH, 'png', onMiss);

@@ -28,7 +28,7 @@ const remove = operation('account', 'POST /api/auth/delete', {
   middleware: limit,
 });
 
-/** What is kept about an account. */
+/** Routes for the data of an account. */
 export function privacyRoutes(privacy: PrivacyService) {
   return router()
     .openapi(exportData, async (c) => {

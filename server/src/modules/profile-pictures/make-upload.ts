@@ -107,7 +107,7 @@ async function checkKind(path: string): Promise<void> {
   }
 }
 
-/** Whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
+/** Returns whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
 export async function hasGifTrailer(file: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(1_024), {
     position: Math.max(0, size - 1_024),

@@ -19,7 +19,7 @@ const REST_MS = 30_000;
 export type UploadMaker = {
   /** Throws BAD_REQUEST with a sentence about the picture when it cannot be taken. */
   make(work: UploadWork): Promise<MadeUpload>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 
-/** What is cut out of a picture that stands upright: fractions of its width and height, from its upper left corner. */
+/** The part to cut out of an upright picture: fractions of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
 /** An uploaded file, and what it is for. */

@@ -15,7 +15,7 @@ const read = operation('public', 'GET /api/site', {
   responses: { 200: json(SiteSchema, 'The installation.') },
 });
 
-/** What a page may know of the configuration. It does not change while the process runs. */
+/** Returns the part of the configuration that pages may know. It does not change while the process runs. */
 export function siteOf({
   demo,
   mail,

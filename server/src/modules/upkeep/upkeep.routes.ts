@@ -82,7 +82,7 @@ const judge = operation('operator', 'POST /api/operator/orders/judge', {
   middleware: rateLimited('Judging', { burst: 20, perSecond: 0.2 }),
 });
 
-/** What keeps the site going, for operators. */
+/** Routes of operators for jobs, mails and verdicts. */
 export function upkeepRoutes(service: UpkeepService) {
   return router()
     .openapi(jobs, async (c) => c.json(await service.listJobs(), 200))

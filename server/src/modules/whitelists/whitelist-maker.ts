@@ -11,7 +11,7 @@ const SMALL = 10_000;
 export type WhitelistWork = { text: string };
 export type WhitelistMaker = {
   make(text: string): Promise<MadeWhitelist>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 

@@ -12,9 +12,9 @@ export type Header = {
   logsBloom?: unknown;
 };
 
-/** Of which wallets, which token, and whose allowance. */
+/** A question for balances: the wallets, the token, and the spender whose allowance counts. */
 export type AccountsQuestion = { accounts: readonly Address[]; currency: Address; spender: Address };
-/** In wei. */
+/** A wallet's balance and allowance, in wei. */
 export type AccountReading = { account: Address; balance: bigint; allowance: bigint };
 
 /**

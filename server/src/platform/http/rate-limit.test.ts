@@ -15,8 +15,8 @@ describe('createBuckets', () => {
   test('gives a token back, and never more than the burst', () => {
     const buckets = createBuckets({ burst: 1, perSecond: 1 }, () => 0);
     buckets.take('a');
-    buckets.giveBack('a');
-    buckets.giveBack('a');
+    buckets.refund('a');
+    buckets.refund('a');
     expect([buckets.take('a'), buckets.take('a')]).toEqual([0, 1]);
   });
 

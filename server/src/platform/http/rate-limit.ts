@@ -33,7 +33,7 @@ export function createBuckets({ burst, perSecond }: RateLimit, now: () => number
       return allowed ? 0 : (cost - tokens) / perSecond;
     },
     /** Gives one token back: what it was taken for has turned out to be no burden. */
-    giveBack(key: string): void {
+    refund(key: string): void {
       const bucket = buckets.peek(key);
       if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
     },
@@ -63,7 +63,7 @@ function tooFast(what: string, wait: number): AppError {
 
 const limits = new WeakSet<object>();
 
-/** Whether a middleware is a limit of requests. */
+/** Returns whether a middleware is a limit of requests. */
 export const isRateLimit = (middleware: object): boolean => limits.has(middleware);
 
 /** Middleware that spends one token of the client's bucket for each request. */

@@ -19,7 +19,7 @@ export function fillListing(components: OrderComponents, signature: Hash) {
   } as const;
 }
 
-/** Whether the seller is paid first. readListing has made sure of all else that the cheap call asks for. */
+/** Returns whether the seller is paid first. readListing has made sure of all else that the cheap call asks for. */
 function isBasic({ offerer, consideration: [first] }: OrderComponents): boolean {
   return first !== undefined && normalAddress(first.recipient) === normalAddress(offerer);
 }

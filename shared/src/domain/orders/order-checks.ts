@@ -1,4 +1,4 @@
-/** What listings and offers have in common, and what refuses either. Pure. */
+/** Checks that listings and offers have in common. Pure. */
 
 import type { Collection } from '../cars/nft-id.ts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
@@ -13,7 +13,7 @@ import {
   type OrderComponents,
 } from './seaport-order.ts';
 
-/** What a chain's orders are measured by. Addresses are lower case. */
+/** The addresses and fees that a chain's orders are checked against. Addresses are lower case. */
 export type Market = {
   listingZone: Address;
   /** The ERC-20 token that prices are in. */

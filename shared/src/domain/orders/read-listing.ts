@@ -12,7 +12,7 @@ import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 import { decodeZoneHash, type TokenRule } from './zone-hash.ts';
 
-/** What a listing says of its token. */
+/** The condition that a listing sets for its token. */
 export type ListingRule = Extract<TokenRule, { kind: 'count' | 'state' }>;
 
 /** A listing in the words of the marketplace. */

@@ -77,7 +77,7 @@ function readRule({ zoneHash }: OrderComponents, { collection, tokenId }: Wanted
   return tokenId === null && rule.kind !== 'any' ? 'TOKEN_NOT_NAMED' : rule;
 }
 
-/** Whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
+/** Returns whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
 function isPossible({ series, minRank }: Extract<TokenRule, { kind: 'conditions' }>): boolean {
   return series.some((number) => number <= SERIES.length) && minRank < RANKS.length;
 }

@@ -9,7 +9,7 @@ import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -140,20 +140,20 @@ type EndProps = { title: string; way: string; isLeader: boolean };
 /** A bid of this wallet may be in it or on its way: so nothing is said here of what was paid. */
 function End({ title, way, isLeader }: EndProps) {
   return (
-    <Notice kind="error" title={title}>
+    <Callout kind="error" title={title}>
       {isLeader ? 'The highest bid is yours.' : way} <HelpLink about="bid-in-an-auction" />
-    </Notice>
+    </Callout>
   );
 }
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Notice kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
+    <Callout kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
       <p>What you typed stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
         {`Take ${formatPrice(minimum)} ETH`}
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -178,17 +178,17 @@ type DoneProps = { title: string; amountWei: bigint; bought: boolean };
 
 function Done({ title, amountWei, bought }: DoneProps) {
   return (
-    <Notice
+    <Callout
       kind="success"
       quiet
       title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
     >
       {bought ? 'It is in your garage.' : 'If you are outbid, the money is back in your wallet at once.'}
-    </Notice>
+    </Callout>
   );
 }
 
-/** What the field of a bid says when the sheet opens: the least that a bid may be. */
+/** Returns the first text of the bid's field: the lowest bid that is allowed. */
 export function toBidText(wei: bigint): string {
   return formatUnits(wei);
 }

@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -41,17 +41,17 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
         auction.closed_at !== null && {
           reason: 'It is closed.',
           notice: how && (
-            <Notice kind="info" title="This auction is already closed">
+            <Callout kind="info" title="This auction is already closed">
               {DONE[how]}
-            </Notice>
+            </Callout>
           ),
         },
       ]}
       hint="It costs you the network fee alone."
       done={(closed) => (
-        <Notice kind="success" quiet title="The auction is closed">
+        <Callout kind="success" quiet title="The auction is closed">
           {DONE[closed.how]}
-        </Notice>
+        </Callout>
       )}
       onStart={() => run.start({ nft: nft.id, auctionId: BigInt(auction.auction_id), way })}
       button={BUTTON[way]}

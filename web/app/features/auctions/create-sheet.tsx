@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { EthField } from '../../ui/forms/eth-field.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -82,9 +82,9 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       ]}
       hint="Your wallet asks twice: for the permission to take this one car, and to start. It costs the network fees alone."
       done={() => (
-        <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
+        <Callout kind="success" quiet title={`${nft.title} is up for auction`}>
           It is open for bids. You find it here and in your garage.
-        </Notice>
+        </Callout>
       )}
       onStart={onStart}
       button={reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}

@@ -19,11 +19,11 @@ export type MinterPanelProps = {
   chain: Chain;
   draft: Draft;
   mint: MinterState;
-  /** The status line. */
+  /** The text of the status line. */
   status: string;
 };
 
-/** What becomes of the fields: the name, the one button, the status line and the progress. */
+/** The panel beside the fields: the name, the one button, the status line and the progress. */
 export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
   const isConnected = useConnected();
   const facts = useSiteChain(chain);

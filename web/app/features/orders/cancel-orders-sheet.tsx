@@ -2,7 +2,7 @@ import type { Order } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
@@ -18,7 +18,7 @@ export type CancelOrdersSheetProps = {
   what: 'listing' | 'offer';
 };
 
-/** What can happen until they are taken back. */
+/** The verb for what can happen until they are cancelled. */
 const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
 const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
 
@@ -41,9 +41,9 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       lights={CANCEL_LIGHTS}
       hint={`It takes a transaction: a signature stays good until the chain says otherwise. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
       done={() => (
-        <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
+        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
-        </Notice>
+        </Callout>
       )}
       onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
       button={`Take ${many ? taken.length : 'the'} ${noun} back`}

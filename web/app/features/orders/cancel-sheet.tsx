@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
@@ -31,10 +31,10 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       first={[open?.length === 0 && NOTHING_LEFT]}
       hint="It takes a transaction: a signature stays good until the chain says otherwise. Until then the item can still be bought."
       done={() => (
-        <Notice kind="success" quiet title="Not for sale any more">
+        <Callout kind="success" quiet title="Not for sale any more">
           The item cannot be bought through {listings.length === 1 ? 'this listing' : 'these listings'} any
           more.
-        </Notice>
+        </Callout>
       )}
       onStart={() => run.start({ chain: nft.chain, orders: listings.map(({ id }) => id), what: 'listing' })}
       button={listings.length > 1 ? `Cancel ${listings.length} listings` : 'Cancel the listing'}

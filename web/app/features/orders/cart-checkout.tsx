@@ -5,8 +5,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
@@ -34,13 +34,13 @@ export type CartCheckoutProps = {
   chain: Chain;
   /** The cars of this chain. */
   entries: readonly CartEntry[];
-  /** Above the cars. */
+  /** Content above the cars. */
   children: ReactNode;
 };
 
 /**
- * What is in the cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing;
- * a price that has changed is shown first, and bought only after a further press.
+ * The cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing; a price that has
+ * changed is shown first, and bought only after a further press.
  */
 export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const [shown, setShown] = useState(entries);
@@ -100,7 +100,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
       ]}
       obstacles={[
         unread.length > 0 && {
-          notice: <RetryNotice query={askTogether(unread)} title="Not all prices could be read" />,
+          notice: <RetryCallout query={combineQueries(unread)} title="Not all prices could be read" />,
         },
         changed.length > 0 && {
           reason: 'Look at the new prices first.',
@@ -147,7 +147,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
 }
 
 /** Several questions that did not come back, asked again with one press. */
-function askTogether(questions: readonly UseQueryResult[]) {
+function combineQueries(questions: readonly UseQueryResult[]) {
   return {
     error: questions[0]?.error ?? null,
     isFetching: questions.some(({ isFetching }) => isFetching),
@@ -205,7 +205,7 @@ function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boole
 function Done({ bought, missed, paidWei }: Swept) {
   const all = bought.length + missed.length;
   return (
-    <Notice
+    <Callout
       kind={missed.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -219,6 +219,6 @@ function Done({ bought, missed, paidWei }: Swept) {
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 }

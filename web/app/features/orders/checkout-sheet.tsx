@@ -9,8 +9,8 @@ import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
@@ -23,7 +23,7 @@ import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { NetworkFee } from '../../wallet/ui/network-fee.tsx';
-import { ProblemNotice } from '../../wallet/ui/problem-notice.tsx';
+import { ProblemCallout } from '../../wallet/ui/problem-callout.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { buyStore } from './buy-store.ts';
 import { NewPrice } from './new-price.tsx';
@@ -50,9 +50,9 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
       tall
       footer={
         <>
-          {isError && <RetryNotice query={query} title="The offer could not be read" />}
-          {query.isSuccess && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
-          <RunButton button="Buy" blocker={sayUnread({ isPending, isError })} />
+          {isError && <RetryCallout query={query} title="The offer could not be read" />}
+          {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
+          <RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />
         </>
       }
     >
@@ -61,7 +61,7 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
   );
 }
 
-function sayUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
+function describeUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
   if (isPending) return 'The offer is being read.';
   return isError ? 'The offer could not be read.' : 'It is not for sale.';
 }
@@ -156,11 +156,11 @@ function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
 
 function Bought({ nft }: { nft: NftDetail }) {
   return (
-    <Notice kind="success" quiet title={`${nft.title} is yours`}>
+    <Callout kind="success" quiet title={`${nft.title} is yours`}>
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -194,17 +194,17 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
   }
   if (!best) {
     const gone = offer?.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE');
-    return { reason: gone.title, notice: <ProblemNotice {...gone} />, final: true };
+    return { reason: gone.title, notice: <ProblemCallout {...gone} />, final: true };
   }
   if (read.isError) {
     return {
       reason: 'The chain does not answer.',
-      notice: <RetryNotice query={read} title="The offer could not be read again" />,
+      notice: <RetryCallout query={read} title="The offer could not be read again" />,
     };
   }
   if (offer?.reason) {
     const refused = toBuyProblem(offer.reason);
-    return { reason: refused.title, notice: <ProblemNotice {...refused} />, final: true };
+    return { reason: refused.title, notice: <ProblemCallout {...refused} />, final: true };
   }
   return (
     offer &&

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ListedMany } from '../../entities/orders/listing/list-many-signature.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { getUnanswered } from '../../wallet/run/unanswered.tsx';
@@ -81,7 +81,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
         !unread && rows.some(({ floor }) => floor === undefined) && 'What others ask is being read.',
         lows.length > 0 && {
           notice: unread ? (
-            <RetryNotice query={unread} title="Not all that others ask could be read" />
+            <RetryCallout query={unread} title="Not all that others ask could be read" />
           ) : (
             <FarBelow titles={lows.map(({ nft }) => nft.title)} />
           ),
@@ -135,10 +135,10 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
       {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
-    </Notice>
+    </Callout>
   );
 }
 
@@ -149,7 +149,7 @@ function Done({ items }: ListedMany) {
     return words ? [{ nft, sentence: `${title}: ${words}` }] : [];
   });
   return (
-    <Notice
+    <Callout
       kind={said.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -167,6 +167,6 @@ function Done({ items }: ListedMany) {
           ))}
         </ul>
       )}
-    </Notice>
+    </Callout>
   );
 }

@@ -12,7 +12,7 @@ import { ORDERS_KEY } from '../../entities/orders/orders-key.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
 
-/** What the book says of the new listing. */
+/** The book's verdict on the new listing. */
 export type Listed = { title: string; priceWei: bigint; active: boolean; reason: OrderReason | null };
 
 /** A listing: the permission for Seaport, once a collection, then the signature, then the order book. */

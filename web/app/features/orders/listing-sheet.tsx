@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
@@ -77,7 +77,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         !floor.prices && !floor.unread && 'What others ask is being read.',
         low && {
           notice: floor.unread ? (
-            <RetryNotice query={floor.unread} title="What others ask could not be read" />
+            <RetryCallout query={floor.unread} title="What others ask could not be read" />
           ) : (
             <FarBelow usual={floor.usual} />
           ),
@@ -145,10 +145,10 @@ function lowestText(prices: Floor['prices']): string {
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       Most of the cheapest cost {formatPrice(usual)} ETH and more. If this price is meant, hold the button for
       a second.
-    </Notice>
+    </Callout>
   );
 }
 
@@ -188,12 +188,12 @@ function Hint({ built, terms, lowered, until }: HintProps) {
 
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
-    <Notice kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
+    <Callout kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
       It can be bought now, here and with every Seaport client.
-    </Notice>
+    </Callout>
   ) : (
-    <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
+    <Callout kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
       {SELLER_WORDS[reason]} <HelpLink about="order-not-available" />
-    </Notice>
+    </Callout>
   );
 }

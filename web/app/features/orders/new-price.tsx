@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 
 export type NewPriceProps = {
   title: string;
@@ -11,11 +11,11 @@ export type NewPriceProps = {
 /** Says that a price has changed since the sheet was opened. Nothing is bought until the reader has taken the new one. */
 export function NewPrice({ title, button, onAccept }: NewPriceProps) {
   return (
-    <Notice kind="warning" title={title}>
+    <Callout kind="warning" title={title}>
       <p>Nothing was paid. Look at the new figures before you buy.</p>
       <Button size="sm" className="mt-2" onClick={onAccept}>
         {button}
       </Button>
-    </Notice>
+    </Callout>
   );
 }

@@ -31,7 +31,7 @@ export const TERMS_WORDS = {
 /** These end a listing for good: there is nothing left to cancel. */
 const FINAL: ReadonlySet<OrderReason> = new Set(['filled', 'cancelled', 'expired', 'moved']);
 
-/** Whether a listing can still be filled, now or some time later. */
+/** Returns whether a listing can still be filled, now or some time later. */
 export function isOpen({ reason }: { reason: OrderReason | null }): boolean {
   return reason === null || !FINAL.has(reason);
 }

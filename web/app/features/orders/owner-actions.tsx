@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { SELLER_WORDS } from './order-reasons.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 import { useOwnListings } from './use-own-listings.ts';
@@ -54,7 +54,7 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
         {auction}
       </div>
       <div className="mt-3">{race}</div>
-      {unread && <RetryNotice query={unread} title="Your listings could not be read" />}
+      {unread && <RetryCallout query={unread} title="Your listings could not be read" />}
       <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>

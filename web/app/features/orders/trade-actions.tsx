@@ -57,7 +57,7 @@ export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
   );
 }
 
-/** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */
+/** Resumes transactions that were sent before a reload: their end shows in a toast, and in the sheet when it is opened. */
 function resumeSent(): void {
   try {
     if (!localStorage.getItem(PENDING_KEY)) return;

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import type { Obstacle } from './obstacle.ts';
 import { TestEth } from './test-eth.tsx';
 
@@ -21,10 +21,10 @@ export function getTooLittleEth({ chain, balance, needed, advice }: MoneyNeed): 
   return {
     reason: 'The wallet holds too little ETH.',
     notice: (
-      <Notice kind="warning" title={`${formatPrice(needed - balance)} ETH are missing`}>
+      <Callout kind="warning" title={`${formatPrice(needed - balance)} ETH are missing`}>
         <p>{advice}</p>
         <TestEth chain={chain} />
-      </Notice>
+      </Callout>
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import type { Obstacle } from './obstacle.ts';
 
 export type UnansweredWords = {
@@ -13,6 +13,6 @@ export type UnansweredWords = {
 export function getUnanswered(query: UseQueryResult, { waiting, failed }: UnansweredWords): Obstacle {
   return {
     reason: query.data === undefined ? waiting : undefined,
-    notice: query.isError && <RetryNotice query={query} title={failed} />,
+    notice: query.isError && <RetryCallout query={query} title={failed} />,
   };
 }

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { useWallet } from '../wallet-store.ts';
 
-/** Whether the connected wallet takes a permission and its act with one question on a chain (EIP-5792); false until it is known. */
+/** Returns whether the connected wallet takes a permission and its act with one question on a chain (EIP-5792); false until it is known. */
 export function useBatching(chain: Chain): boolean {
   const { address } = useWallet();
   const chainId = useSiteChain(chain)?.chain_id;

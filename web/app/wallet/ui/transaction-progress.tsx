@@ -12,9 +12,9 @@ const STEPS: readonly { id: string; label?: string; detail: string; covers: read
 ];
 
 export type TransactionProgressProps = {
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
-  /** What is checked before the wallet is asked. */
+  /** The check before the wallet is asked. */
   check: string;
   step: TransactionStep;
   hash: string | undefined;

@@ -15,7 +15,7 @@ import { ORDERS_KEY } from '../orders-key.ts';
 import { handInOrders } from './hand-in-orders.ts';
 import { chainOf, findOperatorApproval, readTerms, toComponents, type Wish } from './new-listing.ts';
 
-/** What became of one of them. */
+/** The result for one of the items. */
 export type ListedItem = {
   nft: string;
   title: string;

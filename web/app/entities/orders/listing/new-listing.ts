@@ -16,7 +16,7 @@ import { getOrderTimes } from './order-signature.ts';
 import { randomSalt } from './random-salt.ts';
 import { requireState } from './require-state.ts';
 
-/** What a seller has decided for one item, with the dues that the sheet showed. */
+/** The seller's choices for one item, with the dues that the sheet showed. */
 export type Wish = {
   /** The item's id. */
   nft: string;

@@ -13,9 +13,9 @@ export type ItemDealProps = {
   indexed: NftList['indexed'];
   /** Cars of the same build series that are listed now. */
   available: number;
-  /** What a visitor or the owner can do about it. */
+  /** The buttons of a visitor or the owner. */
   trade: ReactNode;
-  /** Of a car in an auction: the clock, the bids and what can be done about them, in place of the price. */
+  /** The auction of a car, in place of the price: the clock, the bids and the buttons. */
   auction?: ReactNode;
 };
 

@@ -6,13 +6,13 @@ import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 import { useSiteChain } from '../../../lib/root-data.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { useSheetRun } from '../../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
-import { ProblemNotice } from '../../../wallet/ui/problem-notice.tsx';
+import { ProblemCallout } from '../../../wallet/ui/problem-callout.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { getPermission } from '../your-wallet.tsx';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
@@ -53,9 +53,9 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       obstacles={[
         sale.isError && {
           reason: 'The chain does not answer.',
-          notice: <RetryNotice query={sale} title="The offer could not be read again" />,
+          notice: <RetryCallout query={sale} title="The offer could not be read again" />,
         },
-        problem && { reason: problem.title, notice: <ProblemNotice {...problem} /> },
+        problem && { reason: problem.title, notice: <ProblemCallout {...problem} /> },
         !terms && 'The chain is being asked.',
       ]}
       hint={`${
@@ -64,9 +64,9 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
           : 'Your wallet asks once, for the sale.'
       } The offer is read from the chain again before that.`}
       done={({ proceedsWei }) => (
-        <Notice kind="success" quiet title={`${nft.title} is sold`}>
+        <Callout kind="success" quiet title={`${nft.title} is sold`}>
           {proceedsWei !== undefined && `${formatPrice(proceedsWei)} ETH are in your wallet.`}
-        </Notice>
+        </Callout>
       )}
       onStart={start}
       button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
@@ -99,7 +99,7 @@ function getSaleQueryOptions(nft: string, path: string) {
   });
 }
 
-/** What others get of the price. */
+/** The shares of the price for others. */
 function Shares({ order, terms }: { order: Order; terms: Fulfilment | undefined }) {
   const chain = useSiteChain(order.chain);
   const price = BigInt(order.basePrice);

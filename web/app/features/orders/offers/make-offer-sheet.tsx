@@ -11,7 +11,7 @@ import { formatPrice } from '../../../lib/format/format-price.ts';
 import { readEth } from '../../../lib/read-eth.ts';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EthField } from '../../../ui/forms/eth-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
@@ -95,9 +95,9 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       ]}
       hint={<Hint wei={wei} terms={terms.data} />}
       done={({ priceWei }) => (
-        <Notice kind="success" quiet title={`You offer ${formatPrice(priceWei)} ETH`}>
+        <Callout kind="success" quiet title={`You offer ${formatPrice(priceWei)} ETH`}>
           Nothing is paid until an owner accepts. You can take the offer back until then.
-        </Notice>
+        </Callout>
       )}
       onStart={start}
       button={wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
@@ -153,10 +153,13 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
         <Fact name={CHAIN_FACTS[nft.chain].label} value={upperFirst(wanted)} strong />
       </FactList>
       <FactList label="Beside it">
-        <Fact name="Best offer for this item" value={sayBest(offers?.[0]?.basePrice, offers !== undefined)} />
+        <Fact
+          name="Best offer for this item"
+          value={describeBest(offers?.[0]?.basePrice, offers !== undefined)}
+        />
         <Fact
           name={`Lowest price of ${floor.of}`}
-          value={sayBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
+          value={describeBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
         />
       </FactList>
       <YourWallet read={terms.data && maker ? { ...terms.data, balance: maker.balance } : undefined} />
@@ -171,7 +174,7 @@ const LEVELS = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => ({
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function sayBest(wei: string | undefined, isKnown: boolean): string {
+function describeBest(wei: string | undefined, isKnown: boolean): string {
   if (wei !== undefined) return `${formatPrice(wei)} ETH`;
   return isKnown ? 'None' : '…';
 }

@@ -9,7 +9,7 @@ import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { OFFERS_KEY } from './offer-queries.ts';
 import { type OfferWish, readOfferTerms, toOfferComponents } from './offer-wish.ts';
 
-/** What the book says of the new offer. */
+/** The book's verdict on the new offer. */
 export type Offered = { wanted: string; priceWei: bigint; active: boolean; reason: OrderReason | null };
 
 /** An offer: the permission for Seaport to take the price, then the signature, then the order book. */

@@ -21,12 +21,12 @@ import { offerTermsPath, type Wanted } from './offer-queries.ts';
 /** How good any car has to be. */
 export type Conditions = { series: Series; minRank: Rank; minLevels: UpgradeLevels };
 
-/** What a buyer has decided, with the dues that the sheet showed. */
+/** The buyer's choices, with the dues that the sheet showed. */
 export type OfferWish = {
   chain: Chain;
   /** The item's id; null for any car that meets the conditions. */
   nft: string | null;
-  /** What is wanted, in words. */
+  /** The wanted item, in words. */
   wanted: string;
   conditions: Conditions | null;
   priceWei: bigint;

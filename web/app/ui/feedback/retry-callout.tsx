@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../button.tsx';
-import { Notice } from './notice.tsx';
+import { Callout } from './callout.tsx';
 
-type RetryNoticeProps = {
+type RetryCalloutProps = {
   /** One question, or several that are asked again together. */
   query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
   title?: string;
@@ -10,9 +10,9 @@ type RetryNoticeProps = {
 };
 
 /** Why an answer did not come, and the button that asks again. */
-export function RetryNotice({ query: { error, isFetching, refetch }, title, className }: RetryNoticeProps) {
+export function RetryCallout({ query: { error, isFetching, refetch }, title, className }: RetryCalloutProps) {
   return (
-    <Notice
+    <Callout
       kind="error"
       {...(title && { title })}
       {...(className && { className })}
@@ -23,6 +23,6 @@ export function RetryNotice({ query: { error, isFetching, refetch }, title, clas
       }
     >
       {error?.message}
-    </Notice>
+    </Callout>
   );
 }

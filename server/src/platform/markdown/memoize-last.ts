@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_KEPT = 60;
 
 /** The same function, which keeps what it made of the texts that it was given last. */
-export function keepLast(make: (text: string) => string): (text: string) => string {
+export function memoizeLast(make: (text: string) => string): (text: string) => string {
   const kept = new LRUCache<string, string>({ max: MAX_KEPT, memoMethod: (text) => make(text) });
   return (text) => kept.memo(text);
 }

@@ -1,12 +1,15 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 import { TAKEN_OVER } from './page-code.ts';
 
 const ID = 'start-failure';
 
-/** What does nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post see `submit`. */
+/**
+ * Selects controls that do nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post
+ * see `submit`.
+ */
 const CONTROLS =
   'button:not([type=submit]), [role=button], [role=tab], [role=switch], [role=checkbox], [type=checkbox], [type=radio], label:has([type=checkbox], [type=radio])';
-/** What no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
+/** Selects what no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
 const OUT_OF_REACH = '[aria-disabled=true], [data-money], [inert], [aria-hidden=true]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** The keys that open the search wait as one. */
@@ -18,7 +21,7 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
  * shortcuts, text and choices in fields, forms that are posted. The first touch loads the code. A waiting press is marked by
  * `data-held`; it is dropped when its control means something else by then.
  */
-export function holdPresses(load: () => Promise<void>): void {
+export function recordPresses(load: () => Promise<void>): void {
   const presses = new Map<EventTarget | string, () => void>();
   const texts = new Map<HTMLElement, () => void>();
   const end = new AbortController();
@@ -28,7 +31,7 @@ export function holdPresses(load: () => Promise<void>): void {
     hideStartFailure();
     load().catch((error: unknown) => {
       console.error('The code of the page did not load.', error);
-      if (letGo().length + texts.size > 0) showStartFailure();
+      if (releasePresses().length + texts.size > 0) showStartFailure();
     });
   };
   for (const type of FIRST_TOUCHES) addEventListener(type, start, { ...options, passive: true });
@@ -94,14 +97,14 @@ export function holdPresses(load: () => Promise<void>): void {
   );
 
   /** Gives the controls free, and gives the presses that waited. */
-  const letGo = () => {
+  const releasePresses = () => {
     for (const each of presses.keys()) if (each instanceof HTMLElement) delete each.dataset.held;
     const actions = [...presses.values()];
     presses.clear();
     return actions;
   };
   // Who comes back to a page that the browser kept does not wait for what was pressed before.
-  addEventListener('pagehide', letGo, options);
+  addEventListener('pagehide', releasePresses, options);
   document.addEventListener(
     TAKEN_OVER,
     () => {
@@ -112,7 +115,7 @@ export function holdPresses(load: () => Promise<void>): void {
       const enter = () => {
         for (const each of entered) each();
       };
-      void actInTurn([...(entered.length > 0 ? [enter] : []), ...letGo()]);
+      void actInTurn([...(entered.length > 0 ? [enter] : []), ...releasePresses()]);
     },
     { once: true },
   );
@@ -122,7 +125,7 @@ export function holdPresses(load: () => Promise<void>): void {
 async function actInTurn(actions: readonly (() => void)[]): Promise<void> {
   for (const act of actions) {
     act();
-    await painted();
+    await nextPaint();
     await idle();
   }
 }

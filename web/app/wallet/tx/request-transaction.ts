@@ -18,7 +18,7 @@ const NO_HASH = 'The wallet answered with something that is no transaction.';
  * Has the wallet sign and send a call, and gives the transaction's hash. Rejects with the wallet's error, or with a
  * WalletProblemError that warns of sending twice where the answer leaves that open.
  */
-export async function askWallet(config: Config, question: WalletQuestion): Promise<Hash> {
+export async function requestTransaction(config: Config, question: WalletQuestion): Promise<Hash> {
   const { kind } = getWallet();
   try {
     const hash = await writeContract(config, question);

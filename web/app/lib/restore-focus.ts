@@ -17,7 +17,7 @@ type Place = {
  * Enter must not decide. From a heading it goes to the heading that takes its place. In a dialog it goes to the dialog.
  * Without this it falls to the body, and the keyboard starts again at the top. Returns a function that stops it.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let last: Place | undefined;
   const remember = () => {
     const element = document.activeElement;

@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
@@ -13,14 +13,14 @@ import { getRefundsQueryOptions } from './auction-queries.ts';
 import { refundStore } from './auction-stores.ts';
 
 /** Money of the connected wallet that the auction houses could not pay: one press fetches it. Nothing when there is none. */
-export function RefundNotice() {
+export function RefundCallout() {
   const account = useWalletAddress();
   const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
   const refund = useStore(refundStore);
   const { site } = useRootData();
   return data?.refunds.map(({ id, chain, amount }) => (
     <Fragment key={id}>
-      <Notice
+      <Callout
         kind="info"
         className="mb-4"
         title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
@@ -38,7 +38,7 @@ export function RefundNotice() {
           ? refund.problem.message
           : 'The auction house could not pay it when it was due, so it kept it for you.'}{' '}
         <HelpLink about="bid-in-an-auction" />
-      </Notice>
+      </Callout>
       <div className="mb-4 empty:hidden">
         <WrongNetwork
           chain={chain}

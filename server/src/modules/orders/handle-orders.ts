@@ -8,18 +8,18 @@ import * as repo from './orders.repo.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
 import { REFUSED_FIELD } from './refused-field.ts';
 
-export type TakeOrdersDeps = Pick<SignatureIntake, 'makerCodes' | 'contractSlots'> & {
+export type HandleOrdersDeps = Pick<SignatureIntake, 'makerCodes' | 'contractSlots'> & {
   db: Db;
   markets: OrderMarkets;
   /** Seconds since 1970. */
   now: () => number;
 };
 
-/** Takes orders into the book. Resolves to the outcome of each by its place in the request. */
-export type TakeOrders = (intake: SignatureIntake, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
+/** Adds orders to the book. Resolves to the outcome of each by its place in the request. */
+export type HandleOrders = (intake: SignatureIntake, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
 
-/** Has orders of a client taken by `take`, and says what became of each. */
-export function createTaker({ markets, now, ...shared }: TakeOrdersDeps, take: TakeOrders) {
+/** Creates a handler that hands the orders of a client to `take`, and returns the outcome of each. */
+export function createOrderHandler({ markets, now, ...shared }: HandleOrdersDeps, take: HandleOrders) {
   const { db } = shared;
   return async ({ chain, orders }: OrderPost, client: string | undefined): Promise<PostedOrder[]> => {
     const given = toGiven(chain, orders);

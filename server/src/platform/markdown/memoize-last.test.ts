@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { keepLast } from './keep-last.ts';
+import { memoizeLast } from './memoize-last.ts';
 
 test('makes of the same text once, until sixty others were asked for since', () => {
   const make = vi.fn((text: string) => text.toUpperCase());
-  const kept = keepLast(make);
+  const kept = memoizeLast(make);
   expect([kept('a'), kept('a')]).toEqual(['A', 'A']);
   expect(make).toHaveBeenCalledTimes(1);
   for (let i = 0; i < 59; i++) kept(`other ${i}`);

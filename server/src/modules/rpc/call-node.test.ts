@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';
+import { AnswerTooLargeError, callNode, MAX_ANSWER_BYTES } from './call-node.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CALLS = [{ id: 'mine', method: 'eth_getLogs', params: [] }];
@@ -36,7 +36,7 @@ function flood(sent: number[]) {
   };
 }
 
-describe('askNode', () => {
+describe('callNode', () => {
   test('cuts an answer of 300 MB off, four at a time, in bounded memory', async () => {
     const sent: number[] = [];
     answer = flood(sent);
@@ -47,7 +47,7 @@ describe('askNode', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().arrayBuffers);
     }, 1);
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => askNode(url, CALLS)));
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => callNode(url, CALLS)));
     clearInterval(watch);
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AnswerTooLargeError) });
@@ -61,16 +61,16 @@ describe('askNode', () => {
   test('takes an answer just below the cap', async () => {
     const result = 'f'.repeat(MAX_ANSWER_BYTES - 100);
     answer = (response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, result }));
-    expect(await askNode(url, CALLS)).toEqual([{ id: 0, result }]);
+    expect(await callNode(url, CALLS)).toEqual([{ id: 0, result }]);
   });
 
   test('follows no redirect, which could carry a key away', async () => {
     answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
-    await expect(askNode(url, CALLS)).rejects.toThrow('fetch failed');
+    await expect(callNode(url, CALLS)).rejects.toThrow('fetch failed');
   });
 
   test.each(['', '<h1>Bad Gateway</h1>', '{"id":"0","result":1}', '[[]]'])('throws for %j', async (text) => {
     answer = (response) => response.end(text);
-    await expect(askNode(url, CALLS)).rejects.toThrow();
+    await expect(callNode(url, CALLS)).rejects.toThrow();
   });
 });

@@ -10,7 +10,7 @@ export function signedIn(answer: SignedIn, remember: boolean): void {
 }
 
 /** Shows another name or avatar of the signed-in account, where the session is kept. Does nothing when it has ended. */
-export function keepUser(user: User): void {
+export function storeUser(user: User): void {
   const session = getSession();
   if (session?.user.id !== user.id) return;
   const next = { jwt: session.jwt, user };

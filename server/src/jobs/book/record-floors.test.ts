@@ -7,7 +7,7 @@ import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type ActivityRow, addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addOrders, addReadyProjections, testOrder } from '../../testing/test-orders.ts';
-import { CLOSE_AFTER, createFloorKeeper, NOTE_FLOORS } from './keep-floors.ts';
+import { CLOSE_AFTER, createFloorKeeper, NOTE_FLOORS } from './record-floors.ts';
 
 const DAY = 86_400;
 const TODAY = 20_000;

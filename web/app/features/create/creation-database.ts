@@ -5,12 +5,12 @@ const DATABASE = 'pitlane.creations';
 const STORE = 'creations';
 
 /** Keeps a run with its files over a reload, under its plan. Throws when the browser keeps nothing, or has no room. */
-export async function keepCreation(creation: Creation): Promise<void> {
+export async function storeCreation(creation: Creation): Promise<void> {
   await inStore('readwrite', (store) => store.put(creation, creation.plan));
 }
 
 /** Keeps a new run. False, and nothing kept, while another one of its plan is not done: another tab has begun it. */
-export async function keepFirst(creation: Creation): Promise<boolean> {
+export async function storeFirstCreation(creation: Creation): Promise<boolean> {
   let isFree = false;
   await inStore('readwrite', (store) => {
     const request: IDBRequest<Creation | undefined> = store.get(creation.plan);

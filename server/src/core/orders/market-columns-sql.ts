@@ -1,7 +1,7 @@
-/** What the market says of an item: the columns of `nft` that no fold writes (schema/market.ts says what they mean). */
+/** The market's columns of an item: the columns of `nft` that no fold writes (schema/market.ts says what they mean). */
 
 /** Columns, and the same in SQL. */
-export const DEAL_COLUMNS = [
+export const MARKET_COLUMNS = [
   'status',
   'price',
   'seller',
@@ -12,8 +12,8 @@ export const DEAL_COLUMNS = [
   'last_sale_at',
 ] as const;
 
-/** Joins `deal` to items `c`: an open auction counts more than a listing, a listing more than an offer. */
-export const DEALS = `
+/** Joins `market` to items `c`: an open auction counts more than a listing, a listing more than an offer. */
+export const JOIN_MARKET = `
   left join lateral (
     select * from (
       select seller, coalesce(highest_bid, reserve) as price, ends_at, created_at, state from auction
@@ -44,19 +44,19 @@ export const DEALS = `
       lot.ends_at as deadline,
       coalesce(lot.created_at, best.created_at) as listed_at,
       sale.price as last_sale, sale.at as last_sale_at
-  ) as deal`;
+  ) as market`;
 
-const all = (of: string) => DEAL_COLUMNS.map((column) => `${of}.${column}`).join(', ');
+const all = (of: string) => MARKET_COLUMNS.map((column) => `${of}.${column}`).join(', ');
 
-/** Whether an item shows something else. */
-export const DEAL_DIFFERS = `(${all('c')}) is distinct from (${all('deal')})`;
+/** SQL condition: an item's stored columns differ from the computed ones. */
+export const MARKET_DIFFERS = `(${all('c')}) is distinct from (${all('market')})`;
 
-/** $1 items. */
-export const WRITE_DEALS = `
+/** Writes the market's columns of items. $1 items. */
+export const WRITE_MARKET = `
   with found as materialized (
-    select c.id, c.seller as was, ${all('deal')} from nft c ${DEALS}
-    where c.id = any($1::text[]) and ${DEAL_DIFFERS} order by c.id for update of c
+    select c.id, c.seller as was, ${all('market')} from nft c ${JOIN_MARKET}
+    where c.id = any($1::text[]) and ${MARKET_DIFFERS} order by c.id for update of c
   )
-  update nft as c set ${DEAL_COLUMNS.map((column) => `${column} = found.${column}`).join(', ')}, version = nextval('nft_version')
+  update nft as c set ${MARKET_COLUMNS.map((column) => `${column} = found.${column}`).join(', ')}, version = nextval('nft_version')
   from found where c.id = found.id
   returning c.id, c.version, c.owner, c.seller, found.was`;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
-export type NoticeProps = {
-  kind: NoticeKind;
+export type CalloutKind = 'info' | 'success' | 'warning' | 'error';
+export type CalloutProps = {
+  kind: CalloutKind;
   title?: string;
   /** The way out: a button or a link. */
   action?: ReactNode;
@@ -14,7 +14,7 @@ export type NoticeProps = {
   children: ReactNode;
 };
 
-export const NOTICE_CLASS: Record<NoticeKind, string> = {
+export const CALLOUT_CLASS: Record<CalloutKind, string> = {
   info: 'border-s-over bg-over-field text-over',
   success: 'border-s-go bg-go-field text-go',
   warning: 'border-s-warn bg-warn-field text-warn',
@@ -22,13 +22,13 @@ export const NOTICE_CLASS: Record<NoticeKind, string> = {
 };
 
 /** Something to know, beside the thing it is about. Errors are announced at once, the rest politely. */
-export function Notice({ kind, title, action, quiet = false, className, children }: NoticeProps) {
+export function Callout({ kind, title, action, quiet = false, className, children }: CalloutProps) {
   return (
     <div
       role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
       className={cx(
         'flex items-start gap-3 rounded-md border-s-3 px-3.5 py-3',
-        NOTICE_CLASS[kind],
+        CALLOUT_CLASS[kind],
         className,
       )}
     >

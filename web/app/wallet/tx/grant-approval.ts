@@ -7,7 +7,7 @@ import type { FindApproval, OnStep, TransactionTarget } from './transaction.ts';
 import { readNow, sendCall, type WalletSession } from './wallet-session.ts';
 
 export type ApprovalRun<Input> = {
-  /** Of the act that needs the permission. */
+  /** Kind of the act that needs the permission. */
   kind: string;
   target: TransactionTarget;
   input: Input;
@@ -18,7 +18,7 @@ export type ApprovalRun<Input> = {
  * Gives the permission that an act needs, and waits until it counts. Does nothing where it has been given. One that was
  * sent before a reload is waited for, and not sent again. Returns whether the wallet was asked.
  */
-export async function giveApproval<Input>(
+export async function grantApproval<Input>(
   session: WalletSession,
   find: FindApproval<Input>,
   { kind, target, input, onStep }: ApprovalRun<Input>,

@@ -2,7 +2,7 @@ import { UserRejectedRequestError } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { followTransaction } from './follow-transaction.ts';
-import { actAfterApproval, giveApproval } from './give-approval.ts';
+import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
 import type { ContractCall } from './transaction.ts';
 import { readNow, sendCall, type WalletSession } from './wallet-session.ts';
@@ -18,7 +18,7 @@ const session = { account, client: {}, config: {}, chainId: 137 } as unknown as 
 const call: ContractCall = { address: account, abi: [], functionName: 'approve', args: [], value: 0n };
 const find = vi.fn(async (): Promise<ContractCall | undefined> => call);
 const onStep = vi.fn();
-const give = () => giveApproval(session, find, { kind: 'buy', target, input: 1, onStep });
+const give = () => grantApproval(session, find, { kind: 'buy', target, input: 1, onStep });
 
 beforeEach(() => {
   stubLocalStorage();
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(sendCall).mockReset().mockResolvedValue(hash);
 });
 
-describe('giveApproval', () => {
+describe('grantApproval', () => {
   test('sends the permission, and waits until it counts', async () => {
     expect(await give()).toBe(true);
     expect(sendCall).toHaveBeenCalledWith(session, expect.objectContaining({ call, block: 7n }));

@@ -26,7 +26,7 @@ type NodeAnswer = z.infer<typeof NodeAnswerSchema>;
  * choose their ids freely. Throws an AnswerTooLargeError, or the error that keeps the node from answering
  * within ten seconds.
  */
-export async function askNode(url: string, calls: RpcCall[]): Promise<NodeAnswer[]> {
+export async function callNode(url: string, calls: RpcCall[]): Promise<NodeAnswer[]> {
   const numbered = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
   const response = await fetch(url, {
     method: 'POST',

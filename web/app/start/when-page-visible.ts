@@ -1,14 +1,14 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 
 /** A picture that does not come holds the page's code up for no longer than this, and no touch. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Resolves when the page can be seen: its fonts and its first picture (`Picture`'s `first`) have come and are painted. */
-export async function whenPageStands(): Promise<void> {
+export async function whenPageVisible(): Promise<void> {
   await parsed();
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([late, Promise.all([document.fonts.ready, firstPicture()])]);
-  await painted();
+  await nextPaint();
 }
 
 /** Resolves when the document has been read to its end. */
