@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const PARTS = ['gas', 'browse', 'indexer', 'lighthouse', 'orders', 'people', 'search'];
+const PARTS = ['gas', 'browse', 'indexer', 'lighthouse', 'orders', 'search'];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !PARTS.includes(name));
