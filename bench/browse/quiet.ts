@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { findQuantile } from '../lib/quantile.ts';
 
 /** Milliseconds from a request until its whole answer, for half and for 95 of 100 quiet requests. */
 export type Quiet = { p50: number; p95: number };
@@ -25,9 +26,7 @@ export async function measureQuiet(url: string, path: string, before?: () => Pro
     if (number >= WARM_UP) taken.push(ms);
     await wait(PAUSE_MS);
   }
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: findQuantile(taken, 0.5), p95: findQuantile(taken, 0.95) };
 }
 
 /** Ends every kept answer, as a change of all cars would: the next page reads its lists from the database. */

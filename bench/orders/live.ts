@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import postgres from 'postgres';
 import { hearBlocks, hearCalls, hearChanges } from './listen.ts';
 import { type PageClock, watchPage } from './page-clock.ts';
-import type { BlockTimes, LiveResults } from './results.ts';
+import type { BlockTimes, LiveResults } from './report.ts';
 
 /** Something that goes into a block again and again, and what an open page shows of it. */
 export type Kind = {
