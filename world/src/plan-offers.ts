@@ -2,9 +2,8 @@
 
 import { SERIES, type Series, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
-import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS } from './owners.ts';
-import { pickByWeight } from './pick-by-weight.ts';
 import { getWorth, scalePrice } from './prices.ts';
 import { type ActionOf, DAY, type PlannedCar, SPAN } from './scheduled-action.ts';
 import type { Fate, Floor } from './trading-floor.ts';

@@ -6,8 +6,7 @@ import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { hashOrder, type OrderComponents, orderDigest } from '@pitlane/shared/domain/orders/seaport-order';
 import type { Hex } from 'viem';
 import { accountAt, DEPLOYER } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
-import { ROYALTY_BPS } from './dues.ts';
+import { contractsOn, ROYALTY_BPS } from './contracts.ts';
 import type { PlannedOrder } from './scheduled-action.ts';
 
 export type SignedOrder = { components: OrderComponents; signature: Hex };

@@ -2,7 +2,7 @@
 
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
-import { FEE_BPS, ROYALTY_BPS } from './dues.ts';
+import { FEE_BPS, ROYALTY_BPS } from './contracts.ts';
 import type {
   Action,
   ActionOf,

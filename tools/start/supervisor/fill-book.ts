@@ -1,4 +1,4 @@
-import { importBook } from '@pitlane/world/import-book';
+import { importBook } from '@pitlane/world/book-file';
 import { waitUntilIndexed } from './wait-until-indexed.ts';
 
 /** A site that knows the cars of no chain after so many milliseconds has another problem, and starts without these orders. */

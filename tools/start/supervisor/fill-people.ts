@@ -1,5 +1,4 @@
-import { createPeople } from '@pitlane/world/create-people';
-import { decoratePeople } from '@pitlane/world/decorate-people';
+import { createPeople, decoratePeople } from '@pitlane/world/create-people';
 
 type Watcher = { step: (text: string) => void; signal: AbortSignal };
 

@@ -4,7 +4,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { accountAt } from '@pitlane/world/accounts';
-import { contractsOn } from '@pitlane/world/addresses';
+import { contractsOn } from '@pitlane/world/contracts';
 import { getAbiItem } from 'viem';
 import { BIDDERS, type Bidder, createBidder, SELLER, SHORTEST } from './bidder.ts';
 import { timeUntil } from './scene.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '@pitlane/server/platform/db/db';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { accountAt } from '@pitlane/world/accounts';
-import { contractsOn } from '@pitlane/world/addresses';
+import { contractsOn } from '@pitlane/world/contracts';
 import { type Address, getAbiItem } from 'viem';
 import { timeUntil } from './scene.ts';
 import { TRADERS, type Trader } from './trader.ts';

@@ -4,7 +4,7 @@ import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { accountAt } from '@pitlane/world/accounts';
-import { contractsOn } from '@pitlane/world/addresses';
+import { contractsOn } from '@pitlane/world/contracts';
 import { maxUint256, parseEventLogs } from 'viem';
 import { createTrader } from './trader.ts';
 

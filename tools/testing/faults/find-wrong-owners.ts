@@ -1,6 +1,6 @@
 import type { Queryable } from '@pitlane/server/platform/db/db';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { readOwners } from '@pitlane/world/read-owners';
+import { readOwners } from '@pitlane/world/read-game';
 import { rpcTo } from '@pitlane/world/rpc';
 
 /** Cars whose owner in the index is not the one that their chain names, and cars that only one of them has. */

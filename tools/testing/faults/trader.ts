@@ -5,7 +5,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { accountAt } from '@pitlane/world/accounts';
-import { contractsOn } from '@pitlane/world/addresses';
+import { contractsOn } from '@pitlane/world/contracts';
 import { marketOf, type SignedOrder, signOrder } from '@pitlane/world/planned-orders';
 import {
   type Address,

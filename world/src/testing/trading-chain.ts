@@ -24,9 +24,9 @@ import {
   type PublicClient,
 } from 'viem';
 import { accountAt, DEPLOYER, MNEMONIC } from '../accounts.ts';
-import { contractsOn } from '../addresses.ts';
 import { startAnvil } from '../anvil.ts';
 import { opening } from '../calls.ts';
+import { contractsOn } from '../contracts.ts';
 import { planOf, readerOf } from '../deployment.ts';
 import { lock } from '../desk-calls.ts';
 import { DROPS } from '../drops.ts';

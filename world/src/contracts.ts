@@ -5,3 +5,7 @@ import { deployments } from '@pitlane/shared/generated/deployments';
 export function contractsOn(chain: Chain) {
   return deployments[CHAIN_FACTS[chain].demoId];
 }
+
+/** What every sale of the demo world owes, in basis points of the price: as the contracts are deployed there. */
+export const FEE_BPS = 250;
+export const ROYALTY_BPS = 500;
