@@ -1,12 +1,14 @@
 import type { Queryable } from '@pitlane/server/platform/db/db';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { accountAt } from '@pitlane/world/accounts';
 import { contractsOn } from '@pitlane/world/contracts';
+import { readOwners } from '@pitlane/world/read-game';
+import { rpcTo } from '@pitlane/world/rpc';
 import { type Address, getAbiItem } from 'viem';
 import { timeUntil } from './scene.ts';
-import { TRADERS, type Trader } from './trader.ts';
-import type { Confirmed, Trading } from './trading.ts';
+import { type Confirmed, TRADERS, type Trader, type Trading } from './trading.ts';
 
 type Row = { id: string; active: boolean; reason: string | null };
 
@@ -82,4 +84,19 @@ async function auditPayments({ chain, client }: Trader, confirmed: readonly Conf
     if (paid !== owed) problems.push(`${person} has paid ${paid} on ${chain} for what cost ${owed}`);
   }
   return problems;
+}
+
+/** Cars whose owner in the index is not the one that their chain names, and cars that only one of them has. */
+export async function findWrongOwners(db: Queryable, chain: Chain, nodeUrl: string): Promise<string[]> {
+  const cars = await db.query<{ id: bigint; owner: string }>(
+    'select token_id as id, owner from car where chain = $1',
+    [chain],
+  );
+  const indexed = new Map(cars.map(({ id, owner }) => [String(id), owner.toLowerCase()]));
+  const onChain = new Map(
+    [...(await readOwners(chain, rpcTo(nodeUrl)))].map(([id, owner]) => [String(id), owner.toLowerCase()]),
+  );
+  return [...new Set([...indexed.keys(), ...onChain.keys()])]
+    .filter((id) => indexed.get(id) !== onChain.get(id))
+    .map((id) => `car ${id} of ${chain}: indexed with ${indexed.get(id)}, on the chain ${onChain.get(id)}`);
 }

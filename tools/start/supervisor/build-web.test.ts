@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutImports } from './trim-manifest.ts';
+import { withoutImports } from './build-web.ts';
 
 test('a route table keeps everything but the imports of its pages', () => {
   const table = {
