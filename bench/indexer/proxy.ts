@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { freePort } from '../lib/processes.ts';
+import { freePort } from '@pitlane/world/port';
 
 /** Stands between an indexer and its node, to know when the indexer first asks for logs: there its clock starts. */
 export type Proxy = {

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@pitlane/world/port';
 import postgres from 'postgres';
 import { commandPath } from '../lib/config.ts';
-import { endProcess, freePort } from '../lib/processes.ts';
+import { endProcess } from '../lib/processes.ts';
 import { CHAIN_ID, deployment, type Node } from './chain.ts';
 import { startProxy } from './proxy.ts';
 

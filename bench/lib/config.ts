@@ -8,7 +8,6 @@ const {
   BENCH_ROUNDS,
   BENCH_SECONDS,
   BENCH_SIZES,
-  CHROMIUM_PATH,
   PATH,
   PITLANE_URL,
 } = process.env;
@@ -37,5 +36,3 @@ export const givenUrl = PITLANE_URL;
 export const commandPath = PATH ?? '';
 /** What a process is given that is to run as if it were started by hand. */
 export const inherited: Readonly<Record<string, string | undefined>> = process.env;
-/** The browser to measure in, where it is none of the usual ones. */
-export const chromiumPath = CHROMIUM_PATH;

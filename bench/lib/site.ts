@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { freePort } from '@pitlane/world/port';
 import { inherited } from './config.ts';
-import { endProcess, freePort } from './processes.ts';
+import { endProcess } from './processes.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 const POLL_MS = 50;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { launchChromium } from '../lib/chromium.ts';
+import { launchChromium } from '../../tools/testing/chromium.ts';
 
 /** What Lighthouse calls slow 4G: round trips of 150 ms, 1.6 megabits a second down, 0.75 up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
-import { launchChromium } from '../lib/chromium.ts';
+import { launchChromium } from '../../tools/testing/chromium.ts';
 import { blocks, ordersEach, rounds, toParts, toSeconds, toSizes } from '../lib/config.ts';
 import { writeFigures } from '../lib/page.ts';
 import { type Cluster, startCluster } from '../lib/postgres.ts';
