@@ -1,6 +1,5 @@
-import { showCount, table } from '../lib/page.ts';
-import type { Figures } from './measure.ts';
-import type { QuietRow } from './quiet.ts';
+import { showCount, table } from '../lib/figures.ts';
+import type { Figures, QuietRow } from './measure.ts';
 
 /** What was measured: one row for each question and number of connections, with figures for each size in order. */
 export type Row = { question: string; connections: number; figures: Figures[] };

@@ -9,13 +9,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseServer, quietOnly, rounds, toSeconds, toSizes } from '../lib/config.ts';
-import { writeFigures } from '../lib/page.ts';
+import { writeFigures } from '../lib/figures.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { NO_CHAINS, startSite } from '../lib/site.ts';
 import { fillDatabase } from './fill.ts';
-import { type Figures, measure, toMedians } from './measure.ts';
+import {
+  endKeptAnswers,
+  type Figures,
+  measure,
+  measureQuiet,
+  QUIET_PATHS,
+  type Quiet,
+  toMedians,
+} from './measure.ts';
 import { makeQuestions } from './questions.ts';
-import { endKeptAnswers, measureQuiet, QUIET_PATHS, type Quiet } from './quiet.ts';
 import { type Results, report } from './report.ts';
 
 const CONNECTIONS = [64, 1];

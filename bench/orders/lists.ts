@@ -7,9 +7,8 @@ import { OrderQuerySchema } from '@pitlane/shared/api/orders';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
 import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
+import { findMedian, type Times, toTimes } from '../lib/figures.ts';
 import { runLoad } from '../lib/load.ts';
-import { type Times, toTimes } from '../lib/page.ts';
-import { findMedian } from '../lib/quantile.ts';
 import { BUSY_CAR, WHALE } from './fill.ts';
 import type { ListFigures, ListResults } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
+import { toTimes } from '../lib/figures.ts';
 import { runLoad } from '../lib/load.ts';
-import { toTimes } from '../lib/page.ts';
 import type { PostFigures, PostResults } from './report.ts';
 
 /** An order as it is posted. */

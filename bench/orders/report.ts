@@ -1,5 +1,4 @@
-import { showCount, showMs, showTimes, type Times, table } from '../lib/page.ts';
-import { findMedian, findQuantile } from '../lib/quantile.ts';
+import { findMedian, findQuantile, showCount, showMs, showTimes, type Times, table } from '../lib/figures.ts';
 
 /** Orders a second of each round, and milliseconds of a post. `perPost`: orders of one post, or rows of one statement. */
 export type PostFigures = {

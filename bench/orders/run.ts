@@ -12,7 +12,7 @@ import { openDb } from '@pitlane/server/platform/db/open-db';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
 import { launchChromium } from '../../tools/testing/chromium.ts';
 import { blocks, ordersEach, rounds, toParts, toSeconds, toSizes } from '../lib/config.ts';
-import { writeFigures } from '../lib/page.ts';
+import { writeFigures } from '../lib/figures.ts';
 import { type Cluster, startCluster } from '../lib/postgres.ts';
 import { BEHIND_PROXY, NO_CHAINS, nodeAt, type Site, startSite, untilIndexed } from '../lib/site.ts';
 import { fillBook } from './fill.ts';

@@ -1,4 +1,4 @@
-import { showCount, showMs, showTimes, type Times, table } from '../lib/page.ts';
+import { showCount, showMs, showTimes, type Times, table } from '../lib/figures.ts';
 
 /** What a search costs in a market. `fastest`: the answer that nothing else on the machine held up. */
 export type SearchFigures = {

@@ -1,7 +1,6 @@
 /** What the pages of all benchmarks are written with. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findQuantile } from './quantile.ts';
 
 /** Milliseconds: half of the cases, and 99 of 100, take at most so many. */
 export type Times = { p50: number; p99: number };
@@ -32,3 +31,11 @@ export function writeFigures<Results>(
   writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, round, 2)}\n`);
   writeFileSync(join(folder, 'README.md'), report(results));
 }
+
+/** The value that this share (0 to 1) of the values does not exceed. NaN of none. */
+export function findQuantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const findMedian = (values: readonly number[]): number => findQuantile(values, 0.5);
