@@ -8,6 +8,7 @@ import {IGameCars} from "../../src/interfaces/IGameCars.sol";
 import {IGameStations} from "../../src/interfaces/IGameStations.sol";
 import {IOwned} from "../../src/interfaces/IOwned.sol";
 import {CarTest} from "./CarTest.sol";
+import {GameDesk} from "../../src/game/GameDesk.sol";
 
 /// @title A workshop with its cars, garages and gas stations
 abstract contract WorkshopTest is CarTest {
@@ -39,5 +40,35 @@ abstract contract WorkshopTest is CarTest {
         vm.deal(address(this), price);
         stations.mint{value: price}(account, 1);
         return stations.totalSupply();
+    }
+}
+
+/// @title The game's desk, with its cars and stations
+/// @notice `server` has all roles, with a cap of 10 each.
+abstract contract DeskTest is WorkshopTest {
+    uint32 internal constant CAP = 10;
+    uint256 internal constant NOON = 1_800_014_400;
+
+    GameDesk internal desk;
+    address internal server = _account("game server");
+
+    function setUp() public virtual override {
+        super.setUp();
+        vm.warp(NOON);
+        desk = new GameDesk(IGameCars(address(cars)), IGameStations(address(stations)), owner);
+        vm.startPrank(owner);
+        cars.setGame(address(desk));
+        stations.setGame(address(desk));
+        for (uint256 role; role < 5; ++role) {
+            desk.setKey(GameDesk.Role(role), server, CAP);
+        }
+        vm.stopPrank();
+    }
+
+    function _list(uint256 first, uint256 count) internal pure returns (uint256[] memory ids) {
+        ids = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            ids[i] = first + i;
+        }
     }
 }
