@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackagesOf } from '../tools/start/bootstrap.mjs';
 
-const PARTS = ['gas', 'browse', 'indexer', 'lighthouse', 'orders', 'people', 'search'];
+const PARTS = ['gas', 'browse', 'indexer', 'lighthouse', 'orders', 'search'];
 /** Whose packages a benchmark needs beside those of the workspaces. */
 const PACKAGES: Record<string, Parameters<typeof ensurePackagesOf>[0]> = { gas: 'tools', browse: 'bench' };
 

@@ -4,9 +4,8 @@ import { type AuthorRanks, AuthorRanksSchema } from '@pitlane/shared/api/ranking
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Page } from '@playwright/test';
 import { formatUnits, parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { readNft, visit } from './fixtures/site.ts';
+import { boxOf, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { buyAs, listAs, readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 

@@ -1,9 +1,8 @@
 /** One's own garage: what is in the wallet, as the chain has it. */
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { axeProblems } from './fixtures/axe.ts';
-import { boxOf } from './fixtures/boxes.ts';
 import { devAccount, mintAs, sendAsset, sendCar } from './fixtures/local-chains.ts';
-import { cards, header, toast, visit } from './fixtures/site.ts';
+import { boxOf, cards, header, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The narrowest page, a phone, a desk. */

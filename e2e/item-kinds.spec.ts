@@ -3,10 +3,9 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount, type LocalChain, makeToken, sendAsset } from './fixtures/local-chains.ts';
-import { cards, connect, firstOf, readNft, readNfts, toast, visit } from './fixtures/site.ts';
+import { boxOf, cards, connect, firstOf, readNft, readNfts, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { listAs, readAuctions, readEth, readPrices, sendEth } from './fixtures/trading.ts';
 

@@ -2,11 +2,10 @@
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { type Injected, injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { connect, readNft, visit } from './fixtures/site.ts';
+import { boxOf, connect, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 

@@ -1,9 +1,8 @@
 /** What the pages of a car show during its race. */
 import type { Locator, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
-import { boxOf } from './fixtures/boxes.ts';
 import { consentToRaces, devAccount, sendCar } from './fixtures/local-chains.ts';
-import { cards, visit } from './fixtures/site.ts';
+import { boxOf, cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** An account that does nothing else. */

@@ -4,10 +4,9 @@ import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import type { Page } from '@playwright/test';
-import { boxOf, overlap } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { devAccount, sendAsset } from './fixtures/local-chains.ts';
-import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
+import { boxOf, cards, connect, overlap, readNft, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { receiveBuiltCar } from './fixtures/trading.ts';
 

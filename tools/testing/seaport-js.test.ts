@@ -11,7 +11,7 @@ import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
-import { getShare, SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
+import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
 import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
@@ -26,6 +26,7 @@ import {
   currency,
   MARKET,
   seaport,
+  signAsWallet,
   startTradingChain,
   type Token,
   type TradingChain,
@@ -156,9 +157,7 @@ describe('an order of ours', () => {
   test('is bought by seaport-js', async () => {
     const token = await chain.mint(SELLER);
     const order = await list(token, 1n);
-    const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
-    const signature = seller.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
-    await buyWithTheirs({ parameters: writeTheirs(order), signature: await signature });
+    await buyWithTheirs({ parameters: writeTheirs(order), signature: await signAsWallet(SELLER, order) });
     await expectSold(token, THEIR_BUYER);
   });
 
@@ -244,11 +243,10 @@ describe('an offer', () => {
     const decided = { buyer: bidder.address, priceWei: PRICE, duration: 3_600, salt };
     return makeOffer({ ...terms, ...wanted, ...decided }, MARKET);
   };
-  const sign = async (order: OrderComponents) => {
-    const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
-    const signature = bidder.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
-    return { parameters: writeTheirs(order), signature: await signature };
-  };
+  const sign = async (order: OrderComponents) => ({
+    parameters: writeTheirs(order),
+    signature: await signAsWallet(BIDDER, order),
+  });
   const post = async (order: { parameters: unknown; signature: string }) => {
     const { hash } = await chain.client.getBlock();
     await server.untilIndexed(hash);

@@ -4,9 +4,7 @@ pragma solidity 0.8.37;
 import {ReentrancyGuardTransient} from "solady/utils/ReentrancyGuardTransient.sol";
 import {Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
-import {HostileCurrency, Manner} from "../utils/HostileCurrency.sol";
-import {TestCurrency} from "../utils/MarketTokens.sol";
+import {HostileCar, HostileCurrency, Manner, TestCurrency} from "../utils/MarketTokens.sol";
 
 /// @notice Whatever the currency or a collection calls in the middle of something, every door is locked.
 contract AuctionHouseReentrancyTest is AuctionTest {
