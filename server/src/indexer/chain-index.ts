@@ -76,8 +76,9 @@ export type ChainIndexOptions = IndexScope & {
 
 /** A node that answers nonsense does so for seconds or minutes. */
 const CONFIRM_AFTER_MS = 10 * 60_000;
-/** Blocks that wait for their second reading before it is worth a request. */
+/** Blocks that wait for their second reading before it is worth a request, and how long fewer of them wait. */
 const CONFIRMED_AT_ONCE = 32;
+const CONFIRM_PAUSE_MS = 60_000;
 /** Wallets that are read together with a block: more would hold it up. */
 const MAX_READ_WITH_BLOCK = 50;
 
@@ -110,6 +111,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const backfillSizers = new Map<string, RangeSizer>();
   const confirmSizer = createRangeSizer(firstRange);
   const ripening = createRipening(confirmAfterMs, now);
+  let confirmAt = 0;
   /** How far the search for an event that a node left out has come; -1 before it. */
   let recheckedTo = -1;
   let following: { rows: string; targets: SourceTarget[] } | undefined;
@@ -311,11 +313,12 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (isDifferent(found)) options.onPutRight?.({ from, ...found });
   };
 
-  /** Reads the next deep blocks a second time, when they were read long enough ago. False when none are due. */
+  /** Reads the next blocks a second time, when they were read long enough ago. False when none are due. */
   const confirmNext = async (state: IndexState, head: Header): Promise<boolean> => {
     const from = (state.confirmed ?? startBlock - 1) + 1;
-    const last = Math.min(head.number - nearBlocks, ripening.ripe(state.checkpoint?.number));
-    if (last - from + 1 < CONFIRMED_AT_ONCE) return false;
+    const waiting = ripening.ripe(state.checkpoint?.number) - from + 1;
+    if (waiting <= 0 || (waiting < CONFIRMED_AT_ONCE && now() < confirmAt)) return false;
+    confirmAt = now() + Math.min(CONFIRM_PAUSE_MS, confirmAfterMs);
     await storeConfirmation(state, await readAgain(state, head, from), from);
     return true;
   };

@@ -42,6 +42,14 @@ export async function lockAndVerifyCheckpoint(
   if (row?.hash !== expected?.hash) throw new Error(`another indexer has moved the checkpoint of ${chain}`);
 }
 
+/** The last block whose events are in the index; undefined before the first. */
+export async function readCheckpoint(db: Queryable, chain: Chain): Promise<Checkpoint | undefined> {
+  const [row] = await db.query<Checkpoint>(`select ${CHECKPOINT_COLUMNS} from checkpoint where chain = $1`, [
+    chain,
+  ]);
+  return row;
+}
+
 /** Moves the checkpoint to a block. */
 export async function writeCheckpoint(
   tx: Queryable,

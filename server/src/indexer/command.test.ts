@@ -33,6 +33,6 @@ test('the commands read the settings where the server reads them', () => {
   const { scripts } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { scripts: Record<string, string> };
   const [settings = ''] = /--env-file-if-exists=\S+/.exec(scripts.serve ?? '') ?? [];
   const commands = Object.entries(scripts).filter(([name]) => name.startsWith('index:'));
-  expect(commands).toHaveLength(3);
+  expect(commands).toHaveLength(4);
   for (const [, command] of commands) expect(command).toContain(`run.mjs ${settings} server/`);
 });

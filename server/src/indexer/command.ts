@@ -1,28 +1,41 @@
-/** `npm run index:check`, `index:rebuild` and `index:accept-rewind`: what an operator does with the index. */
+/** `npm run index:check`, `index:rebuild`, `index:reread` and `index:accept-rewind`: what an operator does with the index. */
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chain/chains';
-import { loadDbLocation } from '../config/config.ts';
+import { loadConfig, loadDbLocation } from '../config/config.ts';
+import { createChainClients } from '../platform/chain/chain-clients.ts';
 import { hasDatabase, openDb } from '../platform/db/open-db.ts';
+import { createLog } from '../platform/log.ts';
 import {
   acceptRewind,
   checkIndex,
+  checkOnChain,
   type IndexRequest,
   PROJECTION_NAMES,
   rebuildIndex,
+  rereadIndex,
 } from './operate-index.ts';
 
 const USAGE = `usage: npm run index:check -- [--chain <chain>] [--projection <name>]
+       npm run index:check -- --with-chain [--chain <chain>]
+       npm run index:reread -- --chain <chain> --from <block>
        npm run index:rebuild -- [--chain <chain>] [--projection <name>]
        npm run index:accept-rewind -- --chain <chain>
   chains: ${CHAINS.join(', ')}; projections: ${PROJECTION_NAMES.join(', ')}; all of them unless named`;
 
-const COMMANDS = ['check', 'rebuild', 'accept-rewind'] as const;
+const COMMANDS = ['check', 'rebuild', 'reread', 'accept-rewind'] as const;
 type Command = (typeof COMMANDS)[number];
 
 class UsageError extends Error {}
 
-function parseRequest(args: string[]): { command: Command; request: IndexRequest } {
-  const options = { chain: { type: 'string' }, projection: { type: 'string' } } as const;
+type Parsed = { command: Command; request: IndexRequest; withChain: boolean; from: number };
+
+function parseRequest(args: string[]): Parsed {
+  const options = {
+    chain: { type: 'string' },
+    projection: { type: 'string' },
+    from: { type: 'string' },
+    'with-chain': { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { chain, projection } = values;
   const [command = ''] = positionals;
@@ -31,7 +44,10 @@ function parseRequest(args: string[]): { command: Command; request: IndexRequest
   if (projection !== undefined && !PROJECTION_NAMES.includes(projection)) {
     throw new UsageError(`${projection} is no projection.\n${USAGE}`);
   }
-  return { command, request: { chain, projection } };
+  const from = Number(values.from ?? Number.NaN);
+  if (command === 'reread' && !(Number.isSafeInteger(from) && from >= 0))
+    throw new UsageError(`--from takes the number of a block.\n${USAGE}`);
+  return { command, request: { chain, projection }, withChain: values['with-chain'] ?? false, from };
 }
 
 function isCommand(text: string): text is Command {
@@ -41,7 +57,7 @@ function isCommand(text: string): text is Command {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
-  const { command, request } = parseRequest(process.argv.slice(2));
+  const { command, request, withChain, from } = parseRequest(process.argv.slice(2));
   const location = loadDbLocation();
   if ('dir' in location && !hasDatabase(location.dir)) {
     throw new Error(
@@ -53,7 +69,15 @@ try {
     const index = db.forWork('index');
     if (command === 'accept-rewind') await acceptRewind(index, request, print);
     else if (command === 'rebuild') await rebuildIndex(index, request, print);
-    else if (!(await checkIndex(index, request, print))) {
+    else if (command === 'reread') {
+      const { clients, log } = openChains();
+      await rereadIndex(index, { ...request, from }, { clients, log, print });
+    } else if (withChain) {
+      if (!(await checkOnChain(index, request, { clients: openChains().clients, print }))) {
+        print('`npm run index:reread -- --chain <chain> --from <block>` puts this right.');
+        process.exitCode = 1;
+      }
+    } else if (!(await checkIndex(index, request, print))) {
       print('`npm run index:rebuild` puts this right.');
       process.exitCode = 1;
     }
@@ -64,6 +88,12 @@ try {
   const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
   process.stderr.write(`${toSentence(error)}\n`);
   process.exitCode = usage ? 2 : 1;
+}
+
+/** The nodes of the configuration, which only what reads a chain needs. */
+function openChains() {
+  const { chains, logLevel } = loadConfig();
+  return { clients: createChainClients(chains), log: createLog(logLevel) };
 }
 
 function toSentence(error: unknown): string {

@@ -50,7 +50,7 @@ describe('the second reading', () => {
       onPutRight: () => expect.unreachable(),
     });
     await syncIndex(index);
-    expect(await confirmed()).toBe(48);
+    expect(await confirmed()).toBe(52);
     chain.beforeAnswer = (call) => {
       if (call === 'events') throw new Error('read again');
     };

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { indexerLease } from '../core/jobs/index-status.ts';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
 import { VERDICT } from '../core/orders/verdict-phase.ts';
+import type { ChainClients, ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createLeaderLease } from '../platform/db/leader-lease.ts';
+import type { Log } from '../platform/log.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
+import { createChainIndex } from './chain-index.ts';
+import { lockAndVerifyCheckpoint, readCheckpoint, writeConfirmed } from './checkpoint.ts';
+import { compareWithChain } from './compare-with-chain.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findRankDrift, recountRanks } from './find-rank-drift.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
@@ -12,6 +18,7 @@ import { acceptStop, deleteStop, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findStale, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
+import { toIndexOptions } from './start-indexers.ts';
 
 /** The scope of the operator's command: all chains and projections unless some are named. */
 export type IndexRequest = { chain?: Chain | undefined; projection?: string | undefined };
@@ -56,6 +63,90 @@ export async function checkIndex(db: Db, request: IndexRequest, print: Print): P
 }
 
 /**
+ * Compares the index with what the contracts answer at the block at which it stands. Changes nothing. Resolves to true when all is
+ * well. Throws for a chain without a node in the configuration.
+ */
+export async function checkOnChain(
+  db: Db,
+  { chain }: IndexRequest,
+  { clients, print }: { clients: ChainClients; print: Print },
+): Promise<boolean> {
+  let well = true;
+  for (const each of await listChains(db, chain)) {
+    const served = requireServed(clients, each);
+    let compared = 0;
+    const differences: string[] = [];
+    for await (const page of compareWithChain(db, served)) {
+      compared += page.compared;
+      differences.push(...page.differences);
+    }
+    well &&= differences.length === 0;
+    for (const line of differences.slice(0, MAX_LINES)) print(line);
+    if (differences.length > MAX_LINES) print(`… and ${differences.length - MAX_LINES} more`);
+    print(
+      differences.length === 0
+        ? `${each}: ${compared} rows are what the chain says`
+        : `${each}: ${differences.length} of ${compared} rows differ from the chain`,
+    );
+  }
+  return well;
+}
+
+/**
+ * Reads a chain again from a block on, and puts right what differs: afterwards the index is what a new one would be. If a server indexes
+ * the chain, that server does the work; otherwise this process does. A stopped index continues afterwards.
+ */
+export async function rereadIndex(
+  db: Db,
+  { chain, from }: IndexRequest & { from: number },
+  { clients, log, print }: { clients: ChainClients; log: Log; print: Print },
+): Promise<void> {
+  if (!chain) throw new Error('Name the chain: npm run index:reread -- --chain <chain> --from <block>');
+  const until = await readCheckpoint(db, chain);
+  if (!until) throw new Error(`${chain} has not been read yet. There is nothing to read again.`);
+  const before = Math.min(from - 1, until.number);
+  await db.transaction(async (tx) => {
+    await lockAndVerifyCheckpoint(tx, chain, until);
+    await writeConfirmed(tx, chain, before < 0 ? null : before);
+    await deleteStop(tx, chain, FAULT_CODES);
+  });
+  const lease = createLeaderLease(db, indexerLease(chain));
+  const index = createChainIndex({
+    ...toIndexOptions(requireServed(clients, chain), log),
+    db: lease.fenced,
+    confirmAfterMs: 0,
+    onPutRight: ({ missing, wrong, to }) =>
+      print(
+        `${chain}: up to block ${to}, ${missing.length} events were missing and ${wrong.length} were wrong`,
+      ),
+  });
+  let told = '';
+  try {
+    for (;;) {
+      const { confirmed } = await readIndexState(db, chain);
+      if ((confirmed ?? -1) >= until.number) break;
+      const mine = await lease.tryAcquire();
+      const progress = `${chain}: reading again after block ${confirmed ?? 0}, ${mine ? 'here' : 'by the server that indexes the chain'}`;
+      if (progress !== told) print(progress);
+      told = progress;
+      const step = mine ? await index.step() : undefined;
+      if (step?.stop) throw new Error(`${chain}: the index has stopped: ${step.stop.message}`);
+      if (!step || step.kind === 'idle') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } finally {
+    await lease.release();
+  }
+  print(`${chain}: read again from block ${from} to ${until.number}`);
+}
+
+function requireServed(clients: ChainClients, chain: Chain): ServedChain {
+  const served = clients.get(chain);
+  if (!served)
+    throw new Error(`${chain} has no node: set ${chain.toUpperCase()}_RPC_URL as the server has it.`);
+  return served;
+}
+
+/**
  * Folds every row again from the event log. If a server indexes the chain, that server does the work;
  * otherwise this process does. Until it is done, readers see old or new rows. A stopped index continues afterwards.
  */
@@ -85,7 +176,7 @@ export async function acceptRewind(db: Db, { chain }: IndexRequest, print: Print
 }
 
 async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {
-  const lease = createLeaderLease(db, `indexer ${chain}`);
+  const lease = createLeaderLease(db, indexerLease(chain));
   const own = { chain, projectors: PROJECTORS };
   let told = '';
   try {

@@ -9,8 +9,9 @@ import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-orde
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { BaseError, ContractFunctionRevertedError, RpcRequestError } from 'viem';
+import { BaseError, RpcRequestError } from 'viem';
 import type { ChainClient } from '../../platform/chain/chain-clients.ts';
+import { unlessReverted } from '../../platform/chain/unless-reverted.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** A visitor waits for the answer. */
@@ -168,18 +169,6 @@ export async function readMoney(
     client.readContract({ ...at, functionName: 'allowance', args: [account, seaport] }),
   ]);
   return { balance, allowance };
-}
-
-/** The result, or undefined when the contract has refused with data: our contracts always give a reason. */
-async function unlessReverted<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    const refusal = findCause(error, (each) => each instanceof ContractFunctionRevertedError);
-    // Some nodes report their own failures in the same way, but without data.
-    if (refusal instanceof ContractFunctionRevertedError && (refusal.raw ?? '0x') !== '0x') return undefined;
-    throw error;
-  }
 }
 
 function findCause(error: unknown, test: (each: unknown) => boolean): unknown {

@@ -1,14 +1,6 @@
-import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
-import {
-  type EncodeFunctionDataParameters,
-  encodeFunctionData,
-  type Hex,
-  hexToBigInt,
-  type RpcLog,
-  toHex,
-} from 'viem';
+import { type Hex, type RpcLog, toHex } from 'viem';
 import type { Log as ServerLog } from '../log.ts';
 import { createBloomCheck } from './bloom-check.ts';
 import type { ServedChain } from './chain-clients.ts';
@@ -17,10 +9,6 @@ import type { SourceTarget } from './event-sources.ts';
 import { createLogDecoder, type LogDecoder } from './log-decoder.ts';
 import { type AskedBlocks, checkHeader, checkLogs, WrongAnswerError } from './node-answers.ts';
 import { watchHeads } from './watch-heads.ts';
-
-type EthCall = EncodeFunctionDataParameters<typeof ethTokenAbi>;
-/** viem's type of eth_call lacks blocks by their hash. */
-type EthCallRequest = { method: 'eth_call'; params: [{ to: Address; data: Hex }, 'latest'] };
 
 /** Blocks of a range whose bloom filters are compared with its logs. */
 const SAMPLED_BLOCKS = 3;
@@ -92,18 +80,14 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
       return toEvents(decoder, answers.flat(), () => block.timestamp);
     },
     accounts: ({ accounts, currency, spender }, { hash }) => {
-      const read = async (functionName: 'balanceOf' | 'allowance', args: readonly Address[]) => {
-        const data = encodeFunctionData({ abi: ethTokenAbi, functionName, args } as EthCall);
-        // By the block's hash (EIP-1898): a node on another fork answers with an error.
-        const params = [{ to: currency, data }, { blockHash: hash }];
-        return hexToBigInt(await client.request({ method: 'eth_call', params } as EthCallRequest));
-      };
+      // By the block's hash (EIP-1898): a node on another fork answers with an error.
+      const at = { address: currency, abi: ethTokenAbi, blockHash: hash } as const;
       // Asked at once, they travel in few requests.
       return Promise.all(
         accounts.map(async (account) => {
           const [balance, allowance] = await Promise.all([
-            read('balanceOf', [account]),
-            read('allowance', [account, spender]),
+            client.readContract({ ...at, functionName: 'balanceOf', args: [account] }),
+            client.readContract({ ...at, functionName: 'allowance', args: [account, spender] }),
           ]);
           return { account, balance, allowance };
         }),

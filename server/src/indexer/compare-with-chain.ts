@@ -1,0 +1,137 @@
+/** Compares the index with the contracts themselves: what they answer at the very block at which the index stands. */
+import { type Address, type Hash, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import type { ServedChain } from '../platform/chain/chain-clients.ts';
+import { listTargets } from '../platform/chain/event-sources.ts';
+import { unlessReverted } from '../platform/chain/unless-reverted.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
+
+/** A page of rows, compared. */
+export type ComparedPage = {
+  compared: number;
+  /** Sentences, each about a row that differs. */
+  differences: string[];
+};
+
+/** Rows that are read at once; each is one or two calls, and they travel in batches. */
+const PAGE = 200;
+
+type Context = { served: ServedChain; addresses: ReadonlyMap<string, Address>; block: Checkpoint };
+/** Rows of one table that a contract can be asked about, a page at a time. */
+type Comparison<Row extends { id: string } = never> = {
+  /** $1 chain, $2 the id of the last row before, $3 how many. */
+  sql: string;
+  /** Says how a row differs; undefined where it does not. */
+  compare(row: Row, context: Context): Promise<string | undefined>;
+};
+
+const comparison = <Row extends { id: string }>(given: Comparison<Row>) => given as unknown as Comparison;
+
+const COMPARISONS: readonly Comparison[] = [
+  comparison<{ id: string; collection: string; tokenId: string; owner: Address }>({
+    sql: `select id, collection, token_id::text as "tokenId", owner from nft where chain = $1 and id > $2 order by id limit $3`,
+    async compare({ id, collection, tokenId, owner }, { served, addresses, block }) {
+      const address = addresses.get(collection);
+      if (!address) return undefined;
+      const at = {
+        blockHash: block.hash,
+        address,
+        abi: tuneupGaragesAbi,
+        functionName: 'ownerOf',
+        args: [BigInt(tokenId)],
+      } as const;
+      const found = await unlessReverted(served.client.readContract(at));
+      return differ(`the owner of ${id}`, owner, found?.toLowerCase() ?? ZERO_ADDRESS);
+    },
+  }),
+  comparison<{ id: string; account: Address; balance: string; allowance: string }>({
+    sql: `select id, maker as account, balance::text, allowance::text from maker_money
+      where chain = $1 and id > $2 and not stale and balance is not null order by id limit $3`,
+    async compare({ account, ...kept }, { served, block }) {
+      const { trading } = served.config;
+      if (!trading) return undefined;
+      const at = { blockHash: block.hash, address: trading.currency, abi: ethTokenAbi } as const;
+      const [balance, allowance] = await Promise.all([
+        served.client.readContract({ ...at, functionName: 'balanceOf', args: [account] }),
+        served.client.readContract({ ...at, functionName: 'allowance', args: [account, trading.seaport] }),
+      ]);
+      return (
+        differ(`the balance of ${account}`, kept.balance, String(balance)) ??
+        differ(`the allowance of ${account}`, kept.allowance, String(allowance))
+      );
+    },
+  }),
+  comparison<{ id: string; orderHash: Hash; filled: boolean; cancelled: boolean }>({
+    sql: `select b.id, b.order_hash as "orderHash", coalesce(f.filled, false) as filled, coalesce(f.cancelled, false) as cancelled
+      from book_order b left join order_fill f on f.chain = b.chain and f.order_hash = b.order_hash
+      where b.chain = $1 and b.id > $2 order by b.id limit $3`,
+    async compare({ id, orderHash, filled, cancelled }, { served, block }) {
+      const { trading } = served.config;
+      if (!trading) return undefined;
+      const at = {
+        blockHash: block.hash,
+        address: trading.seaport,
+        abi: seaportAbi,
+        functionName: 'getOrderStatus',
+      } as const;
+      const [, isCancelled, parts] = await served.client.readContract({ ...at, args: [orderHash] });
+      return (
+        differ(`whether order ${id} is filled`, String(filled), String(parts > 0n)) ??
+        differ(`whether order ${id} is cancelled`, String(cancelled), String(isCancelled))
+      );
+    },
+  }),
+  comparison<{ id: string; maker: Address; counter: string }>({
+    sql: `select id, maker, counter::text from maker_counter where chain = $1 and id > $2 order by id limit $3`,
+    async compare({ maker, counter }, { served, block }) {
+      const { trading } = served.config;
+      if (!trading) return undefined;
+      const at = {
+        blockHash: block.hash,
+        address: trading.seaport,
+        abi: seaportAbi,
+        functionName: 'getCounter',
+        args: [maker],
+      } as const;
+      return differ(`the counter of ${maker}`, counter, String(await served.client.readContract(at)));
+    },
+  }),
+];
+
+/**
+ * Compares owners, balances, allowances, orders and counters of a chain, a page at a time, each at the block at which the index stands when
+ * the page is read. Throws when the node has lost the state of that block.
+ */
+export async function* compareWithChain(db: Db, served: ServedChain): AsyncGenerator<ComparedPage> {
+  const { chain } = served.config;
+  const addresses = new Map(listTargets(served.config).map(({ name, address }) => [name as string, address]));
+  for (const { sql, compare } of COMPARISONS) {
+    for (let after = ''; ; ) {
+      const { block, rows } = await readPage(db, chain, { sql, after });
+      const last = rows.at(-1);
+      if (!block || !last) break;
+      const found = await Promise.all(rows.map((row) => compare(row as never, { served, addresses, block })));
+      yield {
+        compared: rows.length,
+        differences: found.flatMap((each) => (each ? [`${chain}: ${each}`] : [])),
+      };
+      after = last.id;
+    }
+  }
+}
+
+/** Rows and the block that they are of, in one snapshot. */
+function readPage(db: Db, chain: Chain, { sql, after }: { sql: string; after: string }) {
+  return db.transaction(async (tx: Queryable) => {
+    await tx.query('set transaction isolation level repeatable read');
+    const block = await readCheckpoint(tx, chain);
+    return { block, rows: await tx.query<{ id: string }>(sql, [chain, after, PAGE]) };
+  });
+}
+
+const differ = (what: string, kept: string, found: string): string | undefined =>
+  kept === found ? undefined : `${what} is ${kept} in the index, and ${found} on the chain`;
