@@ -24,8 +24,8 @@ export default defineConfig<LongRunOptions, SystemOptions>({
   outputDir: join(results, 'e2e'),
   fullyParallel: false,
   workers: instances.length,
-  // Until ten whole runs in a row have been green (decision 0035). The summary says how many tests needed it.
-  retries: 1,
+  // A test that fails once on unchanged code is a bug (decision 0035).
+  retries: 0,
   forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   // They end what hangs, and say nothing about speed: a busy machine takes several times as long.

@@ -2,8 +2,6 @@ export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed, how many needed a second try. */
-  flaky?: number;
 };
 
 /** A check without tests counts as one. */
@@ -34,6 +32,6 @@ export function forgeCounts(output: string): Counts {
 
 /** Reads the report of Playwright's json reporter. */
 export function playwrightCounts(report: string): Counts {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
+  const { expected, unexpected, skipped } = JSON.parse(report).stats;
+  return { passed: expected, failed: unexpected, skipped };
 }

@@ -96,6 +96,5 @@ function countsOf(step: Step, ok: boolean, output: string): Counts {
 export function row({ name, seconds, counts, ok }: Result): string {
   const tests =
     counts.passed + counts.failed > 1 ? `${counts.passed} of ${counts.passed + counts.failed}` : '';
-  const flaky = counts.flaky ? `, ${counts.flaky} only at the second try` : '';
-  return `${ok ? '✓' : '✗'} ${name.padEnd(30)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}${flaky}`.trimEnd();
+  return `${ok ? '✓' : '✗'} ${name.padEnd(30)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`.trimEnd();
 }

@@ -35,7 +35,7 @@ type BookLine = { chain: Chain; parameters: Record<string, unknown>; signature: 
 type Block = { hash: Hex; number: Hex; timestamp: Hex; parentHash: Hex };
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-world-'));
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 25_000, interval: 20 };
 const seconds = () => Math.floor(Date.now() / 1000);
 const lines: string[] = [];
 const downs: Error[] = [];
