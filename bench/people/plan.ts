@@ -11,7 +11,7 @@ import { findPageStatement } from '@pitlane/server/modules/notices/notices.repo'
 import {
   placeStatement,
   pageStatement as ranksStatement,
-} from '@pitlane/server/modules/rankings/rankings.sql';
+} from '@pitlane/server/modules/rankings/rankings.repo';
 import type { Db, SqlValue } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { NOTICE_KINDS } from '@pitlane/shared/domain/people/notices';

@@ -11,9 +11,9 @@ import {
   INDEX_SCOPE,
   openTestIndex,
   syncIndex,
+  testTargets,
 } from '../testing/test-index.ts';
 import { type OrderRow, readOrders } from '../testing/test-orders.ts';
-import { testTargets } from '../testing/test-targets.ts';
 import { requestRebuild } from './rebuild.ts';
 
 const db = await openTestDb();

@@ -12,13 +12,13 @@ export type Batch = {
   events: ChainEvent[];
 };
 /** `forked`: the chain does not follow on the checkpoint any more. */
-export type BatchResult = Batch | 'forked';
+type BatchResult = Batch | 'forked';
 
 /** What is read, and through what. */
-export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
+type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
 /** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */
-export type RangePlace = { checkpoint: Checkpoint | undefined; from: number; deepest: number };
+type RangePlace = { checkpoint: Checkpoint | undefined; from: number; deepest: number };
 
 /** Blocks near the head that are read at once, each by its hash. */
 const LINKED_BLOCKS = 32;
@@ -27,10 +27,7 @@ const LINKED_BLOCKS = 32;
  * Reads a range that lies so deep that nodes agree about it, as one query for its logs. The checkpoint and the range's
  * last header are read around the logs: where both are still the same, the logs are of the blocks between them.
  */
-export async function readRange(
-  reading: Reading,
-  { checkpoint, from, deepest }: RangePlace,
-): Promise<BatchResult> {
+async function readRange(reading: Reading, { checkpoint, from, deepest }: RangePlace): Promise<BatchResult> {
   const { reader, sizer } = reading;
   const to = Math.min(deepest, from + sizer.size - 1);
   const tip = await reader.header(to);
@@ -122,4 +119,35 @@ async function readBackfillTail(reading: Reading, checkpoint: Checkpoint, from: 
 
 async function requireOnChain(reader: ChainReader, checkpoint: Checkpoint): Promise<void> {
   if (!(await isOnChain(reader, checkpoint))) throw new ForkChangedError('the checkpoint is gone');
+}
+
+type ReadAhead = {
+  /** As readRange. Begins to read the range that follows, so that it is there when this one has been written. */
+  readRange(reading: Reading, place: RangePlace): Promise<BatchResult>;
+};
+
+/** Reads one range further than it is asked for. What it read for another checkpoint or other contracts is dropped. */
+export function createReadAhead(): ReadAhead {
+  let next: { after: string; targets: Reading['targets']; batch: Promise<BatchResult> } | undefined;
+
+  const begin = (reading: Reading, place: RangePlace, batch: BatchResult) => {
+    if (batch === 'forked') return;
+    const last = batch.headers.at(-1);
+    if (!last || last.number >= place.deepest) return;
+    const following = readRange(reading, { ...place, checkpoint: last, from: last.number + 1 });
+    // The caller that takes it gets the failure. If no caller takes it, the failure does not matter.
+    following.catch(() => 'not taken');
+    next = { after: last.hash, targets: reading.targets, batch: following };
+  };
+
+  return {
+    async readRange(reading, place) {
+      const fits = next?.after === place.checkpoint?.hash && next?.targets === reading.targets;
+      const known = fits ? next : undefined;
+      next = undefined;
+      const batch = await (known?.batch ?? readRange(reading, place));
+      begin(reading, place, batch);
+      return batch;
+    },
+  };
 }

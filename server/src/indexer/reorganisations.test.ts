@@ -15,9 +15,8 @@ import {
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { postOrder, simulatedOrder, toOrderRow, watchMaker } from '../testing/simulated-orders.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { TEST_MONEY } from '../testing/test-index.ts';
+import { TEST_MONEY, testTargets } from '../testing/test-index.ts';
 import { addOrders, type OrderRow } from '../testing/test-orders.ts';
-import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
 import { findRankDrift } from './find-rank-drift.ts';
 import { findSummaryDrift } from './find-summary-drift.ts';

@@ -9,7 +9,7 @@ import {
   REPORT_STATES,
 } from '../domain/people/reports.ts';
 import { queryOf, SecondsSchema } from './common.ts';
-import { PersonSchema } from './people.ts';
+import { PersonSchema } from './nfts.ts';
 
 /** What an item or an author is named by: its id, or its number. */
 export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {

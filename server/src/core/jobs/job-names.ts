@@ -1,5 +1,10 @@
-import type { builderLease } from './builder-lease.ts';
-import type { settlerLease } from './settler-lease.ts';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+
+/** Name of the lease held by the process that settles a chain's auctions. It is stored: never rename it. */
+export const settlerLease = (chain: Chain) => `settler ${chain}` as const;
+
+/** Name of the lease that a chain's builder holds. It is stored: never rename it. */
+export const builderLease = (chain: Chain) => `builder ${chain}` as const;
 
 /** Jobs that one process does for the whole site. Their leases and pauses are stored under these names: never rename one. */
 export const JOB_NAMES = [

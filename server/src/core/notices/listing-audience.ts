@@ -1,7 +1,7 @@
 /**
  * Who is told of a listing though it is not theirs: who follows its maker, and who watches its item below a price. There may be any number of
  * them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from there
- * (server/src/jobs/notices/tell-rest.ts).
+ * (server/src/jobs/notices/run-notices.ts).
  */
 
 import { isShown } from '../hidden/is-shown.ts';

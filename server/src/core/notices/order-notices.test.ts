@@ -1,6 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellRest } from '../../jobs/notices/tell-rest.ts';
+import { ENDING_SECONDS, tellEnding } from '../../jobs/book/tell-ending.ts';
+import { tellRest } from '../../jobs/notices/run-notices.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { addAuctions } from '../../testing/test-auctions.ts';
@@ -13,7 +14,6 @@ import {
   type OrderRow,
   testOrder,
 } from '../../testing/test-orders.ts';
-import { ENDING_SECONDS, tellEnding } from './ending-notices.ts';
 import { TOLD_AT_ONCE } from './listing-audience.ts';
 import { KEEP_ORDERS, keepOrderNotices } from './order-notices.ts';
 

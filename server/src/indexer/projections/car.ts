@@ -9,9 +9,8 @@ import { isMint } from '@pitlane/shared/fold/fold-events';
 import { isCovered } from '../../core/items/cover.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
-import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
 import type { Projection } from '../projection.ts';
-import { getTokenTopics } from '../token-topics.ts';
+import { DEAL_FIELDS, getTokenTopics, NO_DEAL, omit } from './item-rows.ts';
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
 import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import type { ItemPictureAnswer, ItemPictureWork } from './item-picture-work.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import type { GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';

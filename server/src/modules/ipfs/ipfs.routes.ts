@@ -7,9 +7,9 @@ import {
 import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { isFresh } from '../../platform/http/is-fresh.ts';
 import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './ipfs.service.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../platform/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 

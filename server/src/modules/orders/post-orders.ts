@@ -1,4 +1,4 @@
-import { admitOrders } from './admit-orders.ts';
+import { admitOrders } from './add-to-book.ts';
 import { findChainRefusal } from './find-reason.ts';
 import { createOutcomeFilter, type Given, type Outcome, toCandidate } from './given-order.ts';
 import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';

@@ -1,8 +1,8 @@
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/profile-pictures';
 import { z } from 'zod';
-import { isFresh } from '../../platform/http/is-fresh.ts';
 import { json, operation, router } from '../../platform/http/operation.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import type { UploadsService } from './profile-pictures.service.ts';
 
 const post = operation({

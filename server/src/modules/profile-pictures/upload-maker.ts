@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import type { MadeUpload, UploadAnswer, UploadWork } from './upload-work.ts';
 

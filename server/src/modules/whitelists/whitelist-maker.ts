@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import { type MadeWhitelist, makeWhitelist } from './make-whitelist.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_DEAL } from '../../indexer/no-deal.ts';
+import { NO_DEAL } from '../../indexer/projections/item-rows.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
 import { asset, author, car, dropSettings } from './schema/market.ts';

@@ -13,3 +13,7 @@ export const CATEGORY_LABEL = {
 
 /** What a free-form token can be. */
 export type TokenCategory = Extract<Category, 'art' | 'music' | 'video'>;
+
+/** What an item is beside its picture, by the content of its file. */
+const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];

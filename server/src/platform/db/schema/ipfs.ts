@@ -1,6 +1,6 @@
 /** What is kept by its content, and what the metadata of tokens says. Times are seconds since 1970. */
 
-import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
