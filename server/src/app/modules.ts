@@ -102,11 +102,10 @@ import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
-import { createSigner, type Signer } from '../platform/chain/signer.ts';
 import { labelStatements } from '../platform/db/label-statements.ts';
-import { readSigningKey } from '../platform/db/signing-key.ts';
 import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
 import { createSlots } from '../platform/http/slots.ts';
+import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
 

@@ -16,8 +16,14 @@ import {
 } from './index-state.ts';
 import { isNotBegun, planCover, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
-import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
-import { type Batch, createReadAhead, readBackfill, readLinked } from './read-batch.ts';
+import {
+  type Batch,
+  createRangeSizer,
+  createReadAhead,
+  type RangeSizer,
+  readBackfill,
+  readLinked,
+} from './read-batch.ts';
 import { findStale, rebuildPage } from './rebuild.ts';
 import {
   findTouched,

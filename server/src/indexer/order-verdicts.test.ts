@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
-import { flipDue } from '../jobs/book/flip-due.ts';
+import { flipDue } from '../jobs/book/run-book-clock.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { postOrder, type SimulatedOrder, toOrderRow } from '../testing/simulated-orders.ts';
 import { openTestDb } from '../testing/test-db.ts';

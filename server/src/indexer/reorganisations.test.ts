@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
-import { flipDue } from '../jobs/book/flip-due.ts';
+import { flipDue } from '../jobs/book/run-book-clock.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';
 import { CASES_MS, casesByDepth } from '../testing/depth.ts';

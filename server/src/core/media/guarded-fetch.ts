@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
-import { type Guard, PUBLIC_GUARD, requestPublic } from '../../platform/guarded-fetch/request-public.ts';
+import {
+  FetchError,
+  type Guard,
+  PUBLIC_GUARD,
+  refused,
+  requestPublic,
+  tooLarge,
+} from '../../platform/guarded-fetch/request-public.ts';
 import type { ContentStore } from './ipfs/content-store.ts';
 import { parseIpfsAddress } from './ipfs/parse-cid.ts';
 import { type Content, toContent } from './ipfs/pinning-port.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENDING_SECONDS, tellEnding } from '../../jobs/book/tell-ending.ts';
+import { ENDING_SECONDS, tellEnding } from '../../jobs/book/run-book-clock.ts';
 import { tellRest } from '../../jobs/notices/run-notices.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';

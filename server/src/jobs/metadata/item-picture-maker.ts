@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
+import { FetchError, refused } from '../../platform/guarded-fetch/request-public.ts';
 import { limitTo } from '../../platform/limit-to.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';

@@ -3,9 +3,9 @@ import type { Indexed } from '@pitlane/shared/api/common';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { FindCards } from '../../core/items/cards.ts';
-import type { Signer } from '../../platform/chain/signer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import type { Signer } from '../../platform/signer.ts';
 import * as repo from './activity.repo.ts';
 import { toEntry } from './activity-view.ts';
 

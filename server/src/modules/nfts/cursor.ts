@@ -1,7 +1,7 @@
 import type { Sort } from '@pitlane/shared/domain/cars/browse';
 import { z } from 'zod';
-import type { Signer } from '../../platform/chain/signer.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import type { Signer } from '../../platform/signer.ts';
 import type { Position } from './nfts.sql.ts';
 
 const IdSchema = z.string().max(120);

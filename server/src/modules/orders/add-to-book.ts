@@ -10,12 +10,11 @@ import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Candidate, Given, OrderIntake, Outcome, Signed } from './given-order.ts';
-import { findKnown } from './index-facts.ts';
 import { listMakers, readMakerRoom } from './maker-room.ts';
 import type { OrderMarket } from './order-markets.ts';
 import { toParameters, toRuleColumns } from './order-view.ts';
 import * as repo from './orders.repo.ts';
-import { type PostedFacts, readPostedFacts } from './posted-facts.ts';
+import { findKnown, type PostedFacts, readPostedFacts } from './posted-facts.ts';
 import { findDisowned, findForged, recoverSigners, type SignatureIntake } from './posted-signatures.ts';
 
 /** Keeps the orders for which `look` gives no outcome, and notes the outcomes of the others. */

@@ -13,9 +13,8 @@ import {
   type Signed,
   toCandidate,
 } from './given-order.ts';
-import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
 import { toRuleColumns } from './order-view.ts';
-import type { PostedFacts } from './posted-facts.ts';
+import { findIndexRefusal, findKnown, findTokens, type PostedFacts, type Tokens } from './posted-facts.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderQuery } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
-import type { Signer } from '../../platform/chain/signer.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import type { Signer } from '../../platform/signer.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds, or wei) and the id of its last order. */
 export type OrderPosition = { value: bigint; id: string };

@@ -1,8 +1,8 @@
 import { admitOrders } from './add-to-book.ts';
 import { findChainRefusal } from './find-reason.ts';
 import { createOutcomeFilter, type Given, type Outcome, toCandidate } from './given-order.ts';
-import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
 import { readMakerRoom } from './maker-room.ts';
+import { findIndexRefusal, findKnown, findTokens } from './posted-facts.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 

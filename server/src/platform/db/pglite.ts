@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { limitTo } from '../limit-to.ts';
 import type { Db, Queryable } from './db.ts';
 import { LeaseLostError } from './db-errors.ts';
-import { limitTo } from '../limit-to.ts';
 import { connectPglite } from './pglite-connection.ts';
 import type { PgliteOrigin } from './pglite-worker.ts';
 import { wireValue } from './sql-values.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { z } from 'zod';
-import type { Signer } from '../chain/signer.ts';
+import type { Signer } from '../signer.ts';
 
 /** The cursors of a list. They are signed: a position goes into SQL, so it must be one that came out of it. */
 export type Cursors<Question, Position> = {

@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
+import { RetryAfter } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { RetryAfter } from './retry-after.ts';
 
 export type RateLimit = {
   /** Requests that may come at once. */

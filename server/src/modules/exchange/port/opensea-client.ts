@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { z } from 'zod';
+import { RetryAfter } from '../../../platform/http/errors.ts';
 import { createBuckets, type RateLimit, spendOf } from '../../../platform/http/rate-limit.ts';
-import { RetryAfter } from '../../../platform/http/retry-after.ts';
 import { createKeptAnswers } from '../../../platform/kept-answers.ts';
 import { limitTo } from '../../../platform/limit-to.ts';
 

@@ -1,6 +1,6 @@
+import { limitTo } from '../../limit-to.ts';
 import type { Lease, Queryable } from '../db.ts';
 import { ConnectionLostError, LeaseLostError } from '../db-errors.ts';
-import { limitTo } from '../../limit-to.ts';
 import type { Connection } from './connection.ts';
 
 export type LeaseSession = {

@@ -21,7 +21,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 /**
  * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. A wallet is

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from './db/db.ts';
 
 /** 128 bits of the HMAC: beyond guessing, and short in an address. */
 const MAC_BYTES = 16;
@@ -31,4 +32,14 @@ export function createSigner(keys: readonly [string, ...string[]]): Signer {
       return ours ? Buffer.from(payload, 'base64url').toString() : undefined;
     },
   };
+}
+
+/** The key that all processes on this database sign with. The first process to ask makes it. */
+export async function readSigningKey(db: Queryable): Promise<string> {
+  await db.query(`insert into signing_key (id, value) values (1, $1) on conflict do nothing`, [
+    randomBytes(32).toString('base64url'),
+  ]);
+  const [row] = await db.query<{ value: string }>('select value from signing_key where id = 1');
+  if (!row) throw new Error('The database holds no signing key, though one was just written.');
+  return row.value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRangeSizer } from './range-sizer.ts';
+import { createRangeSizer } from './read-batch.ts';
 
 describe('createRangeSizer', () => {
   test('grows while ranges hold little', () => {

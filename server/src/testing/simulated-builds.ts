@@ -3,8 +3,8 @@
 import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/cars/fair-build';
 import type { Series } from '@pitlane/shared/domain/cars/series';
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
-import { type BuildCall, CallRefusedError } from './builds.ts';
-import type { BuildsContract } from './builds-contract.ts';
+import { type BuildCall, CallRefusedError } from '../jobs/builder/builds.ts';
+import type { BuildsContract } from '../jobs/builder/builds-contract.ts';
 
 type Epoch = {
   commitment: Hash;

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createSigner } from './signer.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createSigner, readSigningKey } from './signer.ts';
 
 describe('createSigner', () => {
   const signer = createSigner(['a key of this test']);
@@ -23,5 +24,19 @@ describe('createSigner', () => {
     const rotated = createSigner(['the new key', 'a key of this test']);
     expect(rotated.open('cars', signed)).toBe('["Ärger",1]');
     expect(signer.open('cars', rotated.sign('cars', 'x'))).toBeUndefined();
+  });
+});
+
+describe('readSigningKey', () => {
+  let db: TestDb;
+  beforeAll(async () => {
+    db = await openTestDb();
+  });
+  afterAll(() => db.close());
+
+  test('processes that start at once get one key', async () => {
+    const keys = await Promise.all([1, 2, 3].map(() => readSigningKey(db)));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
   });
 });
