@@ -1,3 +1,13 @@
+-- Adds differences to nft_count, the numbers beside the filters. Rows are locked in the order of their keys, so that two
+-- writers never wait for each other.
+CREATE OR REPLACE FUNCTION add_nft_counts(changed nft_count[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(changed) = 0 THEN RETURN; END IF;
+  INSERT INTO nft_count AS kept
+    SELECT * FROM unnest(changed) ORDER BY category, chain, series, rank, status
+    ON CONFLICT (category, chain, series, rank, status) DO UPDATE SET count = kept.count + excluded.count;
+END $$;
+--> statement-breakpoint
 -- Keeps nft_count with each statement that writes items: what it left, minus what it found. The statements are static, not
 -- EXECUTEd, so that a block of one event pays for no planning.
 CREATE OR REPLACE FUNCTION count_nfts() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -50,3 +60,13 @@ CREATE TRIGGER car_updated AFTER UPDATE ON car REFERENCING OLD TABLE AS before N
 DROP TRIGGER IF EXISTS nft_updated ON nft;
 --> statement-breakpoint
 CREATE TRIGGER nft_updated AFTER UPDATE ON nft REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_nfts();
+--> statement-breakpoint
+-- Items are deleted from car and asset, whose triggers count them. A deletion from the parent table would go uncounted.
+CREATE OR REPLACE FUNCTION refuse_deleting_nfts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'items are deleted from car and asset, whose triggers count them';
+END $$;
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS nft_deleted ON nft;
+--> statement-breakpoint
+CREATE TRIGGER nft_deleted BEFORE DELETE ON nft FOR EACH STATEMENT EXECUTE FUNCTION refuse_deleting_nfts();
