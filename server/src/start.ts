@@ -11,7 +11,7 @@ import { createHealthService } from './modules/health/health.service.ts';
 import { writeShippedArticles } from './modules/help/shipped-articles.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
-import { labelStatements } from './platform/db/label-statements.ts';
+import { labelStatements } from './platform/db/db.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 

@@ -102,7 +102,7 @@ import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
-import { labelStatements } from '../platform/db/label-statements.ts';
+import { labelStatements } from '../platform/db/db.ts';
 import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';

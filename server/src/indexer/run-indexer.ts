@@ -1,5 +1,5 @@
 import { type IndexStatus, type IndexStop, indexerLease } from '../core/jobs/index-status.ts';
-import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
+import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-leases.ts';
 import { WATCH_CHANNEL } from '../core/orders/watch-channel.ts';
 import { ForkChangedError } from '../platform/chain/chain-reader.ts';
 import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';

@@ -1,5 +1,4 @@
-import type { JobLease } from '../core/jobs/job-names.ts';
-import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
+import { createPauseWatch, type JobLease, PAUSED_MS } from '../core/jobs/job-leases.ts';
 import type { Db } from '../platform/db/db.ts';
 import { LeaseLostError } from '../platform/db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../platform/db/leader-lease.ts';

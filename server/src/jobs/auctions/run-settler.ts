@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { settlerLease } from '../../core/jobs/job-names.ts';
+import { settlerLease } from '../../core/jobs/job-leases.ts';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';
-import { builderLease } from '../../core/jobs/job-names.ts';
+import { builderLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { isDatabaseError, isRetryableDatabaseError } from '../../platform/db/db-errors.ts';
 import type { BuilderState } from '../../platform/db/schema/site.ts';

@@ -2,7 +2,7 @@ import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health'
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { type IndexStatus, indexerLease } from '../../core/jobs/index-status.ts';
-import { builderLease, settlerLease } from '../../core/jobs/job-names.ts';
+import { builderLease, settlerLease } from '../../core/jobs/job-leases.ts';
 import type { HealthService } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {

@@ -13,7 +13,6 @@ import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
-import type { ShippedArticle } from './help.repo.ts';
 import * as repo from './help.repo.ts';
 import { createHelpSearch, type HelpMatch } from './search-index.ts';
 
@@ -23,7 +22,7 @@ const toEntry = ({ slug, title, summary }: HelpEntry): HelpEntry => ({ slug, tit
 type HelpDeps = {
   db: Db;
   /** The articles that come with the program. */
-  shipped: readonly ShippedArticle[];
+  shipped: readonly repo.ShippedArticle[];
   /** Seconds since 1970. */
   now?: () => number;
 };

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
 import { readMarkdownWords } from '../../platform/markdown/render-markdown.ts';
-import type { HelpRow } from './help.repo.ts';
 import * as repo from './help.repo.ts';
 
 /** Words that say nothing of what is looked for. */
@@ -57,7 +56,7 @@ export function isOneSlipAway(a: string, b: string): boolean {
   return left.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-export type SearchedRow = Pick<HelpRow, 'slug' | 'topic' | 'title' | 'summary' | 'content'>;
+export type SearchedRow = Pick<repo.HelpRow, 'slug' | 'topic' | 'title' | 'summary' | 'content'>;
 export type HelpMatch = Omit<SearchedRow, 'content'> & {
   /** The words of its text. */
   text: string;

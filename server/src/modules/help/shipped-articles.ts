@@ -3,7 +3,6 @@ import { HelpSlugSchema, WriteHelpSchema } from '@pitlane/shared/api/help';
 import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/site/help';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ShippedArticle } from './help.repo.ts';
 import * as repo from './help.repo.ts';
 
 const PATH = /^([a-z_]+)\/(\d{2})-([^/]+)\.md$/;
@@ -14,7 +13,7 @@ const HEAD_LINE = /^(title|summary): (.+)$/;
  * Reads the file of an article. `path` is `<topic>/<NN>-<slug>.md`. The file begins with `title:` and `summary:` between two
  * lines of `---`; the rest is Markdown. Throws an Error that says what is wrong with the file.
  */
-export function parseArticleFile(path: string, text: string): ShippedArticle {
+export function parseArticleFile(path: string, text: string): repo.ShippedArticle {
   const [, topic, place, slug] = PATH.exec(path) ?? [];
   if (!isTopic(topic)) throw new Error(`${path}: the folder must be a topic (${HELP_TOPICS.join(', ')})`);
   if (!HelpSlugSchema.safeParse(slug).success) throw new Error(`${path}: ${slug} is no slug`);
@@ -49,14 +48,14 @@ function isTopic(text: string | undefined): text is HelpTopic {
 export const HELP_FOLDER = new URL('../../../help/', import.meta.url);
 
 type ShippedArticles = {
-  articles: ShippedArticle[];
+  articles: repo.ShippedArticle[];
   /** What is wrong with the files that are left out. The tests fail for each. */
   problems: string[];
 };
 
 /** Reads all articles that come with the program, by topic and place. A broken file is a problem, and stops nothing. */
 export async function readShippedArticles(folder: URL = HELP_FOLDER): Promise<ShippedArticles> {
-  const articles = new Map<string, ShippedArticle>();
+  const articles = new Map<string, repo.ShippedArticle>();
   const problems: string[] = [];
   for (const path of await listFiles(folder)) {
     try {

@@ -21,11 +21,11 @@ export type FileChecker = {
 };
 
 /** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
-export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
+export function createFileChecker(): FileChecker {
   const worker = createWorkerProcess<FileWork, FileAnswer>('checks files', () => forkWorker(WORKER));
   const inTurn = limitTo(1);
   const ask = (path: string) =>
-    withTimeout(worker.make({ path }), timeoutMs)
+    withTimeout(worker.make({ path }), TIMEOUT_MS)
       .catch((cause: unknown) => {
         // Killed, or this server stops: the file is as good as it was.
         if (cause instanceof WorkerEndedError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });

@@ -17,9 +17,8 @@ import { type Caller, holdAccount } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
-import { createFileLocks } from './file-locks.ts';
 import * as repo from './item-files.repo.ts';
-import { toTusError, toTusRequest } from './tus-request.ts';
+import { createFileLocks, toTusError, toTusRequest } from './tus.ts';
 
 /** Keeps a file under the address that follows from its content. `name` is for people at a pinning service. */
 export type PinFile = (content: AsyncIterable<Uint8Array>, name: string) => Promise<{ cid: string }>;

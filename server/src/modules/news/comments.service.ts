@@ -19,7 +19,6 @@ import { type Caller, holdAccount } from '../../platform/http/caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import type { Signer } from '../../platform/signer.ts';
-import type { CommentRow } from './comments.repo.ts';
 import * as repo from './comments.repo.ts';
 import * as posts from './news.repo.ts';
 import { unknownPost } from './news.service.ts';
@@ -165,7 +164,10 @@ const saidBefore = () =>
   });
 
 /** Comments with their replies, in the order of the rows. A reply whose comment is not shown stands alone. */
-function toThread(rows: readonly CommentRow[], people: ReadonlyMap<number | null, Person>): NewsComment[] {
+function toThread(
+  rows: readonly repo.CommentRow[],
+  people: ReadonlyMap<number | null, Person>,
+): NewsComment[] {
   const byId = new Map(rows.map((row) => [row.id, toComment(row, people.get(row.authorId))]));
   const first: NewsComment[] = [];
   for (const { id, parentId } of rows) {
@@ -176,7 +178,7 @@ function toThread(rows: readonly CommentRow[], people: ReadonlyMap<number | null
 }
 
 /** An account is shown by its name and its picture of today, a visitor by the name that they gave. */
-function toComment({ id, username, comment, at }: CommentRow, person: Person | undefined): NewsComment {
+function toComment({ id, username, comment, at }: repo.CommentRow, person: Person | undefined): NewsComment {
   return {
     id,
     author: person?.id ?? null,

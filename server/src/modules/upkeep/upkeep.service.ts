@@ -6,7 +6,7 @@ import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
 import { indexerLease } from '../../core/jobs/index-status.ts';
-import { builderLease, JOB_NAMES, type JobName, settlerLease } from '../../core/jobs/job-names.ts';
+import { builderLease, JOB_NAMES, type JobName, settlerLease } from '../../core/jobs/job-leases.ts';
 import { audit } from '../../core/operator/audit.ts';
 import { readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';

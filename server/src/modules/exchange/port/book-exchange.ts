@@ -4,8 +4,15 @@ import { type Nft, type NftList, type NftQuery, NftQuerySchema } from '@pitlane/
 import { type Order, type OrderQuery, OrderQuerySchema } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { FindCards } from '../../../core/items/cards.ts';
-import type { AssetQuestion, ExchangePort, OrderQuestion } from './exchange-port.ts';
-import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
+import {
+  type AssetQuestion,
+  countForPage,
+  cutPage,
+  type ExchangePort,
+  type OrderQuestion,
+  toAsset,
+  toDrawnOwner,
+} from './exchange-port.ts';
 
 /** What the modules of the server know. */
 export type BookExchangeDeps = {

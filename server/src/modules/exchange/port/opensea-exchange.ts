@@ -4,8 +4,14 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { OpenSeaConfig } from '../../../config/exchange-config.ts';
 import type { FindCards } from '../../../core/items/cards.ts';
-import type { ExchangePort, OrderQuestion } from './exchange-port.ts';
-import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
+import {
+  countForPage,
+  cutPage,
+  type ExchangePort,
+  type OrderQuestion,
+  toAsset,
+  toDrawnOwner,
+} from './exchange-port.ts';
 import {
   AccountSchema,
   CollectionSchema,
