@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { mediaDir } from '../config/config.ts';
 import type { FindCards } from '../core/items/cards.ts';
@@ -103,7 +102,8 @@ import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { labelStatements } from '../platform/db/db.ts';
-import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
+import type { Identify } from '../platform/http/http-env.ts';
+import type { Router } from '../platform/http/operation.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
@@ -114,7 +114,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 
 export type Modules = {
   /** In the order of the reference page. */
-  routes: OpenAPIHono<HttpEnv>[];
+  routes: Router[];
   live: LiveService;
   identify: Identify;
 };

@@ -1,6 +1,8 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
+import { WrongAnswerError } from '../platform/chain/node-answers.ts';
+import { classifyNodeError } from '../platform/chain/node-errors.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isOnChain } from './find-fork.ts';
 
@@ -13,7 +15,7 @@ export type Batch = {
 /** `forked`: the chain does not follow on the checkpoint any more. */
 type BatchResult = Batch | 'forked';
 
-/** What is read, and through what. */
+/** A chain's reader, and the contracts to read. */
 type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
 /** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */
@@ -46,8 +48,13 @@ async function readSized({ reader, targets, sizer }: Reading, from: number, to: 
     sizer.succeeded(events.length);
     return events;
   } catch (error) {
-    if (error instanceof ForkChangedError || !sizer.failed(to - from + 1)) throw error;
-    return undefined;
+    if (error instanceof ForkChangedError || error instanceof WrongAnswerError) throw error;
+    const problem = classifyNodeError(error);
+    const asked = to - from + 1;
+    if (problem.kind === 'too_large' && sizer.refused(asked, problem.blocks)) return undefined;
+    // A node that is asked too often answers the same range later.
+    if (problem.kind === 'other') sizer.failed(asked);
+    throw error;
   }
 }
 
@@ -161,24 +168,38 @@ const MAX_GROWTH = 2;
 export type RangeSizer = {
   readonly size: number;
   succeeded(events: number): void;
-  /** Takes half of what was asked for. Returns false at the minimum: then size is not the cause. */
-  failed(asked: number): boolean;
+  /**
+   * The node refused a range as too large. Takes half of it, or the `most` blocks that the node says it answers. Returns false at the
+   * minimum: then size is not the cause.
+   */
+  refused(asked: number, most?: number): boolean;
+  /** The node failed without a reason. Takes half of the range at every second failure: some nodes break at ranges that are too large. */
+  failed(asked: number): void;
 };
 
 export function createRangeSizer(first = 256): RangeSizer {
   let size = first;
+  let failures = 0;
+  const shrink = (to: number) => {
+    size = Math.max(MIN_BLOCKS, to);
+  };
   return {
     get size() {
       return size;
     },
     succeeded(events) {
+      failures = 0;
       const wanted = Math.floor((size * WANTED_EVENTS) / Math.max(1, events));
       size = Math.max(MIN_BLOCKS, Math.min(MAX_BLOCKS, size * MAX_GROWTH, wanted));
     },
-    failed(asked) {
+    refused(asked, most) {
       if (asked <= MIN_BLOCKS) return false;
-      size = Math.floor(asked / 2);
+      shrink(most !== undefined && most < asked ? most : Math.floor(asked / 2));
       return true;
+    },
+    failed(asked) {
+      failures += 1;
+      if (failures % 2 === 0) shrink(Math.floor(asked / 2));
     },
   };
 }

@@ -24,7 +24,7 @@ export function foldMakerCounter(_: MakerCounter | undefined, event: ChainEvent)
   return { chain, maker, counter };
 }
 
-/** Whether an owner lets an operator move all of their tokens of a collection, as they said last. */
+/** An owner's last word on whether an operator may move all of their tokens of a collection. */
 export type OperatorApproval = {
   chain: Chain;
   collection: Collection;
@@ -55,7 +55,7 @@ function isOperatorEvent(event: ChainEvent): event is OperatorEvent {
   return event.kind === 'operator_approved' && event.source !== 'desk' && event.source !== 'seaport';
 }
 
-/** What Seaport has said of an order that names our zone, whether the book has it or not. */
+/** Seaport's state of an order that names our zone, whether the book has it or not. */
 export type OrderFill = {
   chain: Chain;
   orderHash: Hash;

@@ -1,9 +1,9 @@
 import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
 import { startGridKeys } from '../lib/grid/grid-keys.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/loading/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { getSession } from '../lib/session/session.ts';
 import { CardQuick } from './card-quick.tsx';
 import { LaterErrorPage } from './later-error-page.ts';
@@ -14,7 +14,7 @@ export function startAtFirstSign(): () => void {
   void LaterErrorPage.preload();
   refreshUser();
   cardQuickStore.setState(() => CardQuick);
-  const endings = [startGridKeys(), keepFocus()];
+  const endings = [startGridKeys(), restoreFocus()];
   return () => {
     for (const end of endings) end();
   };

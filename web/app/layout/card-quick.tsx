@@ -4,7 +4,7 @@ import { CardWatch } from '../features/watchlist/watch-button.tsx';
 import type { CardNft } from '../lib/cards.ts';
 import { cx } from '../lib/class-names.ts';
 
-/** What a reader does with a card in passing, in the lower corner of its picture; beside the sound of those that have one. */
+/** Quick actions of a card in the lower corner of its picture, beside the sound where it has one. */
 export function CardQuick({ nft }: { nft: CardNft }) {
   const place = nft.category === 'music' ? 'end-14' : 'end-2.5 @max-[14.375rem]:end-1.5';
   return (

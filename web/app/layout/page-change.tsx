@@ -24,7 +24,7 @@ export function PageChange() {
   }, [router]);
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
-  // In the same step as the page itself: keepFocus would give the lost focus to some control of the new page. A page
+  // In the same step as the page itself: restoreFocus would give the lost focus to some control of the new page. A page
   // that sets the focus does so after this.
   useLayoutEffect(() => {
     // An address with a # names the place where the reader goes on.

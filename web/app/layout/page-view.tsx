@@ -20,7 +20,7 @@ export function PageView({ children }: { children: ReactNode }) {
   useEffect(() => void afterFirstSign.then(PageSkeleton.preload), []);
   useLayoutEffect(() => {
     if (coming === undefined) return;
-    // The element with the focus is gone. In the same step, before keepFocus looks for another.
+    // The element with the focus is gone. In the same step, before restoreFocus looks for another.
     if (!document.body.dataset.dialogs) document.getElementById('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [coming]);

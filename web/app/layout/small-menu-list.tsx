@@ -10,7 +10,7 @@ import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What the small-screen menu lists: the pages, and what the header has no room for. */
+/** The list of the small-screen menu: the pages, and what the header has no room for. */
 export function SmallMenuList({ onGo }: { onGo: () => void }) {
   const signOut = useSignOut();
   const leave = () => {

@@ -1,5 +1,5 @@
 import { PAGE_CODE_ID, type PageCode } from './page-code.ts';
-import { parsed } from './when-page-stands.ts';
+import { parsed } from './when-page-visible.ts';
 
 type Module = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { createHold, type Hold } from './hold.ts';
 
 export type HoldButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What it does, as in "List for 0.01 ETH". */
+  /** The action, as in "List for 0.01 ETH". */
   label: string;
   onHeld: () => void;
 };
@@ -30,7 +30,7 @@ export function HoldButton({ label, onHeld, className, ...props }: HoldButtonPro
     };
   }, [off]);
   useEffect(() => {
-    if (armed) announce('hold', `${sayAgain(label)}.`);
+    if (armed) announce('hold', `${describeSecondHold(label)}.`);
   }, [armed, label]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') hold?.press();
@@ -56,12 +56,14 @@ export function HoldButton({ label, onHeld, className, ...props }: HoldButtonPro
           holding ? 'scale-x-100 transition-transform duration-1000' : 'scale-x-0',
         )}
       />
-      <span className="relative">{off ? label : armed ? sayAgain(label) : `Hold to ${lower(label)}`}</span>
+      <span className="relative">
+        {off ? label : armed ? describeSecondHold(label) : `Hold to ${lower(label)}`}
+      </span>
     </Button>
   );
 }
 
-function sayAgain(label: string): string {
+function describeSecondHold(label: string): string {
   return `Press again to ${lower(label)}`;
 }
 

@@ -18,9 +18,9 @@ export type Hold = {
 
 export type HoldOptions = {
   onHeld: () => void;
-  /** Whether it is being held now. */
+  /** Returns whether it is being held now. */
   onHolding: (holding: boolean) => void;
-  /** Whether one more press by itself would do. */
+  /** Returns whether one more press by itself would do. */
   onArmed: (armed: boolean) => void;
 };
 

@@ -4,9 +4,18 @@ import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../platform/db/schema/market.ts';
 import type { Projection } from '../projection.ts';
-import { DEAL_FIELDS, getTokenTopics, NO_DEAL, omit } from './item-rows.ts';
+import { getTokenTopics, INITIAL_MARKET, MARKET_FIELDS, omit } from './item-rows.ts';
 
-const NOT_FOLDED = ['id', 'version', 'state', 'series', 'rank', 'title', 'category', ...DEAL_FIELDS] as const;
+const NOT_FOLDED = [
+  'id',
+  'version',
+  'state',
+  'series',
+  'rank',
+  'title',
+  'category',
+  ...MARKET_FIELDS,
+] as const;
 
 export const assetProjection: Projection<Asset, typeof asset> = {
   name: 'asset',
@@ -18,7 +27,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   table: asset,
   versions: 'nft_version',
   // What a free-form token is called and is follows from its metadata (server/src/core/items/set-item-words.ts).
-  writtenElsewhere: [...DEAL_FIELDS, 'title', 'category'],
+  writtenElsewhere: [...MARKET_FIELDS, 'title', 'category'],
   toRow: (token) => ({
     id: nftId(token),
     ...token,
@@ -27,13 +36,13 @@ export const assetProjection: Projection<Asset, typeof asset> = {
     rank: -1,
     title: itemName(token),
     category: firstCategory(token.collection),
-    ...NO_DEAL,
+    ...INITIAL_MARKET,
   }),
   toState: (row) => omit(row, NOT_FOLDED),
   tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
-/** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
+/** Packs the state as the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
 function tokenState({ transfers, fuel }: Asset): bigint {
   return BigInt(transfers) | (BigInt(fuel ?? 0) << 32n);
 }

@@ -10,7 +10,7 @@ import { isCovered } from '../../core/items/cover.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 import type { Projection } from '../projection.ts';
-import { DEAL_FIELDS, getTokenTopics, NO_DEAL, omit } from './item-rows.ts';
+import { getTokenTopics, INITIAL_MARKET, MARKET_FIELDS, omit } from './item-rows.ts';
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
@@ -21,7 +21,7 @@ export const carProjection: Projection<Car, typeof car> = {
   startsWith: isMint,
   table: car,
   versions: 'nft_version',
-  writtenElsewhere: DEAL_FIELDS,
+  writtenElsewhere: MARKET_FIELDS,
   toRow: toCarRow,
   toState: toCar,
   isCovered,
@@ -54,11 +54,11 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
     title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
     category: 'car',
-    ...NO_DEAL,
+    ...INITIAL_MARKET,
   };
 }
 
-const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...DEAL_FIELDS] as const;
+const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...MARKET_FIELDS] as const;
 
 function toCar(row: RowOf<typeof car>): Car {
   return { ...omit(row, NOT_FOLDED), ...unpackCarState(row.state) };

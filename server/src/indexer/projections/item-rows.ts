@@ -5,8 +5,8 @@ import type { nft } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 import type { RowChange } from '../projection.ts';
 
-/** What the order book says of an item (server/src/core/orders); an item begins without a price. */
-export const NO_DEAL = {
+/** Values of a new item in the columns that the order book writes (server/src/core/orders): no price, no sale. */
+export const INITIAL_MARKET = {
   status: 'not_listed',
   price: null,
   seller: null,
@@ -18,7 +18,7 @@ export const NO_DEAL = {
 } as const satisfies Partial<RowOf<typeof nft>>;
 
 /** Columns that the fold sets once, at the mint. Afterwards the order book writes them. */
-export const DEAL_FIELDS = Object.keys(NO_DEAL) as (keyof typeof NO_DEAL)[];
+export const MARKET_FIELDS = Object.keys(INITIAL_MARKET) as (keyof typeof INITIAL_MARKET)[];
 
 /** A row without some of its columns. */
 export function omit<Row extends object, Field extends keyof Row & string>(

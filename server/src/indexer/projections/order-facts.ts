@@ -35,7 +35,7 @@ export const makerCounterProjection: Projection<MakerCounter, typeof makerCounte
   toState: ({ id: _, version: __, ...state }) => state,
 };
 
-/** Who may move all of an owner's tokens: what orders need, and no page shows. */
+/** Approvals to move all of an owner's tokens: orders need them, and no page shows them. */
 export const operatorApprovalProjection: Projection<OperatorApproval, typeof operatorApproval> = {
   name: 'operator_approval',
   foldVersion: 1,
@@ -49,7 +49,7 @@ export const operatorApprovalProjection: Projection<OperatorApproval, typeof ope
   toState: ({ id: _, version: __, ...state }) => state,
 };
 
-/** What Seaport has said of orders. Pages show the orders of the book, which hear of it (server/src/core/orders). */
+/** Seaport's state of orders. Pages show the orders of the book, which hear of it (server/src/core/orders). */
 export const orderFillProjection: Projection<OrderFill, typeof orderFill> = {
   name: 'order_fill',
   foldVersion: 1,
@@ -63,7 +63,7 @@ export const orderFillProjection: Projection<OrderFill, typeof orderFill> = {
   toState: ({ id: _, version: __, ...state }) => state,
 };
 
-/** What the makers of offers have: what verdicts need, and no page shows. */
+/** Money of the makers of offers: verdicts need it, and no page shows it. */
 export const makerMoneyProjection: Projection<MakerMoney, typeof makerMoney> = {
   name: 'maker_money',
   foldVersion: 1,

@@ -11,7 +11,7 @@ import { LeaseLostError } from '../../platform/db/db-errors.ts';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
-import { createFloorKeeper } from './keep-floors.ts';
+import { createFloorKeeper } from './record-floors.ts';
 
 /** Seconds before its end in which an auction is told. */
 export const ENDING_SECONDS = 3_600;
@@ -37,15 +37,15 @@ const TELL_ENDING = `
   select * from added`;
 
 /** Tells sellers, leaders and watchers of the auctions of a chain that end soon, each once. Returns what the outbox must tell. */
-export async function tellEnding(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
+export async function writeEndingNotices(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
   return toInboxChanges(await tx.query<ToldRow>(TELL_ENDING, [chain, at]));
 }
 
 /** Tells of the auctions of a chain that end soon, in one transaction; of none while the facts are rebuilt. */
-function tellEndingNow(db: Db, chain: Chain, clock?: Clock): Promise<void> {
+function notifyEnding(db: Db, chain: Chain, clock?: Clock): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await isBookReady(tx, chain))) return;
-    await writeChanges(tx, await tellEnding(tx, chain, await readBookTime(tx, chain, clock)));
+    await writeChanges(tx, await writeEndingNotices(tx, chain, await readBookTime(tx, chain, clock)));
   });
 }
 
@@ -122,7 +122,7 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   };
 
   /** Orders never wait for floors: what fails here is tried again a minute later. */
-  const keepFloors = async () => {
+  const recordFloors = async () => {
     let whole = true;
     for (const chain of chains) {
       const kept = await floors.keep(lease.fenced, chain).catch((error: unknown) => {
@@ -138,9 +138,9 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   const work = async () => {
     const waits: number[] = [];
     for (const chain of chains) waits.push(await workOn(chain));
-    if (performance.now() >= floorsAt) await keepFloors();
+    if (performance.now() >= floorsAt) await recordFloors();
     if (performance.now() >= endingAt) {
-      for (const chain of chains) await tellEndingNow(lease.fenced, chain, clock);
+      for (const chain of chains) await notifyEnding(lease.fenced, chain, clock);
       endingAt = performance.now() + ENDING_MS;
     }
     return Math.min(LOOK_MS, ...waits);

@@ -1,7 +1,7 @@
 import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/people/notices';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { noticeMail } from '../../core/mail/templates/notice-mail.ts';
-import { type AudienceKind, tellRestStatement } from '../../core/notices/listing-audience.ts';
+import { type AudienceKind, fanOutStatement } from '../../core/notices/listing-audience.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
 import type { PushSender } from '../../core/notices/push/send-push.ts';
 import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/write-notices.ts';
@@ -10,7 +10,7 @@ import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
-import { BATCH, type Depths, pruneNotices, takeUndelivered, type Undelivered } from './undelivered.ts';
+import { BATCH, claimUndelivered, type Depths, pruneNotices, type Undelivered } from './undelivered.ts';
 
 export type RunNoticesOptions = {
   db: Db;
@@ -53,7 +53,7 @@ export function runNotices({
   const pushes = createPushQueue({ db, log, openSender });
   const deliver = (): Promise<{ messages: PushJob[]; taken: number }> =>
     lease.fenced.transaction(async (tx) => {
-      const { notices, taken } = await takeUndelivered(tx, depths, now());
+      const { notices, taken } = await claimUndelivered(tx, depths, now());
       for (const notice of notices) await mailNotice(tx, notice, origin);
       return { messages: notices.flatMap(toMessages), taken };
     });
@@ -65,7 +65,7 @@ export function runNotices({
       await pruneNotices(lease.fenced, now());
       prunedAt = performance.now();
     }
-    const isMore = await lease.fenced.transaction(tellRest);
+    const isMore = await lease.fenced.transaction(fanOutNotices);
     return taken === BATCH || isMore ? 0 : LOOK_MS;
   };
 
@@ -104,10 +104,10 @@ function toMessages(notice: Undelivered): PushJob[] {
 const NEXT = 'select order_id as "orderId", kind from notice_rest order by order_id, kind limit 1';
 
 /** Writes the next notices of a listing that has too many for its own transaction. False when none are left. */
-export async function tellRest(tx: Queryable): Promise<boolean> {
+export async function fanOutNotices(tx: Queryable): Promise<boolean> {
   const [rest] = await tx.query<{ orderId: string; kind: AudienceKind }>(NEXT);
   if (!rest) return false;
-  const rows = await tx.query<ToldRow>(tellRestStatement(rest.kind, addWanted('0')), [rest.orderId]);
+  const rows = await tx.query<ToldRow>(fanOutStatement(rest.kind, addWanted('0')), [rest.orderId]);
   await writeChanges(tx, toInboxChanges(rows));
   return true;
 }

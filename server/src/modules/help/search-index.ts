@@ -9,7 +9,7 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** What people say, and what the articles say for it. */
+/** Words that people search for, and the words of the articles for them. */
 const SAID_FOR: ReadonlyMap<string, string> = new Map([
   ['cash', 'coin'],
   ['crypto', 'coin'],
@@ -36,7 +36,7 @@ export function splitQuestion(question: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-/** What the forms of an English word have in common: "listings", "listed" and "list" are one. No word of a language by itself. */
+/** Returns the stem that the forms of an English word share: "listings", "listed" and "list" are one. No word of a language by itself. */
 export function toStem(word: string): string {
   if (word.length < 4) return word;
   const single = word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');
@@ -44,7 +44,7 @@ export function toStem(word: string): string {
   return bare.replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=...)e$/, '');
 }
 
-/** Whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
+/** Returns whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -72,7 +72,7 @@ const MAX_RESULTS = 20;
 const MAX_WORDS = 12;
 const TITLE = 6;
 const SUMMARY = 3;
-/** What a word of the text is worth at most, however often it is there. */
+/** The most points for a word in the text, however often it is there. */
 const CONTENT = 3;
 /** An article worth less than this share of the best one is not a match. */
 const LEAST_SHARE = 0.1;
@@ -123,7 +123,7 @@ export function createSearchIndex(rows: readonly SearchedRow[]) {
   };
 }
 
-/** What an article has for one word of the question: the best of the stems that it may mean. */
+/** Scores an article for one word of the query: the best of the stems that it may mean. */
 function scoreWord(
   { worth, written }: Entry,
   stems: ReadonlyMap<string, number>,

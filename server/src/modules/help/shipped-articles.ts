@@ -49,7 +49,7 @@ export const HELP_FOLDER = new URL('../../../help/', import.meta.url);
 
 type ShippedArticles = {
   articles: repo.ShippedArticle[];
-  /** What is wrong with the files that are left out. The tests fail for each. */
+  /** Problems of the files that are left out. The tests fail for each. */
   problems: string[];
 };
 

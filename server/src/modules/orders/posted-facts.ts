@@ -1,4 +1,4 @@
-/** What is known of orders that are given: first by book and index, which costs no question to the chain, then by the chain. */
+/** Reads what is known of given orders: first from book and index, which costs no request to a node, then from the chain. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import { judgeTokenState } from '@pitlane/shared/domain/orders/zone-hash';
@@ -33,7 +33,7 @@ export async function findTokens(db: Queryable, orders: readonly Candidate[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the index says against an order. A locked token is none: the order sleeps until the lock ends. */
+/** Returns the refusal of an order by the index's facts. A locked token is none: the order sleeps until the lock ends. */
 export function findIndexRefusal(
   { content: { side, maker }, components, nft }: Candidate,
   tokens: Tokens,

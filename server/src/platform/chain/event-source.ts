@@ -1,5 +1,5 @@
 /**
- * What a source of events is, and the words of its logs. They are read by hand: viem's decoder spends most of its time on letter
+ * Types of a source of events, and the words of its logs. They are read by hand: viem's decoder spends most of its time on letter
  * cases that we lower again. A test compares the two (log-decoder.test.ts).
  */
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
@@ -39,7 +39,7 @@ export function nameIn(word: Hex | undefined): string {
   return cleanText(hexToString(wholeWord(word), { size: 32 }));
 }
 
-/** What the logs of trading speak of: their addresses, and the fee that a sale has to pay. */
+/** The addresses and fee that logs of trading are read against: their addresses, and the fee that a sale has to pay. */
 export type Market = {
   collections: ReadonlyMap<Address, Collection>;
   currency: Address;
@@ -59,7 +59,7 @@ export type SourceEvent = {
 export type EventSource = {
   /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
   version: number;
-  /** What happened before it was followed does not matter. */
+  /** Read only from now on: its past does not matter. */
   fromNow?: true;
   events: Partial<Record<EventKind, SourceEvent>>;
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Queryable } from '../db/db.ts';
 
-/** Who sends a request: a signed-in account. */
+/** The sender of a request: a signed-in account. */
 export type Caller = {
   userId: string;
   /** The number of its author. */
@@ -38,7 +38,7 @@ export async function requireCaller(find: FindCaller, authorization: string | un
  * Keeps the caller's account until the transaction ends. It is the first statement of each transaction that writes something of an
  * account: who deletes it waits, and deletes that too. Throws UNAUTHENTICATED when it was deleted after its session was read.
  */
-export async function holdAccount(tx: Queryable, { authorId, userId }: Caller): Promise<void> {
+export async function lockCaller(tx: Queryable, { authorId, userId }: Caller): Promise<void> {
   const sql = 'select 1 from author where id = $1 and user_id = $2 for key share';
   if ((await tx.query(sql, [authorId, userId])).length === 0) throw accountGone();
 }

@@ -25,7 +25,7 @@ export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   c.res = new Response(fresh ? null : body, { status: fresh ? 304 : 200, headers });
 });
 
-/** Whether If-None-Match names this tag. Compares weakly, as RFC 9110 requires for GET. */
+/** Returns whether If-None-Match names this tag. Compares weakly, as RFC 9110 requires for GET. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser called itself, in words: "Firefox on Windows". What says nothing is named by its first word. */
+/** Describes a browser from its user agent: "Firefox on Windows". An unknown one is named by its first word. */
 export function describeBrowser(userAgent: string): string {
   const find = (all: typeof BROWSERS) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -2,7 +2,7 @@ import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { keepReturnPath } from '../../lib/session/login-path.ts';
+import { withReturnPath } from '../../lib/session/login-path.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -46,7 +46,7 @@ export function ForgotForm() {
         Mail me a link
       </SubmitButton>
       <p className="text-small">
-        <TextLink to={keepReturnPath('/login', params)} className="inline-block py-3">
+        <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
           Back to Sign In
         </TextLink>
       </p>

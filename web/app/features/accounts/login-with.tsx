@@ -5,9 +5,9 @@ import { asSent, postJson } from '../../lib/api.ts';
 import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { keepWish } from './social-wish.ts';
+import { storeWish } from './social-wish.ts';
 
 const SITES: { id: SocialProvider; label: string }[] = [
   { id: 'facebook', label: 'Facebook' },
@@ -27,7 +27,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       setGoing(provider);
       try {
         const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
-        keepWish({ remember, to: readReturnPath(params) });
+        storeWish({ remember, to: readReturnPath(params) });
         location.assign(url);
       } catch (error) {
         setGoing(undefined);
@@ -60,9 +60,9 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
         </p>
       )}
       {failure && (
-        <Notice kind="error" className="mt-3">
+        <Callout kind="error" className="mt-3">
           {failure.message}
-        </Notice>
+        </Callout>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 
 export type MailSentProps = {
   title: string;
-  /** What to do with the mail. */
+  /** Instructions for the mail. */
   children: ReactNode;
   /** Shows the form again, as it was filled in: a letter of the address may be wrong. */
   onBack: () => void;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTotal } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -53,9 +53,9 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
         </ol>
       )}
       {query.isFetchNextPageError && (
-        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+        <Callout kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
           {query.error.message}
-        </Notice>
+        </Callout>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && byButton && (
         <LoadMore

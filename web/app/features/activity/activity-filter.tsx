@@ -1,11 +1,12 @@
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
-import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
+import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
 
-/** What is shown: one kind of things or all, on one chain or all. Links, so that they need no script. */
+/** The feed's filters: one kind of lines or all, on one chain or all. Links, so that they need no script. */
 export function ActivityFilter({ question }: { question: FeedQuestion }) {
   const isAbout = question.nft !== undefined || question.account !== undefined;
   return (

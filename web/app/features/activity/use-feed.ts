@@ -4,7 +4,7 @@ import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
 import { useSettledBlocks } from './use-settled-blocks.ts';
 import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
-/** What is asked: a path of the API, where it begins, and the page that came with the document. */
+/** A loaded page of the feed: its path in the API, where it begins, and its entries. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };
 
 /**

@@ -10,7 +10,7 @@ export type AuctionLadderProps = {
   own: string | undefined;
 };
 
-/** Who has bid, as rows of a timing tower: position, helmet, bid, and the gap to the leader. */
+/** The bidders, as rows of a timing tower: position, helmet, bid, and the gap to the leader. */
 export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   if (standings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { formatPrice } from '../../lib/format/format-price.ts';
 
 /** One bidder of an auction, by their best bid. */
 export type Standing = {
-  /** 1 leads. */
+  /** The position; 1 leads. */
   position: number;
   bidder: AuctionBid['bidder'];
   wei: bigint;

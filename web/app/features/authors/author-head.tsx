@@ -11,11 +11,11 @@ import { FollowCounts } from './follow-counts.tsx';
 export type AuthorHeadProps = {
   author: AuthorProfile;
   star: CardNft | null;
-  /** What a visitor or the author can do here. */
+  /** The button of the visitor or the author. */
   action: ReactNode;
 };
 
-/** Who this is: banner, helmet, name, where else to find them, their wallets, and who follows whom. */
+/** The head of an author's page: banner, helmet, name, links, wallets, and follows. */
 export function AuthorHead({ author, star, action }: AuthorHeadProps) {
   const { username, about, social, wallet, wallets } = author;
   return (

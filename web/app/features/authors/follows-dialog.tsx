@@ -12,7 +12,7 @@ export type FollowsDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Who follows an author, or whom it follows. */
+/** The dialog with an author's followers, or the authors that it follows. */
 export function FollowsDialog({ author, side, open, onOpenChange }: FollowsDialogProps) {
   const title = side === 'followers' ? `Followers of ${author.username}` : `${author.username} follows`;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { authorPath } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -20,10 +20,10 @@ export type ProfileFormProps = {
   onSaved: (author: AuthorProfile) => void;
 };
 
-/** What was typed and is not saved, by author: a session that ends must not cost it. */
+/** Unsaved text by author: it must survive a session that ends. */
 const unsaved = new Map<number, ProfileWords>();
 
-/** What an author's page says of them. */
+/** The form for an author's own texts. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const [kept] = useState(() => unsaved.get(author.id));
   const saved: ProfileWords = {
@@ -54,9 +54,9 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">
       {kept && (
-        <Notice kind="info">
+        <Callout kind="info">
           This is what you entered before. It is not saved yet: press Update profile.
-        </Notice>
+        </Callout>
       )}
       <TextField
         {...field('username')}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../lib/session/session.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { answerAuthorPage, makeAuthor } from '../../testing/dom/make-author.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
@@ -12,7 +12,7 @@ const ME = makeUser({ wallet: OWNER, wallets: [OWNER] });
 const author = makeAuthor({ id: ME.id, username: ME.username });
 
 async function openProfile(answers: Answers = {}, me = ME) {
-  keepSession(me);
+  storeSession(me);
   const page = await openPage(`/profile/${me.id}`, {
     pages: [`/Author/${me.id}`],
     answers: { ...answerAuthorPage(author), 'GET /api/auth/me': me, ...answers },
@@ -30,7 +30,7 @@ describe('the pages of an account', () => {
   });
 
   test('the own page is that of the author', async () => {
-    keepSession(ME);
+    storeSession(ME);
     const answers = { ...answerAuthorPage(author), 'GET /api/auth/me': ME };
     await openPage(`/author/${ME.id}`, { answers });
     await screen.findByRole('heading', { name: ME.username, level: 1 });
@@ -86,7 +86,7 @@ describe('/profile/:id', () => {
   });
 
   test('of another account leads to your own', async () => {
-    keepSession(ME);
+    storeSession(ME);
     const answers = { ...answerAuthorPage(makeAuthor()), 'GET /api/auth/me': ME };
     await openPage('/profile/3', { answers });
     const link = await screen.findByRole('link', { name: 'Edit your own' });

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -21,7 +21,7 @@ function getBuildQueryOptions(id: string) {
 export function BuildProof({ id, title }: { id: string; title: string }) {
   const query = useQuery(getBuildQueryOptions(id));
   if (query.isError) {
-    return <RetryNotice query={query} title="The draw could not be read" />;
+    return <RetryCallout query={query} title="The draw could not be read" />;
   }
   if (!query.data) return <Skeleton className="h-80" />;
   return <Drawn build={query.data} title={title} />;

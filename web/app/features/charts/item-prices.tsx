@@ -4,7 +4,7 @@ import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DepthLadder } from './depth-ladder.tsx';
 import { getDepthQueryOptions } from './depth-query.ts';
@@ -26,7 +26,7 @@ function getPricesQueryOptions(id: string) {
 
 export type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
-/** What an item was sold for and listed at. */
+/** The prices at which an item was sold and listed. */
 export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
   const { data } = prices;
@@ -36,7 +36,7 @@ export function OwnPrices({ id }: { id: string }) {
   return <PriceChart entries={data.activity} now={now} />;
 }
 
-/** What a car was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
+/** The prices of a car, sold and listed; beside them sales, floor and listings of its series on its chain. */
 export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
   const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
   const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));
@@ -72,5 +72,5 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
 }
 
 function Waiting({ query }: { query: UseQueryResult<unknown> }) {
-  return query.isError ? <RetryNotice query={query} /> : <Skeleton className="h-36 w-full" />;
+  return query.isError ? <RetryCallout query={query} /> : <Skeleton className="h-36 w-full" />;
 }

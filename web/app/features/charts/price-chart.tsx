@@ -17,7 +17,7 @@ export type PriceChartProps = {
 
 type Sale = { id: string; at: number; price: string };
 
-/** What an item was sold for as points, and what was asked for it as steps. One point is a sentence; none is nothing. */
+/** A chart of an item's sales as points, and of its asking prices as steps. One point is a sentence; none is nothing. */
 export function PriceChart({ entries, now }: PriceChartProps) {
   const sales = entries
     .flatMap(({ id, kind, at, price }): Sale[] =>
@@ -25,10 +25,11 @@ export function PriceChart({ entries, now }: PriceChartProps) {
     )
     .toSorted((a, b) => a.at - b.at);
   const steps = listAskedSteps(entries, now);
-  const words = saySales(sales);
+  const words = describeSales(sales);
   const prices = [...sales, ...steps].map(({ price }) => toEth(price));
   if (prices.length === 0) return null;
-  if (prices.length === 1) return <p className="text-mute">{sales.length > 0 ? words : sayAsked(steps)}</p>;
+  if (prices.length === 1)
+    return <p className="text-mute">{sales.length > 0 ? words : describeAsked(steps)}</p>;
   const from = Math.min(...sales.map(({ at }) => at), ...steps.map((step) => step.from));
   const high = Math.max(...prices);
   const { x, y } = createScale({ from, to: now, high });
@@ -85,18 +86,18 @@ export function PriceChart({ entries, now }: PriceChartProps) {
   );
 }
 
-function saySales(sales: readonly Sale[]): string {
+function describeSales(sales: readonly Sale[]): string {
   const last = sales.at(-1);
   if (!last) return 'Not sold yet.';
   const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
   return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
 }
 
-function sayAsked([step]: readonly { from: number; price: string }[]): string {
+function describeAsked([step]: readonly { from: number; price: string }[]): string {
   return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
 }
 
-/** What a chart of an item's prices needs of the feed. */
+/** The part of a feed entry that a chart of prices needs. */
 export type PricedEntry = Pick<ActivityEntry, 'id' | 'kind' | 'at' | 'price'> & {
   order: Pick<NonNullable<ActivityEntry['order']>, 'active' | 'expirationTime'> | null;
 };

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
@@ -64,7 +64,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                 </div>
               )}
               {index === at && problem && (
-                <Notice kind="error" title={problem.title} className="mt-3">
+                <Callout kind="error" title={problem.title} className="mt-3">
                   {problem.message}
                   {isRefused && (
                     <>
@@ -72,13 +72,13 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                       <HelpLink about="create-an-item" />
                     </>
                   )}
-                </Notice>
+                </Callout>
               )}
             </StepRow>
           ))}
         </ol>
         {step === 'done' ? (
-          <Done creation={creation} onMore={() => void store.giveUp()} />
+          <Done creation={creation} onMore={() => void store.discard()} />
         ) : (
           <>
             {!isRunning && chain && at >= CREATION_STEPS.indexOf('mint') && (
@@ -91,7 +91,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   busy={isRunning}
                   data-money
-                  onClick={() => void store.goOn()}
+                  onClick={() => void store.resume()}
                 >
                   {problem ? 'Retry' : 'Go on'}
                 </Button>
@@ -103,14 +103,14 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   label="Leave it as it is"
                   disabledReason={wait}
-                  onHeld={() => void store.giveUp()}
+                  onHeld={() => void store.discard()}
                 />
               ) : (
                 <Button
                   variant={isRefused ? 'primary' : 'ghost'}
                   size="lg"
                   disabledReason={wait}
-                  onClick={() => void store.giveUp()}
+                  onClick={() => void store.discard()}
                 >
                   Back to the form
                 </Button>
@@ -139,12 +139,12 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
   const { chain, items } = creation;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice
+      <Callout
         kind="success"
         title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
       >
         Anyone can buy {items.length === 1 ? 'it' : 'them'} now.
-      </Notice>
+      </Callout>
       <ul className="flex flex-wrap gap-3" aria-label="Your items">
         {items.map(({ title, tokenId }) => (
           <li key={title}>

@@ -14,7 +14,7 @@ export function readRoyalty(text: string): number | string {
   return percent > MAX_ROYALTY_PERCENT ? 'A royalty is 70% at most.' : Math.round(percent * 100);
 }
 
-/** What the creator gets of each sale: a field, what is suggested, and a gauge up to the most. */
+/** The field for the creator's royalty of each sale: a field, what is suggested, and a gauge up to the most. */
 export function RoyaltyField(field: FieldProps<string>) {
   const read = readRoyalty(field.value);
   const percent = typeof read === 'number' ? read / 100 : 0;

@@ -20,7 +20,7 @@ const WORDS: Record<CreationStep, string> = {
 export type StepRowProps = {
   step: CreationStep;
   state: 'done' | 'running' | 'stopped' | 'waiting';
-  /** What is being done now. */
+  /** The present action. */
   detail: string;
   children?: ReactNode;
 };

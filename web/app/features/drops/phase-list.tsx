@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { type Phase, usePhase } from './use-phase.ts';
 
-/** Who may mint and when: each phase, the one that is on, and the time left to the next. */
+/** The phases of a drop: who may mint and when, the present one marked, and the time left to the next. */
 export function PhaseList({ drop }: { drop: Drop }) {
   const { phase, next } = usePhase(drop);
   return (

@@ -8,7 +8,7 @@ import { getExchangeAssetsQueryOptions } from './exchange-queries.ts';
 
 export type WalletAssetsProps = { address: string; kind: AssetKind; label: string; settled: boolean };
 
-/** What an account owns, or made. `settled`: the choice of it has stood for the delay; until then the list waits. */
+/** The items that an account owns, or created. `settled`: the choice of it has stood for the delay; until then the list waits. */
 export function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
   const query = useInfiniteQuery({ ...getExchangeAssetsQueryOptions(address, kind), enabled: settled });
   const pages = settled ? query.data?.pages : undefined;

@@ -10,8 +10,8 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
 
@@ -39,7 +39,7 @@ export function AssetShelf({ holder, own, first }: AssetShelfProps) {
       <h2 id="shelf" className="display mb-4 text-h3 md:text-h2">
         Garages and gas stations
       </h2>
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && (
         <Row>
           <AssetCardSkeleton />
@@ -55,10 +55,10 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
   return (
     <div className="grid gap-8">
       {unavailable.length > 0 && (
-        <Notice kind="warning">
+        <Callout kind="warning">
           {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still being read. What is
           there is missing here.
-        </Notice>
+        </Callout>
       )}
       {ASSET_KINDS.map((kind) => (
         <Shelf key={kind} kind={kind} assets={assets.filter(({ collection }) => collection === kind)} />

@@ -19,11 +19,11 @@ export type GarageHeadProps = {
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
   count: CarCount;
-  /** Who is shown for the wallet; null where the chain knows no such wallet. */
+  /** The author that is shown for the wallet; null where the chain knows no such wallet. */
   author: AuthorProfile | null;
-  /** Whose cars these are: the wallet's, or all of the author's. */
+  /** The holder of the cars: the wallet, or all wallets of the author. */
   holder: Holder;
-  /** What the owner can do with several cars. */
+  /** The owner's tools for several cars. */
   tools?: ReactNode;
 };
 

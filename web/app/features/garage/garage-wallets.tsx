@@ -10,7 +10,7 @@ export type GarageWalletsProps = {
   shown: string | null;
 };
 
-/** Of an author with several wallets: the way to the garage of all of them, and to that of each. */
+/** Links for an author with several wallets: to the garage of all of them, and to that of each. */
 export function GarageWallets({ author, shown }: GarageWalletsProps) {
   const all = garageHref(author.wallets);
   if (!all || author.wallets.length === 1) return null;

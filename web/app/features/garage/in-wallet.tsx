@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 
 /**
- * What the cards of a garage offer to the connected wallet: `action` on its own cars. On those of another wallet of the same author a
- * line, as high as the button, says which wallet to connect.
+ * The actions that the cards of a garage offer the connected wallet: `action` on its own cars. On those of another wallet of the
+ * same author a line, as high as the button, says which wallet to connect.
  */
 export function inWallet(connected: string, action: (nft: CardNft) => ReactNode) {
   return (nft: CardNft): ReactNode =>

@@ -11,7 +11,7 @@ export function countArticles(count: number): string {
   return count === 1 ? '1 article' : `${count === 0 ? 'No' : count} articles`;
 }
 
-/** What was found, the best first, each with the place in its text; the way to us when nothing was. */
+/** The results, best first, each with the place in its text; a link to the contact page when there are none. */
 export function HelpResults({ question, results }: HelpResultsProps) {
   if (results.length === 0) {
     return (

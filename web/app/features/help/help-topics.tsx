@@ -7,7 +7,7 @@ import { getArticlePath } from './help-path.ts';
 
 type TopicWords = { icon: IconName; lead: string };
 
-/** What each topic of the Help Center is about. */
+/** The title and lead of each topic of the Help Center. */
 const TOPIC_WORDS: Record<HelpTopic, TopicWords> = {
   getting_started: { icon: 'flag', lead: 'Your wallet, your account, and the first lap around the site.' },
   buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay, and what you get.' },

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { askLike, toggleLike, useLike } from './like-store.ts';
+import { loadLike, toggleLike, useLike } from './like-store.ts';
 
 export type LikeButtonProps = {
   nft: { id: string; title: string; likes: number };
@@ -23,7 +23,7 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (account !== undefined) askLike(account, nft.id);
+    if (account !== undefined) loadLike(account, nft.id);
   }, [account, nft.id]);
   const press = () => {
     if (account !== undefined) return void toggleLike(account, nft);

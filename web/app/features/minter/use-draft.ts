@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, EMPTY_DRAFT, type InputWay, keepInput, readKept } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type InputWay, readKept, storeInput } from './draft.ts';
 import { type MinterState, minterStore } from './minter-store.ts';
 
 /** The three fields and how they are filled. They outlive a reload, and are empty after a mint and after switching. */
@@ -15,13 +15,13 @@ export function useDraft(mint: MinterState) {
   const change = (next: { way: InputWay; draft: Draft }) => {
     setWay(next.way);
     setDraft(next.draft);
-    keepInput(next);
+    storeInput(next);
   };
   const isDone = mint.phase === 'done';
   useEffect(() => {
     if (!isDone) return;
     setDraft(EMPTY_DRAFT);
-    keepInput({ way, draft: EMPTY_DRAFT });
+    storeInput({ way, draft: EMPTY_DRAFT });
   }, [isDone, way]);
   return {
     way,

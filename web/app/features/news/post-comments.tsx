@@ -6,7 +6,7 @@ import { formatComments } from './format-comments.ts';
 
 type PostCommentsProps = { postId: number; given: NewsComments };
 
-/** What is said about a post, and the form to say more. */
+/** The comments of a post, and the form for another. */
 export function PostComments({ postId, given: { comments, counts } }: PostCommentsProps) {
   const [to, setTo] = useState<NewsComment>();
   return (

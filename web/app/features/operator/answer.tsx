@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 type AnswerProps<T> = {
@@ -16,7 +16,7 @@ export function Answer<T>({ options, room = 'h-44', children }: AnswerProps<T>) 
   const query = useQuery(options);
   return (
     <>
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className={`${room} w-full rounded-xl`} />}
       {query.data !== undefined && children(query.data)}
     </>

@@ -10,7 +10,7 @@ import { Panel, Row, Rows } from './panel.tsx';
 
 const ALL = { value: '', label: 'All actions' };
 
-/** What operators did. */
+/** The panel with the audit log of operators. */
 export function AuditPanel() {
   const [deed, setDeed] = useState('');
   const [before, setBefore] = useState<number>();

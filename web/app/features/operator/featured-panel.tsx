@@ -3,7 +3,7 @@ import { MAX_FEATURED } from '@pitlane/shared/domain/people/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -79,7 +79,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
           Add
         </SubmitButton>
       </form>
-      {work.failure && <Notice kind="error">{work.failure.message}</Notice>}
+      {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
       {nfts.length === 0 && <Nothing>The home page has no such row now.</Nothing>}
       {nfts.length > 0 && (
         <Rows label="Featured">

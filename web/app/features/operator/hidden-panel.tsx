@@ -13,7 +13,7 @@ import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
-/** What lists leave out. */
+/** The panel with hidden items and authors. */
 export function HiddenPanel() {
   const [page, setPage] = useState<number>();
   return (

@@ -8,7 +8,7 @@ export type RecentListProps = {
   onDrop: (text?: string) => void;
 };
 
-/** What was searched for before, shown while the field is empty. Nothing without any. */
+/** The recent searches, shown while the field is empty. Renders nothing without any. */
 export function RecentList({ searches, onChoose, onDrop }: RecentListProps) {
   if (searches.length === 0) return null;
   return (

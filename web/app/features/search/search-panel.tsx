@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RecentList } from './recent-list.tsx';
@@ -119,7 +119,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
         </Button>
       </div>
       {error && (
-        <Notice
+        <Callout
           kind="error"
           className="m-4"
           action={
@@ -129,7 +129,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           }
         >
           {error}
-        </Notice>
+        </Callout>
       )}
       {query && answer?.partial && (
         <p className="px-5 pt-4 text-mute">Nothing has all of these words. Here is what has some of them.</p>

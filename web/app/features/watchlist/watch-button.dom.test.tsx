@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '../../lib/session/keep-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { makeSession } from '../../testing/dom/make-session.ts';
 import { renderPart } from '../../testing/dom/render-part.tsx';
 import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { makeNotices, makeWatchlist } from '../../testing/dom/make-notice.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 
@@ -10,7 +10,7 @@ const [ONE, TWO] = ['binance-cars-1', 'binance-cars-2'] as const;
 const eth = (amount: string) => String(parseEther(amount));
 
 async function openWatchlist() {
-  keepSession();
+  storeSession();
   const limits: Record<string, string | null> = { [ONE]: eth('2'), [TWO]: null };
   const idOf = (url: URL) => url.pathname.split('/').at(-1) ?? '';
   const page = await openPage('/notifications#watchlist', {

@@ -7,7 +7,7 @@ import { LargeWork } from './large-work.tsx';
 import { findNextPlace, readSwipe } from './work-address.ts';
 
 export type LightboxProps = {
-  /** From 0 on. Undefined closes it. */
+  /** The index of the picture. Undefined closes it. */
   place: number | undefined;
   onPlace: (place: number) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import {
   type User,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
-import { signedIn } from '../../lib/session/keep-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { NOW } from './scripted-site.ts';
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
@@ -29,13 +29,13 @@ export function makeUser(given: Partial<User> = {}): User {
   });
 }
 
-/** What every way to sign in answers. */
+/** Makes the answer of every way to sign in. */
 export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
   return { jwt, user: makeUser(user) };
 }
 
 /** The browser has signed in before the page is opened. Gives the answer that it got. */
-export function keepSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
+export function storeSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
   const answer = makeSignedIn(user);
   signedIn(answer, remember);
   return answer;

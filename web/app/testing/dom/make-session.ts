@@ -1,6 +1,6 @@
 import { type SignedIn, SignedInSchema, type User } from '@pitlane/shared/api/accounts';
 
-/** A session of an account, as the sign-in answers it. Keep it with lib/session/keep-session.ts. */
+/** A session of an account, as the sign-in answers it. Keep it with lib/session/store-session.ts. */
 export function makeSession(given: Partial<User> = {}): SignedIn {
   return SignedInSchema.parse({
     jwt: 'a token',

@@ -3,17 +3,17 @@ import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { FIRST_VIEW, type Part, type PictureView, toPart, zoomView } from '../../lib/picture-view.ts';
 import { Button } from '../button.tsx';
+import { Callout } from '../feedback/callout.tsx';
 import { Gauge } from '../feedback/gauge.tsx';
-import { Notice } from '../feedback/notice.tsx';
 import { Icon } from '../icon.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { PictureCropper, ZoomSlider } from './picture-cropper.tsx';
 import { type SendOptions, useSending } from './use-sending.ts';
 
 export type PictureFieldProps = {
-  /** What it is a picture of: "Profile image". */
+  /** The name of the picture: "Profile image". */
   label: string;
-  /** What suits, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
+  /** Recommended size and format, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
   hint: string;
   /** Words of the button that sends: "Save Profile Image". */
   saveLabel: string;
@@ -31,7 +31,7 @@ export type PictureFieldProps = {
   onSave: (file: File, part: Part, options: SendOptions) => Promise<void>;
 };
 
-/** What the server reads (server/src/modules/profile-pictures/). */
+/** The types that the server reads (server/src/modules/profile-pictures/). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 /** With large letters a phone is not wide enough for one. */
@@ -62,7 +62,7 @@ export function PictureField(props: PictureFieldProps) {
       findFault(file, maxBytes) ? undefined : { file, url: URL.createObjectURL(file), ratio: undefined },
     );
   };
-  const letGo = () => {
+  const clearChosen = () => {
     setChosen(undefined);
     setFailure(undefined);
   };
@@ -140,7 +140,7 @@ export function PictureField(props: PictureFieldProps) {
           />
         </div>
       )}
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      {failure !== undefined && <Callout kind="error">{failure}</Callout>}
       <input
         ref={input}
         type="file"
@@ -165,7 +165,7 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         )}
         {chosen && (
-          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : letGo}>
+          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : clearChosen}>
             Cancel
           </Button>
         )}
@@ -184,7 +184,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What is wrong with a file before it is sent, as a sentence. The server reads its content. */
+/** Returns the fault of a file before it is sent, in a sentence. The server reads its content. */
 function findFault({ size, type }: File, maxBytes: number): string | undefined {
   if (size === 0) return 'This file is empty. Choose another one.';
   if (size > maxBytes) {

@@ -8,7 +8,7 @@ export type SendOptions = {
 
 type Sending = {
   isSending: boolean;
-  /** 0 to 1. */
+  /** The part that was sent, 0 to 1. */
   sent: number;
   /** Resolves to the failure, or how it ended. Leaving the page cancels it. */
   send: (work: (options: SendOptions) => Promise<void>) => Promise<'saved' | 'cancelled' | Error>;

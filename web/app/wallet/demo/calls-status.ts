@@ -10,7 +10,7 @@ export function toCallsId(hashes: readonly Hash[]): Hex {
   return `0x${hashes.map((hash) => hash.slice(2)).join('')}`;
 }
 
-/** What wallet_getCallsStatus answers. Throws a ProviderError (5730) for what is no id of this wallet. */
+/** Returns the answer to wallet_getCallsStatus. Throws a ProviderError (5730) for what is no id of this wallet. */
 export async function readCallsStatus(client: Client, id: unknown, chainId: number): Promise<object> {
   const hashes =
     typeof id === 'string' && /^0x(?:[0-9a-f]{64}){1,5}$/i.test(id) ? id.slice(2).match(/.{64}/g) : null;

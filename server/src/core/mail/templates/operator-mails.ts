@@ -31,7 +31,11 @@ export function contactMail({
 }
 
 /** For the operator who wants to know whether mails arrive. */
-export function trialMail({ origin }: { /** config.origin. */ origin: string }): MailContent {
+export function trialMail({
+  origin,
+}: {
+  /** The site's address (config.origin). */ origin: string;
+}): MailContent {
   return toMailContent({
     subject: 'Mails arrive',
     paragraphs: [

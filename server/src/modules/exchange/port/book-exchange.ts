@@ -14,7 +14,7 @@ import {
   toDrawnOwner,
 } from './exchange-port.ts';
 
-/** What the modules of the server know. */
+/** The services that the exchange of our own book uses. */
 export type BookExchangeDeps = {
   findOrders: (query: OrderQuery) => Promise<{ orders: Order[] }>;
   /** The best offer for each item of a wallet. */
@@ -113,7 +113,7 @@ function toOrder(order: Order, card: Nft | undefined, maker: ExchangeOwner): Exc
   };
 }
 
-/** What an offer for any car names in the place of one. */
+/** Returns the asset of an offer for any token. */
 function toWideAsset({ chain, contract, collection, token_id, nft, conditions }: Order): ExchangeAsset {
   const wide = conditions
     ? 'Any fitting car'

@@ -36,7 +36,7 @@ export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGr
     stop?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [start, end]);
   /** Home and End lead to the first and the last card of all: one that is not in the document has to come first. */
-  const goFar = (event: KeyboardEvent<HTMLElement>) => {
+  const goToEnd = (event: KeyboardEvent<HTMLElement>) => {
     const to = findFarGoal(event, nfts.length);
     if (to === undefined || (to >= start && to < end)) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGr
       // not move it: Chrome does so when rows go above it and room takes their place.
       className={cx('print:p-0!', isLong && '[overflow-anchor:none]')}
       style={isLong ? { paddingBlock: `${above}px ${below}px` } : undefined}
-      onKeyDownCapture={goFar}
+      onKeyDownCapture={goToEnd}
     >
       <NftGrid
         ref={grid}

@@ -3,8 +3,8 @@ import { createPageMerger } from '../../../entities/nfts/page-merger.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { withAfter } from '../../../lib/page-address.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { type Browse, clearFilters, countFilters, explorePath, writeBrowse } from './browse.ts';
@@ -28,14 +28,14 @@ export function ExploreResults(props: ExploreResultsProps) {
   return (
     <>
       {explore.failure && (
-        <Notice
+        <Callout
           kind="error"
           title="The items for these filters did not come. Below are the last ones that did."
           className="mb-5"
           action={<Button onClick={explore.retry}>Retry</Button>}
         >
           {explore.failure.message}
-        </Notice>
+        </Callout>
       )}
       {/* Dimmed while they answer another question than the one that is asked. */}
       <div className={cx('transition-opacity', explore.outdated && 'opacity-50')}>
@@ -74,9 +74,9 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
         onEnd={() => hasMore && !loadingMore && !moreFailure && loadMore()}
       />
       {moreFailure && (
-        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+        <Callout kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
           {moreFailure.message}
-        </Notice>
+        </Callout>
       )}
       {byButton && hasMore && !explore.outdated && !moreFailure && (
         <LoadMore search={withAfter(writeBrowse(browse), next)} busy={loadingMore} onLoad={loadMore} />
@@ -85,7 +85,7 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
   );
 }
 
-/** What is looked for, after "No": of one category, its name. */
+/** Returns the noun after "No": the name of the only chosen category, or a word for all. */
 function nameWanted({ category: [only, ...others] }: Browse): string {
   return only && others.length === 0 ? filterLabel('category', only).toLowerCase() : 'item';
 }

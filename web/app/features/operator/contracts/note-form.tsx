@@ -1,7 +1,7 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -47,9 +47,9 @@ export function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
         Note it
       </SubmitButton>
       {noted && (
-        <Notice kind="success" quiet className="col-span-full">
+        <Callout kind="success" quiet className="col-span-full">
           {noted}
-        </Notice>
+        </Callout>
       )}
     </form>
   );

@@ -3,7 +3,7 @@ import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Answer, Nothing } from '../answer.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';
 import { Panel, Rows } from '../panel.tsx';
@@ -20,9 +20,9 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
       lead="The articles of the Help Center. An article that you change keeps your text through later versions of Pitlane, until you restore the shipped one."
     >
       {guarded ? (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       ) : (
         <NewArticle />
       )}

@@ -3,7 +3,7 @@ import type { HelpDraft, WriteHelp } from '@pitlane/shared/api/help';
 /** The path of an article in the API, as operators change it. */
 export const getDraftPath = (slug: string): string => `/api/operator/help/${encodeURIComponent(slug)}`;
 
-/** What of an article an operator writes. */
+/** Returns the part of an article that an operator writes. */
 export function toWritten({ topic, title, summary, content }: HelpDraft): WriteHelp {
   return { topic, title, summary, content };
 }

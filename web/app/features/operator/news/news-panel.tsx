@@ -2,13 +2,13 @@ import type { NewsPost } from '@pitlane/shared/api/news';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Panel } from '../panel.tsx';
 import { CommentRows } from './comment-rows.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { PostRows } from './post-rows.tsx';
 
-/** What is written on the page: nothing, a new post, or one that is changed. */
+/** The post in the editor: none, a new one, or one that is changed. */
 type Editing = { post: NewsPost | undefined; opened: number };
 
 /** The news: what waits for a decision, what is published, and the desk to write at. */
@@ -21,9 +21,9 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
       lead="Posts, and what readers say about them: a comment is shown once you have shown it."
     >
       {guarded && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       )}
       <h3 className="display text-h3">Comments</h3>
       <CommentRows />

@@ -13,7 +13,7 @@ import { type Done, Row, Rows } from '../panel.tsx';
 
 type PostRowsProps = { guarded: string | null; onEdit: (post: NewsPost) => void };
 
-/** What is published, five at a time. */
+/** The published posts, five at a time. */
 export function PostRows({ guarded, onEdit }: PostRowsProps) {
   const [page, setPage] = useState(1);
   return (
