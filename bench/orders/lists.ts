@@ -1,5 +1,5 @@
 import { FLOORS } from '@pitlane/server/core/orders/floors-sql';
-import { NFT_OFFERS } from '@pitlane/server/modules/orders/offers.sql';
+import { NFT_OFFERS } from '@pitlane/server/modules/orders/orders.repo';
 import { orderPageStatement } from '@pitlane/server/modules/orders/orders.sql';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { MAX_ITEM_OFFERS } from '@pitlane/shared/api/offers';

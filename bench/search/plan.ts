@@ -10,7 +10,7 @@ import {
   countCarsStatement,
   newsStatement,
   WORD_SOURCES,
-} from '@pitlane/server/modules/search/search.sql';
+} from '@pitlane/server/modules/search/search.repo';
 import { listWantedCuts } from '@pitlane/server/modules/search/vocabulary';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';

@@ -1,7 +1,6 @@
 import type { Config } from './config/config.ts';
-import type { Db } from './platform/db/db.ts';
+import { type Db, labelStatements } from './platform/db/db.ts';
 import { ConnectionLostError } from './platform/db/db-errors.ts';
-import { labelStatements } from './platform/db/label-statements.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './platform/db/migrate.ts';
 import { openDb } from './platform/db/open-db.ts';
 import type { Log } from './platform/log.ts';

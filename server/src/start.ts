@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createHttp } from './app/create-http.ts';
 import { checkSite } from './app/pages.ts';
-import { checkPictureFolder } from './check-picture-folder.ts';
-import { checkUploads } from './check-uploads.ts';
+import { checkPictureFolder, checkUploads } from './check-folders.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
-import { writeShippedArticles } from './modules/help/write-shipped.ts';
+import { writeShippedArticles } from './modules/help/shipped-articles.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
-import { labelStatements } from './platform/db/label-statements.ts';
+import { labelStatements } from './platform/db/db.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 

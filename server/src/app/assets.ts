@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding, isCompressible } from '../platform/http/compress.ts';
-import { isFresh } from '../platform/http/is-fresh.ts';
+import { isFresh } from '../platform/http/revalidate.ts';
 import { FILE_POLICY } from '../platform/http/security-headers.ts';
 import { PACKERS, type Packing } from './pack-assets.ts';
 

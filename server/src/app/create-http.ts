@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import { type Handler, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { HttpApp, ServerDeps } from '../core/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { compress } from '../platform/http/compress.ts';
@@ -12,7 +14,6 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createAssets } from './assets.ts';
 import { createApi } from './create-api.ts';
 import { createModules } from './modules.ts';
-import { nameChange } from './name-change.ts';
 import { type CallApi, createPages, type PageSources } from './pages.ts';
 
 const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
@@ -106,4 +107,13 @@ function callInProcess(api: { fetch: Hono<HttpEnv>['fetch'] }, log: ServerDeps['
     const context = { requestId: crypto.randomUUID(), client: undefined, log };
     return api.fetch(request, { request: context });
   };
+}
+
+/** Names in each answer the newest change that it certainly holds: the one that was known before it was made. */
+function nameChange(newest: () => number) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const known = newest();
+    await next();
+    c.header(CHANGE_HEADER, String(known));
+  });
 }

@@ -13,7 +13,7 @@ import { createUploadsService } from '../modules/profile-pictures/profile-pictur
 import { createUploadMaker } from '../modules/profile-pictures/upload-maker.ts';
 import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
-import { labelStatements } from '../platform/db/label-statements.ts';
+import { labelStatements } from '../platform/db/db.ts';
 
 /** Creates the modules for profile pictures. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {

@@ -7,7 +7,7 @@ import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { queueMail } from '../core/mail/queue-mail.ts';
 import { createMediaStorage } from '../core/media/storage/create-media-storage.ts';
-import { writeShippedArticles } from '../modules/help/write-shipped.ts';
+import { writeShippedArticles } from '../modules/help/shipped-articles.ts';
 import { createLog } from '../platform/log.ts';
 import { ACCESS } from '../testing/access-table.ts';
 import { CASES_MS, casesByDepth, rotate } from '../testing/depth.ts';

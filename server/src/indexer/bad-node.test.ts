@@ -9,8 +9,7 @@ import { indexSnapshot } from '../testing/index-snapshot.ts';
 import { NODE_BEHAVIOURS } from '../testing/node-behaviours.ts';
 import { testChain } from '../testing/test-api.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { openTestIndex } from '../testing/test-index.ts';
-import { testTargets } from '../testing/test-targets.ts';
+import { openTestIndex, testTargets } from '../testing/test-index.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());

@@ -1,8 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkName } from '@pitlane/shared/domain/chain/networks';
 import type { IndexStop } from '../core/jobs/index-status.ts';
-import { backoffMs } from '../platform/chain/backoff.ts';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';
+import { backoffMs } from '../platform/waiting.ts';
 import { type Fork, isOnChain } from './find-fork.ts';
 import type { ChainIdentity, IndexState } from './index-state.ts';
 

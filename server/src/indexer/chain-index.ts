@@ -20,12 +20,16 @@ import {
   writeIdentity,
   writeStop,
 } from './index-state.ts';
-import { planCover } from './plan-cover.ts';
-import { isNotBegun, planProjections } from './plan-projections.ts';
+import { isNotBegun, planCover, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
-import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
-import { createReadAhead } from './read-ahead.ts';
-import { type Batch, readBackfill, readLinked } from './read-batch.ts';
+import {
+  type Batch,
+  createRangeSizer,
+  createReadAhead,
+  type RangeSizer,
+  readBackfill,
+  readLinked,
+} from './read-batch.ts';
 import { findStale, rebuildPage } from './rebuild.ts';
 import {
   findTouched,

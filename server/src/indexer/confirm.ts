@@ -7,8 +7,7 @@ import { WrongAnswerError } from '../platform/chain/node-answers.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { readEventsBetween, toEventText } from './event-log.ts';
-import type { RangeSizer } from './range-sizer.ts';
-import { readBackfill } from './read-batch.ts';
+import { type RangeSizer, readBackfill } from './read-batch.ts';
 
 /** What a second reading has found. */
 export type Confirmation = {

@@ -13,8 +13,8 @@ import {
   openTestIndex,
   syncIndex,
   type TestIndexOptions,
+  testTargets,
 } from '../testing/test-index.ts';
-import { testTargets } from '../testing/test-targets.ts';
 import { PROJECTORS } from './projections.ts';
 
 const db = await openTestDb();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
-import { flipDue } from '../jobs/book/flip-due.ts';
+import { flipDue } from '../jobs/book/run-book-clock.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { postOrder, type SimulatedOrder, toOrderRow } from '../testing/simulated-orders.ts';
 import { openTestDb } from '../testing/test-db.ts';
@@ -11,9 +11,9 @@ import {
   INDEX_SCOPE,
   openTestIndex,
   syncIndex,
+  testTargets,
 } from '../testing/test-index.ts';
 import { type OrderRow, readOrders } from '../testing/test-orders.ts';
-import { testTargets } from '../testing/test-targets.ts';
 import { requestRebuild } from './rebuild.ts';
 
 const db = await openTestDb();

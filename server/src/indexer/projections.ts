@@ -3,14 +3,15 @@ import type { Subject } from './event-log.ts';
 import type { Projector } from './projection.ts';
 import { activityProjection } from './projections/activity.ts';
 import { assetProjection } from './projections/asset.ts';
-import { auctionProjection } from './projections/auction.ts';
+import { auctionProjection, refundProjection } from './projections/auction.ts';
 import { carProjection } from './projections/car.ts';
 import { dropProjection } from './projections/drop.ts';
-import { makerCounterProjection } from './projections/maker-counter.ts';
-import { makerMoneyProjection } from './projections/maker-money.ts';
-import { operatorApprovalProjection } from './projections/operator-approval.ts';
-import { orderFillProjection } from './projections/order-fill.ts';
-import { refundProjection } from './projections/refund.ts';
+import {
+  makerCounterProjection,
+  makerMoneyProjection,
+  operatorApprovalProjection,
+  orderFillProjection,
+} from './projections/order-facts.ts';
 import { createProjector } from './projector.ts';
 
 /** Everything that is folded from the event log. A further projection is a further entry. */

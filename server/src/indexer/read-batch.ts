@@ -5,7 +5,6 @@ import { WrongAnswerError } from '../platform/chain/node-answers.ts';
 import { classifyNodeError } from '../platform/chain/node-errors.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isOnChain } from './find-fork.ts';
-import type { RangeSizer } from './range-sizer.ts';
 
 /** Blocks that follow on the checkpoint, with their events: all of one fork. */
 export type Batch = {
@@ -14,13 +13,13 @@ export type Batch = {
   events: ChainEvent[];
 };
 /** `forked`: the chain does not follow on the checkpoint any more. */
-export type BatchResult = Batch | 'forked';
+type BatchResult = Batch | 'forked';
 
 /** A chain's reader, and the contracts to read. */
-export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
+type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
 /** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */
-export type RangePlace = { checkpoint: Checkpoint | undefined; from: number; deepest: number };
+type RangePlace = { checkpoint: Checkpoint | undefined; from: number; deepest: number };
 
 /** Blocks near the head that are read at once, each by its hash. */
 const LINKED_BLOCKS = 32;
@@ -29,10 +28,7 @@ const LINKED_BLOCKS = 32;
  * Reads a range that lies so deep that nodes agree about it, as one query for its logs. The checkpoint and the range's
  * last header are read around the logs: where both are still the same, the logs are of the blocks between them.
  */
-export async function readRange(
-  reading: Reading,
-  { checkpoint, from, deepest }: RangePlace,
-): Promise<BatchResult> {
+async function readRange(reading: Reading, { checkpoint, from, deepest }: RangePlace): Promise<BatchResult> {
   const { reader, sizer } = reading;
   const to = Math.min(deepest, from + sizer.size - 1);
   const tip = await reader.header(to);
@@ -129,4 +125,81 @@ async function readBackfillTail(reading: Reading, checkpoint: Checkpoint, from: 
 
 async function requireOnChain(reader: ChainReader, checkpoint: Checkpoint): Promise<void> {
   if (!(await isOnChain(reader, checkpoint))) throw new ForkChangedError('the checkpoint is gone');
+}
+
+type ReadAhead = {
+  /** As readRange. Begins to read the range that follows, so that it is there when this one has been written. */
+  readRange(reading: Reading, place: RangePlace): Promise<BatchResult>;
+};
+
+/** Reads one range further than it is asked for. What it read for another checkpoint or other contracts is dropped. */
+export function createReadAhead(): ReadAhead {
+  let next: { after: string; targets: Reading['targets']; batch: Promise<BatchResult> } | undefined;
+
+  const begin = (reading: Reading, place: RangePlace, batch: BatchResult) => {
+    if (batch === 'forked') return;
+    const last = batch.headers.at(-1);
+    if (!last || last.number >= place.deepest) return;
+    const following = readRange(reading, { ...place, checkpoint: last, from: last.number + 1 });
+    // The caller that takes it gets the failure. If no caller takes it, the failure does not matter.
+    following.catch(() => 'not taken');
+    next = { after: last.hash, targets: reading.targets, batch: following };
+  };
+
+  return {
+    async readRange(reading, place) {
+      const fits = next?.after === place.checkpoint?.hash && next?.targets === reading.targets;
+      const known = fits ? next : undefined;
+      next = undefined;
+      const batch = await (known?.batch ?? readRange(reading, place));
+      begin(reading, place, batch);
+      return batch;
+    },
+  };
+}
+
+const MIN_BLOCKS = 1;
+const MAX_BLOCKS = 50_000;
+/** Events that a range should hold: enough to be worth a transaction, few enough to write while the next is read. */
+const WANTED_EVENTS = 8_000;
+const MAX_GROWTH = 2;
+
+/** How many blocks to ask for at once: as many as the node answers, and one transaction takes well. */
+export type RangeSizer = {
+  readonly size: number;
+  succeeded(events: number): void;
+  /**
+   * The node refused a range as too large. Takes half of it, or the `most` blocks that the node says it answers. Returns false at the
+   * minimum: then size is not the cause.
+   */
+  refused(asked: number, most?: number): boolean;
+  /** The node failed without a reason. Takes half of the range at every second failure: some nodes break at ranges that are too large. */
+  failed(asked: number): void;
+};
+
+export function createRangeSizer(first = 256): RangeSizer {
+  let size = first;
+  let failures = 0;
+  const shrink = (to: number) => {
+    size = Math.max(MIN_BLOCKS, to);
+  };
+  return {
+    get size() {
+      return size;
+    },
+    succeeded(events) {
+      failures = 0;
+      const wanted = Math.floor((size * WANTED_EVENTS) / Math.max(1, events));
+      size = Math.max(MIN_BLOCKS, Math.min(MAX_BLOCKS, size * MAX_GROWTH, wanted));
+    },
+    refused(asked, most) {
+      if (asked <= MIN_BLOCKS) return false;
+      shrink(most !== undefined && most < asked ? most : Math.floor(asked / 2));
+      return true;
+    },
+    failed(asked) {
+      failures += 1;
+      if (failures % 2 === 0) shrink(Math.floor(asked / 2));
+    },
+  };
 }

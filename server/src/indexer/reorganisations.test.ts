@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
-import { flipDue } from '../jobs/book/flip-due.ts';
+import { flipDue } from '../jobs/book/run-book-clock.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';
 import { CASES_MS, casesByDepth } from '../testing/depth.ts';
@@ -15,9 +15,8 @@ import {
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { postOrder, simulatedOrder, toOrderRow, watchMaker } from '../testing/simulated-orders.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { TEST_MONEY } from '../testing/test-index.ts';
+import { TEST_MONEY, testTargets } from '../testing/test-index.ts';
 import { addOrders, type OrderRow } from '../testing/test-orders.ts';
-import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
 import { findRankDrift } from './find-rank-drift.ts';
 import { findSummaryDrift } from './find-summary-drift.ts';

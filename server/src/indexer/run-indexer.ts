@@ -1,14 +1,13 @@
 import { type IndexStatus, type IndexStop, indexerLease } from '../core/jobs/index-status.ts';
-import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
+import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-leases.ts';
 import { WATCH_CHANNEL } from '../core/orders/watch-channel.ts';
-import { backoffMs } from '../platform/chain/backoff.ts';
 import { ForkChangedError } from '../platform/chain/chain-reader.ts';
 import { WrongAnswerError } from '../platform/chain/node-answers.ts';
 import { classifyNodeError } from '../platform/chain/node-errors.ts';
 import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../platform/db/leader-lease.ts';
-import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import type { Log } from '../platform/log.ts';
+import { backoffMs, createInterruptibleSleep } from '../platform/waiting.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { touchCheckpoint } from './checkpoint.ts';
 import { FAULT_CODES, toFault, toNodesDisagree } from './faults.ts';

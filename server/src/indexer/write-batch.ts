@@ -1,4 +1,6 @@
 /** Every write of the index is one of these transactions: each locks the checkpoint first, so that two never mix. */
+
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
 import type { IndexedBlock } from '../core/jobs/index-status.ts';
@@ -10,7 +12,6 @@ import { areFactsReady, restartVerdicts } from '../core/orders/verdict-phase.ts'
 import type { Header } from '../platform/chain/chain-reader.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { type Change, writeChanges } from '../platform/db/outbox.ts';
-import { writeAuthors } from './authors.ts';
 import {
   lockAndVerifyCheckpoint,
   rewindCheckpoint,
@@ -322,4 +323,26 @@ function howToFold({ projections }: IndexState, { name }: Projector): 'apply' | 
   const row = projections.find((each) => each.name === name);
   if (!row || row.phase === 'ready') return 'apply';
   return row.phase === 'subjects' || isNotBegun(row) ? 'later' : 'refold';
+}
+
+/**
+ * Gives a number to each wallet that has none. The order is fixed, so indexers that meet new wallets never
+ * deadlock.
+ */
+async function writeAuthors(tx: Queryable, events: readonly ChainEvent[]): Promise<void> {
+  const wallets = new Set(
+    events.flatMap((event) => {
+      if (event.kind === 'transfer') return [event.from, event.to];
+      return event.kind === 'auction_bid' ? [event.bidder] : [];
+    }),
+  );
+  wallets.delete(ZERO_ADDRESS);
+  if (wallets.size === 0) return;
+  await tx.query(
+    `insert into author (wallet)
+     select wallet from unnest($1::text[]) as given(wallet)
+     where not exists (select from author where author.wallet = given.wallet)
+     order by wallet on conflict do nothing`,
+    [[...wallets]],
+  );
 }

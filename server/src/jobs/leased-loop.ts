@@ -1,11 +1,9 @@
-import type { JobLease } from '../core/jobs/job-names.ts';
-import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
-import { backoffMs } from '../platform/chain/backoff.ts';
+import { createPauseWatch, type JobLease, PAUSED_MS } from '../core/jobs/job-leases.ts';
 import type { Db } from '../platform/db/db.ts';
 import { LeaseLostError } from '../platform/db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../platform/db/leader-lease.ts';
-import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import type { Log } from '../platform/log.ts';
+import { backoffMs, createInterruptibleSleep } from '../platform/waiting.ts';
 
 export type Failure = {
   /** How many there were since the last round that went well, this one counted. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
+import { sweepAccounts } from '../modules/accounts/sessions.ts';
 import { createLog } from '../platform/log.ts';
 import { addAccount, openSession } from '../testing/test-accounts.ts';
 import { openTestDb } from '../testing/test-db.ts';

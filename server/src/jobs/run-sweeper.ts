@@ -1,4 +1,4 @@
-import type { JobName } from '../core/jobs/job-names.ts';
+import type { JobName } from '../core/jobs/job-leases.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Log } from '../platform/log.ts';
 import { createLeasedLoop } from './leased-loop.ts';

@@ -1,8 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
-import { createOutboxPort } from '../core/mail/outbox-port.ts';
+import { createOutboxPort } from '../core/mail/mail-port.ts';
 import { createSmtpPort } from '../core/mail/smtp-port.ts';
 import { createGuardedFetch } from '../core/media/guarded-fetch.ts';
 import { createContentStore } from '../core/media/ipfs/content-store.ts';
@@ -10,12 +11,11 @@ import { createMediaStorage } from '../core/media/storage/create-media-storage.t
 import { createIncomingFolder } from '../core/media/storage/incoming-folder.ts';
 import { readPushKey } from '../core/notices/push/push-key.ts';
 import { createPushSender } from '../core/notices/push/send-push.ts';
-import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
-import { sweepFiles } from '../modules/item-files/sweep-files.ts';
+import { sweepAccounts } from '../modules/accounts/sessions.ts';
+import { sweepFiles } from '../modules/item-files/item-files.service.ts';
 import { createKeptUploads } from '../modules/profile-pictures/kept-uploads.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
-import { hasFreeBytes } from '../platform/has-free-bytes.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
 import { openHouse } from './auctions/auction-house.ts';
@@ -183,4 +183,10 @@ function startBuilders(db: Db, chains: readonly ServedChain[], { builder, demo }
       },
     });
   });
+}
+
+/** Returns whether the disk of a folder, which exists, has more than so many bytes free for this process. */
+export async function hasFreeBytes(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > bytes;
 }

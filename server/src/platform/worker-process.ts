@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { limitTo } from './limit-to.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './waiting.ts';
 
 /** Work done one after the other by a process of its own, out of the way of everything else. */
 export type WorkerProcess<Work, Made> = {

@@ -14,7 +14,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Answers } from './fake-node.ts';
-import { testTargets } from './test-targets.ts';
+import { testTargets } from './test-index.ts';
 
 export const FAKE_CHAIN_ID = 31_356;
 

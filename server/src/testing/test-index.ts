@@ -1,8 +1,11 @@
 /** Helpers for tests of the index: an index of a simulated chain, and what to let happen on that chain. */
 
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
 import { type ChainIndex, type ChainIndexOptions, createChainIndex } from '../indexer/chain-index.ts';
 import { PROJECTORS } from '../indexer/projections.ts';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';
+import { listKinds, type SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';
 import {
   type BlockPlan,
@@ -10,7 +13,6 @@ import {
   SIMULATED_CHAIN_ID,
   type SimulatedChain,
 } from './simulated-chain.ts';
-import { testTargets } from './test-targets.ts';
 
 /** All that is read of the simulated chain. */
 export const INDEX_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
@@ -78,4 +80,18 @@ export async function syncIndex(index: ChainIndex): Promise<string[]> {
   do kinds.push((await index.step()).kind);
   while (kinds.at(-1) !== 'idle');
   return kinds;
+}
+
+const TEST_ZONE: Address = `0x${'2e'.repeat(20)}`;
+
+const ADDRESSES = Object.fromEntries(
+  SOURCE_NAMES.map((name, i) => [name, `0x${(0xc0 + i).toString(16).padStart(40, '0')}`]),
+) as Record<SourceName, Address>;
+
+/** Only Seaport is read for a zone. */
+const zoneOf = (name: SourceName) => (name === 'seaport' ? { zone: TEST_ZONE } : {});
+
+/** Contracts of the simulated chain, with all their events: every one of them unless names are given. */
+export function testTargets(names: readonly SourceName[] = SOURCE_NAMES): SourceTarget[] {
+  return names.map((name) => ({ name, address: ADDRESSES[name], kinds: listKinds(name), ...zoneOf(name) }));
 }

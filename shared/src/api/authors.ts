@@ -120,7 +120,3 @@ export const FollowSchema = z
   .object({ following: z.boolean(), followers: Count })
   .meta({ id: 'Follow', description: 'Whether the account follows the author, and how many do.' });
 export type Follow = z.infer<typeof FollowSchema>;
-
-export const AuthorFollowsSchema = z
-  .object({ authors: z.array(AuthorProfileSchema), next: z.string().nullable() })
-  .meta({ id: 'AuthorFollows' });

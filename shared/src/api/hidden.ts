@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/people/reports.ts';
 import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';
-import { NftSchema } from './nfts.ts';
-import { PersonSchema } from './people.ts';
+import { NftSchema, PersonSchema } from './nfts.ts';
 import { isTarget, TARGET_ERROR, TargetRefSchema, TargetShape } from './reports.ts';
 
 export const HideSchema = z

@@ -278,3 +278,7 @@ export const NftQuerySchema = queryOf({
   cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),
 });
 export type NftQuery = z.infer<typeof NftQuerySchema>;
+
+/** A person who acts on the site, not one of their wallets. */
+export const PersonSchema = AuthorRefSchema.omit({ wallet: true }).meta({ id: 'Person' });
+export type Person = z.infer<typeof PersonSchema>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEEDS } from '../domain/site/deeds.ts';
 import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
-import { PersonSchema } from './people.ts';
+import { PersonSchema } from './nfts.ts';
 
 export const OPERATOR_ROLES = ['owner', 'pending_owner', 'operator', 'script'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

@@ -9,7 +9,7 @@ import {
   REPORT_STATES,
 } from '../domain/people/reports.ts';
 import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
-import { PersonSchema } from './people.ts';
+import { PersonSchema } from './nfts.ts';
 
 /** Returns whether a target is an item's id or an author's number, as its kind asks. */
 export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { HELP_TOPICS } from '../domain/site/help.ts';
 import { queryOf, SecondsSchema } from './common.ts';
-import { NftSchema } from './nfts.ts';
-import { PersonSchema } from './people.ts';
+import { NftSchema, PersonSchema } from './nfts.ts';
 
 /** Letters that a search may have. */
 export const MAX_SEARCH_LENGTH = 80;

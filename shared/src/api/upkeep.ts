@@ -1,7 +1,7 @@
 /** The state of jobs, mails and verdicts. For operators. */
 import { z } from 'zod';
 import { AddressInputSchema, NftIdSchema, queryOf, SecondsSchema } from './common.ts';
-import { PersonSchema } from './people.ts';
+import { PersonSchema } from './nfts.ts';
 
 export const JobSchema = z
   .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_WHITELIST_LINES } from '../domain/cars/whitelist-file.ts';
 import { SecondsSchema } from './common.ts';
-import { PersonSchema } from './people.ts';
+import { PersonSchema } from './nfts.ts';
 
 export const RootSchema = z
   .string()

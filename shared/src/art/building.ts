@@ -47,15 +47,8 @@ export function neon(text: string, x: number, y: number, height: number, colour:
 }
 
 /** Draws a text on a surface, centered at `x`. */
-export function drawText(
-  text: string,
-  x: number,
-  y: number,
-  height: number,
-  colour: string,
-  weight = 0.17,
-): string {
-  return `<path d="${textPath(text, x - textWidth(text, height) / 2, y, height)}" fill="none" stroke="${colour}" stroke-width="${n1(height * weight)}" stroke-linejoin="round"/>`;
+export function drawText(text: string, x: number, y: number, height: number, colour: string): string {
+  return `<path d="${textPath(text, x - textWidth(text, height) / 2, y, height)}" fill="none" stroke="${colour}" stroke-width="${n1(height * 0.17)}" stroke-linejoin="round"/>`;
 }
 
 /** Definitions that every building needs, under a prefix. */

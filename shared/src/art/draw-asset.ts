@@ -1,7 +1,17 @@
-/** Pictures of what is minted beside cars, 4:3, as complete SVG documents. Deterministic. */
-import type { AssetKind } from '../domain/cars/assets.ts';
+/** Pictures of what is minted beside cars, and those of the Gallery: 4:3, as complete SVG documents. Deterministic. */
+import { type AssetKind, TANK } from '../domain/cars/assets.ts';
+import { carTraits } from '../domain/cars/car-traits.ts';
+import type { Work } from '../domain/site/works.ts';
+import { drawCar } from './draw-car.ts';
 import { drawGarage } from './draw-garage.ts';
 import { drawStation, type StationOptions } from './draw-station.ts';
+
+/** A picture of the Gallery. */
+export function drawWork(work: Work): string {
+  if (work.shows !== 'car') return drawAsset(work.shows, { number: work.number, fuel: TANK / 2 });
+  const traits = carTraits({ chain: work.chain, tokenId: work.look }, work.series);
+  return drawCar(traits, { rank: work.rank, scene: 'stage' });
+}
 
 /** The picture of a tuneup garage or a gas station. Without a number it is the picture for the whole kind. */
 export function drawAsset(kind: AssetKind, options: StationOptions = {}): string {

@@ -2,13 +2,18 @@
  * Pictures of cars: the 4:3 stage used everywhere, and the car without a stage. Standalone SVG: no text, no
  * fonts, no links.
  */
-
 import type { Rank } from '../domain/cars/car-ranks.ts';
 import { UPGRADES, type UpgradeLevels } from '../domain/cars/car-state.ts';
+import type { BodyStyle } from '../domain/cars/car-trait-lists.ts';
 import type { CarTraits } from '../domain/cars/car-traits.ts';
 import { shortHash } from '../domain/seeded-random.ts';
-import { BODIES } from './bodies/bodies.ts';
 import type { Body } from './bodies/body.ts';
+import { COUPE } from './bodies/coupe.ts';
+import { GT } from './bodies/gt.ts';
+import { HATCH } from './bodies/hatch.ts';
+import { MUSCLE } from './bodies/muscle.ts';
+import { PROTOTYPE } from './bodies/prototype.ts';
+import { RALLY } from './bodies/rally.ts';
 import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';
 import { n1, type Place } from './geometry.ts';
 import { CUTOUT_BOX, GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
@@ -97,3 +102,13 @@ export function drawCar(traits: CarTraits, options: DrawOptions): string {
     `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(options.rank, body, id, SCALE)}`,
   );
 }
+
+/** The six body styles. */
+const BODIES: Record<BodyStyle, Body> = {
+  hatch: HATCH,
+  coupe: COUPE,
+  muscle: MUSCLE,
+  gt: GT,
+  rally: RALLY,
+  prototype: PROTOTYPE,
+};

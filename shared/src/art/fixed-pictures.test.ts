@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_CARD_NAMES, PAGE_CARDS } from '../domain/site/page-cards.ts';
 import { WORKS } from '../domain/site/works.ts';
 import { textPath } from './digits.ts';
+import { drawWork } from './draw-asset.ts';
 import { drawPageCard } from './draw-page-card.ts';
-import { drawWork } from './draw-work.ts';
 
 describe('drawWork', () => {
   test('draws eight pictures that differ, each the same at every call', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closed, open, pointsOf } from './geometry.ts';
+import { closed, open } from './geometry.ts';
 
 const flat = (x: number, y: number) => [x, y] as const;
 
@@ -25,7 +25,7 @@ describe('open', () => {
   });
 
   it('throws for a malformed point', () => {
-    expect(() => pointsOf('3,x')).toThrow(SyntaxError);
+    expect(() => open('3,x', flat)).toThrow(SyntaxError);
   });
 });
 

@@ -30,9 +30,6 @@ function knots(shape: string): Knot[] {
     });
 }
 
-/** The points of a shape, without its curves. */
-export const pointsOf = (shape: string): Point[] => knots(shape).map(({ x, y }) => [x, y]);
-
 const towards = (from: Knot, to: Knot, distance: number): Knot => {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = Math.min(distance / length, 0.48);

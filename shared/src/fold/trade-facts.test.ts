@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainEvent, EventFact, SourceName } from './event.ts';
-import { foldMakerCounter, listMakerCounters } from './maker-counter.ts';
-import { foldOperatorApproval, listOperatorApprovals } from './operator-approval.ts';
-import { foldOrderFill, listOrderFills, type OrderFill } from './order-fill.ts';
+import {
+  foldMakerCounter,
+  foldOperatorApproval,
+  foldOrderFill,
+  listMakerCounters,
+  listOperatorApprovals,
+  listOrderFills,
+  type OrderFill,
+} from './trade-facts.ts';
 
 const ANNA = '0x00000000000000000000000000000000000000a1';
 const BEN = '0x00000000000000000000000000000000000000b2';

@@ -2,7 +2,7 @@
  * Decides whether the cars of a chain are shown as they are. Until their collection is revealed, the table `car` has them as not
  * built, whatever the chain says: what reads it cannot show more. For which of the two the rows are made is a row of `projection`
  * like what is folded. When a reveal comes, or a reorganisation takes it back, every car is written again, in pages
- * (server/src/indexer/plan-cover.ts).
+ * (server/src/indexer/plan-projections.ts).
  */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';

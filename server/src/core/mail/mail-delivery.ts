@@ -12,3 +12,6 @@ export function getMailDelivery({ demo, mail }: Pick<Config, 'demo' | 'mail'>): 
   if (mail) return 'smtp';
   return demo ? 'outbox' : 'none';
 }
+
+/** Ends the placeholder that stands for the mail address of an account without one: no mail goes to it. */
+export const NO_MAIL = '@wallet.invalid';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
-import { forgetMails, queueMail } from './queue-mail.ts';
+import { queueMail } from './queue-mail.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -44,18 +44,5 @@ describe('queueMail', () => {
     await queueMail(db, { ...mail, subject: ' Hi\r\nBcc: eve@x.example\t\u0007!' });
     await queueMail(db, { ...mail, key: 'long', subject: '🏁'.repeat(10_000) });
     expect(await read('subject')).toEqual(['Hi Bcc: eve@x.example !', `${'🏁'.repeat(149)}…`]);
-  });
-});
-
-describe('forgetMails', () => {
-  test('deletes every mail to an address, in any case of letters, and no other', async () => {
-    for (const [key, to] of Object.entries({
-      a: 'Alice@x.example',
-      b: 'alice@x.example',
-      c: 'bob@x.example',
-    }))
-      await queueMail(db, { ...mail, key, to });
-    await forgetMails(db, 'ALICE@x.example');
-    expect(await read('dedupe_key')).toEqual(['c']);
   });
 });

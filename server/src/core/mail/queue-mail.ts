@@ -32,11 +32,6 @@ export async function queueMail(tx: Queryable, mail: QueuedMail): Promise<void> 
   await tx.query(INSERT, [key, to, toSubject(subject), text, html, unsubscribe, now, expiresAt, replyTo]);
 }
 
-/** Deletes every mail to an address, sent or not: for who leaves the site. */
-export async function forgetMails(tx: Queryable, to: string): Promise<void> {
-  await tx.query(`delete from mail where lower(recipient) = lower($1) and recipient <> ''`, [to]);
-}
-
 function isAddress(text: string): boolean {
   return text.length <= MAX_ADDRESS && /^[^@]+@[^@]+$/.test(text) && !NOT_IN_ADDRESS.test(text);
 }

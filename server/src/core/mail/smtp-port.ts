@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import { MailError, type MailFailureCode, type MailPort, type OutgoingMail } from './mail-port.ts';
 
 export type SmtpOptions = {

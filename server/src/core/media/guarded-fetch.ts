@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
-import { readDataUri } from '../../platform/guarded-fetch/read-data-uri.ts';
-import { type Guard, PUBLIC_GUARD, requestPublic } from '../../platform/guarded-fetch/request-public.ts';
+import {
+  FetchError,
+  type Guard,
+  PUBLIC_GUARD,
+  refused,
+  requestPublic,
+  tooLarge,
+} from '../../platform/guarded-fetch/request-public.ts';
 import type { ContentStore } from './ipfs/content-store.ts';
 import { parseIpfsAddress } from './ipfs/parse-cid.ts';
 import { type Content, toContent } from './ipfs/pinning-port.ts';
@@ -109,4 +114,30 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: numbe
   if (encoding !== 'identity')
     throw refused('The answer is compressed, although we asked for it uncompressed.');
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+}
+
+/** The bytes in a `data:` address (RFC 2397). Throws a FetchError for one that is not well-formed or has more than `maxBytes`. */
+function readDataUri(address: string, maxBytes: number): Uint8Array {
+  const comma = address.indexOf(',');
+  if (comma < 0) throw refused('The data: address has no comma before its content.');
+  const isBase64 = /;\s*base64\s*$/i.test(address.slice(0, comma));
+  const bytes = isBase64 ? readBase64(address.slice(comma + 1)) : percentDecode(address.slice(comma + 1));
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  return bytes;
+}
+
+function readBase64(text: string): Uint8Array {
+  const bare = percentDecode(text).toString('latin1').replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(bare)) throw refused('The data: address says base64 and is not.');
+  return Buffer.from(bare, 'base64');
+}
+
+/** Percent signs that begin no pair of digits stay as they are. */
+function percentDecode(text: string): Buffer {
+  const parts = text.split(/((?:%[0-9a-f]{2})+)/i);
+  return Buffer.concat(
+    parts.map((part, index) =>
+      index % 2 === 1 ? Buffer.from(part.replaceAll('%', ''), 'hex') : Buffer.from(part),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * The audience of a listing: authors who follow its maker, and accounts that watch its item below a price. There may be any number
  * of them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from
- * there (server/src/jobs/notices/fan-out-notices.ts).
+ * there (server/src/jobs/notices/run-notices.ts).
  */
 
 import { isShown } from '../hidden/is-shown.ts';

@@ -1,6 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fanOutNotices } from '../../jobs/notices/fan-out-notices.ts';
+import { ENDING_SECONDS, writeEndingNotices } from '../../jobs/book/run-book-clock.ts';
+import { fanOutNotices } from '../../jobs/notices/run-notices.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { addAuctions } from '../../testing/test-auctions.ts';
@@ -13,7 +14,6 @@ import {
   type OrderRow,
   testOrder,
 } from '../../testing/test-orders.ts';
-import { ENDING_SECONDS, writeEndingNotices } from './ending-notices.ts';
 import { TOLD_AT_ONCE } from './listing-audience.ts';
 import { WRITE_ORDER_NOTICES, writeOrderNotices } from './order-notices.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DUE } from '../../jobs/book/flip-due.ts';
+import { DUE } from '../../jobs/book/run-book-clock.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';

@@ -3,9 +3,8 @@ import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../platform/db/schema/market.ts';
-import { INITIAL_MARKET, MARKET_FIELDS, omit } from '../market-fields.ts';
 import type { Projection } from '../projection.ts';
-import { getTokenTopics } from '../token-topics.ts';
+import { getTokenTopics, INITIAL_MARKET, MARKET_FIELDS, omit } from './item-rows.ts';
 
 const NOT_FOLDED = [
   'id',

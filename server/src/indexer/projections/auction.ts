@@ -1,6 +1,15 @@
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
-import { type Auction, auctionKey, foldAuction, listAuctions } from '@pitlane/shared/fold/auction';
-import { auction } from '../../platform/db/schema/trades.ts';
+import {
+  type Auction,
+  auctionKey,
+  foldAuction,
+  foldRefund,
+  listAuctions,
+  listRefunds,
+  type Refund,
+  refundKey,
+} from '@pitlane/shared/fold/auction';
+import { auction, refund } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
 export const auctionProjection: Projection<Auction, typeof auction> = {
@@ -32,6 +41,26 @@ export const auctionProjection: Projection<Auction, typeof auction> = {
           ...rows.map(({ chain }) => `list:${chain}` as const),
         ]),
       ];
+    },
+  },
+};
+
+export const refundProjection: Projection<Refund, typeof refund> = {
+  name: 'refund',
+  foldVersion: 1,
+  subjectsVersion: 1,
+  subjectsOf: listRefunds,
+  fold: foldRefund,
+  startsWith: () => false,
+  table: refund,
+  versions: 'refund_version',
+  toRow: (state) => ({ id: refundKey(state), ...state }),
+  toState: ({ id: _, version: __, ...state }) => state,
+  tells: {
+    entity: 'refund',
+    topicsOf: ({ before, after }) => {
+      const account = (after ?? before)?.account;
+      return account ? [`owner:${account}`] : [];
     },
   },
 };

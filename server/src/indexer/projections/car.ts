@@ -9,9 +9,8 @@ import { isMint } from '@pitlane/shared/fold/fold-events';
 import { isCovered } from '../../core/items/cover.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
-import { INITIAL_MARKET, MARKET_FIELDS, omit } from '../market-fields.ts';
 import type { Projection } from '../projection.ts';
-import { getTokenTopics } from '../token-topics.ts';
+import { getTokenTopics, INITIAL_MARKET, MARKET_FIELDS, omit } from './item-rows.ts';
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',

@@ -1,9 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { settlerLease } from '../../core/jobs/settler-lease.ts';
+import { settlerLease } from '../../core/jobs/job-leases.ts';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
-import { backoffMs } from '../../platform/chain/backoff.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { backoffMs } from '../../platform/waiting.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { House } from './auction-house.ts';
 

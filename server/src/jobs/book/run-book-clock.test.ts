@@ -10,8 +10,7 @@ import {
   readOrders,
   testOrder,
 } from '../../testing/test-orders.ts';
-import { flipDue, MAX_FLIPS } from './flip-due.ts';
-import { runBookClock } from './run-book-clock.ts';
+import { flipDue, MAX_FLIPS, runBookClock } from './run-book-clock.ts';
 
 const db = await openTestDb();
 let now = 0;

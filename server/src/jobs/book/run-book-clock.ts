@@ -1,12 +1,89 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import type { Clock } from '../../core/orders/book-time.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { TOLD_AT_ONCE } from '../../core/notices/listing-audience.ts';
+import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/write-notices.ts';
+import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
+import { judgeOrders } from '../../core/orders/judge-orders.ts';
+import { lockBook } from '../../core/orders/lock-book.ts';
+import { touchOrders } from '../../core/orders/touched.ts';
+import { isBookReady } from '../../core/orders/verdict-phase.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { LeaseLostError } from '../../platform/db/db-errors.ts';
+import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
-import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
-import { notifyEnding } from './notify-ending.ts';
 import { createFloorKeeper } from './record-floors.ts';
+
+/** Seconds before its end in which an auction is told. */
+export const ENDING_SECONDS = 3_600;
+
+/** $1 chain, $2 the time. Who bids first in the last hour is told too: they lead now. Of very many watchers the next time tells the next. */
+const TELL_ENDING = `
+  with lot as materialized (
+    select * from auction
+    where chain = $1 and state = 'running' and ends_at > $2::int8 and ends_at <= $2::int8 + ${ENDING_SECONDS}
+  ), wanted as materialized (
+    select lot.id as cause, 'auction_ending' as kind, told.author_id, lot.chain, lot.nft_id, told.actor_id,
+      coalesce(lot.highest_bid, lot.reserve) as amount, $2::int8 as at, null::int8 as block_number, told.personal
+    from lot cross join lateral (
+      select me.id as author_id, leader.id as actor_id, false as personal
+      from author as me left join author as leader on leader.wallet = lot.bidder where me.wallet in (lot.seller, lot.bidder)
+      union all
+      select w.author_id, null, true from watch as w where w.nft_id = lot.nft_id
+    ) as told
+    where not exists (
+      select from notice as n where n.cause = lot.id and n.kind = 'auction_ending' and n.author_id = told.author_id and not n.gone)
+    limit ${TOLD_AT_ONCE}
+  ), added as (${addWanted('0')})
+  select * from added`;
+
+/** Tells sellers, leaders and watchers of the auctions of a chain that end soon, each once. Returns what the outbox must tell. */
+export async function writeEndingNotices(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
+  return toInboxChanges(await tx.query<ToldRow>(TELL_ENDING, [chain, at]));
+}
+
+/** Tells of the auctions of a chain that end soon, in one transaction; of none while the facts are rebuilt. */
+function notifyEnding(db: Db, chain: Chain, clock?: Clock): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await isBookReady(tx, chain))) return;
+    await writeChanges(tx, await writeEndingNotices(tx, chain, await readBookTime(tx, chain, clock)));
+  });
+}
+
+/**
+ * Orders that one transaction judges: posters and the indexer wait for it. With a car for each they stay below what the outbox names: a gap
+ * would make every open page reload everything.
+ */
+export const MAX_FLIPS = 200;
+
+/** $1 chain, $2 the time. */
+export const DUE = `select id from book_order where chain = $1 and due_at <= $2 order by due_at limit ${MAX_FLIPS}`;
+
+/**
+ * Judges the orders of a chain whose moment has come, in one transaction. Returns how many: MAX_FLIPS when there may be more,
+ * 0 while the facts are rebuilt, because then every order is judged again anyway.
+ */
+export function flipDue(db: Db, chain: Chain, clock?: Clock): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockBook(tx, chain, 'exclusive');
+    if (!(await isBookReady(tx, chain))) return 0;
+    const at = await readBookTime(tx, chain, clock);
+    const rows = await tx.query<{ id: string }>(DUE, [chain, at]);
+    if (rows.length === 0) return 0;
+    const orderIds = rows.map(({ id }) => id);
+    await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
+    return rows.length;
+  });
+}
+
+/** Milliseconds until the next order of a chain is due, 0 when one is; undefined when none is waiting. */
+async function readWaitMs(db: Queryable, chain: Chain, clock?: Clock): Promise<number | undefined> {
+  const [row] = await db.query<{ dueAt: number | null }>(
+    'select min(due_at) as "dueAt" from book_order where chain = $1',
+    [chain],
+  );
+  if (row?.dueAt == null) return undefined;
+  return Math.max(0, row.dueAt - (await readBookTime(db, chain, clock))) * 1_000;
+}
 
 export type RunBookClockOptions = {
   db: Db;

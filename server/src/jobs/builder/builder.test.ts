@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
+import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from '../../testing/simulated-builds.ts';
 import { type Builder, createBuilder, type TickResult } from './builder.ts';
-import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 
 const SECRET = `0x${'5'.repeat(64)}` as const;
 const ZERO = `0x${'0'.repeat(64)}` as const;

@@ -2,9 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/db.ts';
 import { ConnectionLostError } from '../../platform/db/db-errors.ts';
 import type { Log } from '../../platform/log.ts';
+import {
+  BUILDER,
+  createSimulatedBuilds,
+  PLACE,
+  type SimulatedBuilds,
+} from '../../testing/simulated-builds.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { runBuilder } from './run-builder.ts';
-import { BUILDER, createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MailError, type MailPort, type OutgoingMail } from '../../core/mail/mail-port.ts';
-import { createOutboxPort } from '../../core/mail/outbox-port.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutboxPort, MailError, type MailPort, type OutgoingMail } from '../../core/mail/mail-port.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { createSmtpPort } from '../../core/mail/smtp-port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { openTestDb } from '../../testing/test-db.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { openTestSmtp } from '../../testing/test-smtp.ts';
-import { BATCH, claimDue, LINK_GONE, pruneMails } from './mail-queue.ts';
+import { BATCH, CLAIM, claimDue, FORGET_WORDS, LINK_GONE, pruneMails } from './mail-queue.ts';
 import { PAUSES, runMail } from './run-mail.ts';
 
 const db = await openTestDb();
@@ -279,5 +279,45 @@ describe('pruneMails', () => {
     expect(await read()).toHaveLength(3);
     await pruneMails(db, now + 130 * DAY);
     expect(await read()).toEqual([true]);
+  });
+});
+
+describe('rows that statements read', () => {
+  const NOW = 1_800_000_000;
+
+  /** 20,000 mails were sent, 10,000 notices wait, and 10,000 more are to be tried again later. */
+  const MANY = `
+  insert into mail (dedupe_key, recipient, subject, text, html, created_at, next_try_at, sent_at)
+  select 'mail ' || n, 'a@x.example', 's', 't', 'h', ${NOW} - n,
+    case when n <= 10000 then ${NOW} - n when n <= 20000 then ${NOW} + n end, case when n > 20000 then ${NOW} end
+  from generate_series(1, 40000) as n`;
+
+  /** 5,000 old ones have lost their words. */
+  const OLD = `
+  insert into mail (dedupe_key, recipient, subject, text, html, created_at, sent_at)
+  select 'old ' || n, '', '', '', '', ${NOW} - 8640000 - n, ${NOW} - 8640000 from generate_series(1, 5000) as n`;
+
+  let db: TestDb;
+  beforeAll(async () => {
+    db = await openTestDb();
+    await db.query(MANY);
+    await db.query(OLD);
+    await db.query('vacuum analyze mail');
+  }, 60_000);
+  afterAll(() => db.close());
+
+  describe('claimDue', () => {
+    test('reads what it takes, however much waits', async () => {
+      // Found by the index, read again to be changed, and once more by its number.
+      expect(await countRowsRead(db, { sql: CLAIM, params: [NOW], table: 'mail' })).toBeLessThanOrEqual(
+        BATCH * 3,
+      );
+    });
+  });
+
+  describe('pruneMails', () => {
+    test('reads no mail again that has lost its words', async () => {
+      expect(await countRowsRead(db, { sql: FORGET_WORDS, params: [NOW - 604_800], table: 'mail' })).toBe(0);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { MailError, type MailPort } from '../../core/mail/mail-port.ts';
-import { backoffMs } from '../../platform/chain/backoff.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { backoffMs } from '../../platform/waiting.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import {
   BATCH,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
+import { FetchError, refused } from '../../platform/guarded-fetch/request-public.ts';
 import {
   createWorkerProcess,
   FailedWorkError,

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import type { Queryable } from '../../platform/db/db.ts';
 
 export type DueToken = { id: string; token_uri: string; attempts: number };

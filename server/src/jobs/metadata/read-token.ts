@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import type { GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
 import { type Content, toContent } from '../../core/media/ipfs/pinning-port.ts';
 import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
-import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
+import { FetchError, refused } from '../../platform/guarded-fetch/request-public.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
 import { type MetadataWords, readMetadataWords } from './metadata-words.ts';

@@ -9,7 +9,7 @@ import { type ContentStore, createContentStore } from '../../core/media/ipfs/con
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
-import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
+import { FetchError } from '../../platform/guarded-fetch/request-public.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { claimingPng, halves } from '../../testing/test-pictures.ts';

@@ -5,7 +5,7 @@ import { type ItemWords, setItemWords } from '../../core/items/set-item-words.ts
 import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
+import { FetchError } from '../../platform/guarded-fetch/request-public.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';

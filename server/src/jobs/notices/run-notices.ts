@@ -1,12 +1,14 @@
 import { isOnByDefault, type NoticeChannel } from '@pitlane/shared/domain/people/notices';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { noticeMail } from '../../core/mail/templates/notice-mail.ts';
+import { type AudienceKind, fanOutStatement } from '../../core/notices/listing-audience.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
 import type { PushSender } from '../../core/notices/push/send-push.ts';
+import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/write-notices.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
-import { fanOutNotices } from './fan-out-notices.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
 import { BATCH, claimUndelivered, type Depths, pruneNotices, type Undelivered } from './undelivered.ts';
 
@@ -97,4 +99,15 @@ function toMessages(notice: Undelivered): PushJob[] {
   const { title, line } = wordNotice(notice);
   const message = { title, body: line, link: getNoticePath(notice), tag: `notice-${notice.id}` };
   return notice.browsers.map((browser) => ({ browser, message }));
+}
+
+const NEXT = 'select order_id as "orderId", kind from notice_rest order by order_id, kind limit 1';
+
+/** Writes the next notices of a listing that has too many for its own transaction. False when none are left. */
+export async function fanOutNotices(tx: Queryable): Promise<boolean> {
+  const [rest] = await tx.query<{ orderId: string; kind: AudienceKind }>(NEXT);
+  if (!rest) return false;
+  const rows = await tx.query<ToldRow>(fanOutStatement(rest.kind, addWanted('0')), [rest.orderId]);
+  await writeChanges(tx, toInboxChanges(rows));
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
-import { NO_MAIL } from '../../core/mail/no-mail.ts';
+import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { PushTarget } from '../../core/notices/push/send-push.ts';
 import type { Queryable } from '../../platform/db/db.ts';

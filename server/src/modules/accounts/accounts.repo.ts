@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
-import { NO_MAIL } from '../../core/mail/no-mail.ts';
+import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailSent, Register, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { nameTaken } from '../../core/authors/name-taken.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import type { Slots } from '../../platform/http/slots.ts';
+import { nameTaken } from '../authors/author-change.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 import { betterAuth } from 'better-auth';
+import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
-import { explainAuthFailure } from './auth-failure.ts';
 import type { JoinedDb } from './joined-db.ts';
 
 /** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
@@ -69,3 +69,24 @@ async function withoutTokens<T extends object>(account: T) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
 }
 export type Auth = ReturnType<typeof createAuth>;
+
+const CODE = z.string().regex(/^\w{1,60}$/);
+const FailureSchema = z.object({
+  status: z.number().optional().catch(undefined),
+  // A word at Google, an object at Facebook.
+  error: z
+    .union([CODE, z.object({ type: CODE }).transform(({ type }) => type)])
+    .optional()
+    .catch(undefined),
+  cause: z.object({ code: CODE }).optional().catch(undefined),
+});
+
+/**
+ * Returns the part of a failure of better-auth's that operators need: `invalid_client` says that the secret of another site is
+ * wrong. Only codes: its sentences may quote what belongs to a person.
+ */
+export function explainAuthFailure(failure: unknown): { status?: number; code?: string } {
+  const { status, error, cause } = FailureSchema.safeParse(failure).data ?? {};
+  const code = error ?? cause?.code;
+  return { ...(status !== undefined && { status }), ...(code !== undefined && { code }) };
+}

@@ -87,3 +87,9 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** Forgets sessions and links that have ended, with what waited for their links. `nowMs` in milliseconds since 1970. */
+export async function sweepAccounts(db: Queryable, nowMs: number): Promise<{ isDone: true }> {
+  await repo.deleteExpired(db, nowMs);
+  return { isDone: true };
+}

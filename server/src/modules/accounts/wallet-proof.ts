@@ -5,7 +5,7 @@ import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 import { type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
 import type { Slots } from '../../platform/http/slots.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import type { Auth } from './auth.ts';
 
 const VALID_SECONDS = 600;

@@ -9,7 +9,7 @@ import { byDepth } from '../../testing/depth.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { addOrders, testOrder } from '../../testing/test-orders.ts';
-import { feedStatement } from './activity.sql.ts';
+import { feedStatement } from './activity.repo.ts';
 
 const LINES = byDepth(8_000, 20_000);
 const ORDERS = LINES / 4;

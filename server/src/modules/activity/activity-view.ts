@@ -6,7 +6,7 @@ import { carStats, overallRating } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
-import type { FeedRow } from './activity.sql.ts';
+import type { FeedRow } from './activity.repo.ts';
 
 /** `at`: the server's clock in seconds since 1970, for orders that have ended. */
 export function toEntry(row: FeedRow, { nft, at }: { nft: Nft | undefined; at: number }): ActivityEntry {

@@ -1,17 +1,32 @@
 import type { ActivityList, ActivityQuery } from '@pitlane/shared/api/activity';
 import type { Indexed } from '@pitlane/shared/api/common';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import { z } from 'zod';
+import type { FindCards } from '../../core/items/cards.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import type { Signer } from '../../platform/signer.ts';
 import * as repo from './activity.repo.ts';
-import type { ActivityCursors } from './activity-cursor.ts';
 import { toEntry } from './activity-view.ts';
+
+const PositionSchema = z.tuple([z.int(), z.string().max(260)]).transform(([at, id]) => ({ at, id }));
+
+export function createActivityCursors(signer: Signer): Cursors<ActivityQuery, repo.ActivityPosition> {
+  return createCursors(signer, {
+    toPurpose({ kind, chain, collection, nft, account }) {
+      const question = [kind?.toSorted(), chain?.toSorted(), collection, nft, account];
+      return `activity ${JSON.stringify(question.map((given) => given ?? null))}`;
+    },
+    toJson: ({ at, id }) => [at, id],
+    schemaOf: () => PositionSchema,
+  });
+}
 
 type ActivityDeps = {
   db: Db;
   /** In the order of CHAINS. */
   served: readonly Chain[];
-  cursors: ActivityCursors;
+  cursors: Cursors<ActivityQuery, repo.ActivityPosition>;
   findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
   /** Milliseconds since 1970. */
@@ -23,7 +38,7 @@ export function createActivityService(deps: ActivityDeps) {
   const { db, served, cursors, findCards, indexedNow, now = Date.now } = deps;
   return {
     async list(query: ActivityQuery): Promise<ActivityList> {
-      const after = cursors.read(query);
+      const after = cursors.read(query, query.cursor);
       const isServed = !query.chain?.length || served.some((each) => query.chain?.includes(each));
       const [indexed, { rows, end }] = await Promise.all([
         indexedNow(),

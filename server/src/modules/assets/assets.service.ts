@@ -7,7 +7,7 @@ import { type Address, normalAddress } from '@pitlane/shared/domain/chain/addres
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { findWallets } from '../../core/authors/shown-author.ts';
-import { assetPicturePath } from '../../core/items/asset-picture-path.ts';
+import { assetPicturePath } from '../../core/items/cards.ts';
 import type { Db } from '../../platform/db/db.ts';
 import * as repo from './assets.repo.ts';
 

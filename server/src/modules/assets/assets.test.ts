@@ -1,12 +1,15 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
-import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/cars/assets';
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Asset } from '@pitlane/shared/fold/asset';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSources } from '../../indexer/index-state.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testAsset, testChain } from '../../testing/test-api.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { OF_WALLETS } from './assets.repo.ts';
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
 const STATIONS = '0x00000000000000000000000000000000000000bB';
@@ -161,5 +164,33 @@ describe('GET /api/metadata of assets', () => {
   ])('metadata of %s', async (path, status, code) => {
     const answer = await api.json(`/api/metadata/${path}`);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
+});
+
+describe('rows that statements read', () => {
+  const ASSETS = 5_000;
+  const LIMIT = 20;
+  const WHALE = `0x${'a'.repeat(40)}`;
+
+  let db: TestDb;
+  beforeAll(async () => {
+    db = await openTestDb();
+    // One wallet has nearly all of them.
+    await db.query(
+      `insert into asset (id, chain, collection, token_id, owner, minter, transfers, state, minted_at, mint_block, mint_log_index, updated_at, version, series, rank, title, status, category)
+     select 'binance-' || kind || '-' || n, 'binance', kind, n, case when n % 50 = 0 then '0x' || n else $2 end, '0x', 0, 0, 0, 0, 0, 0, 0, -1, -1, kind || n, 'not_listed', rtrim(kind, 's')
+     from generate_series(1, $1::int) as n, unnest($3::text[]) as kind`,
+      [ASSETS, WHALE, [...ASSET_KINDS]],
+    );
+    await db.query('vacuum analyze');
+  });
+  afterAll(() => db.close());
+
+  test('OF_WALLETS reads a bounded number of assets, however many a wallet has', async () => {
+    const params = [[WHALE], [...CHAINS], [...ASSET_KINDS], LIMIT];
+    const rows = await countRowsRead(db, { sql: OF_WALLETS, params, table: 'asset' });
+    // The plan tells means of its loops, which are rounded.
+    const loops = CHAINS.length * ASSET_KINDS.length;
+    expect(Math.abs(rows - LIMIT * ASSET_KINDS.length)).toBeLessThanOrEqual(loops / 2);
   });
 });

@@ -5,7 +5,7 @@ import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { getAuctionState, getMinimumBid } from '@pitlane/shared/domain/orders/auctions';
 import { findAuthorRef, toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { AuctionHouse } from './auction-houses.ts';
-import type { AuctionRow, LadderEvent } from './auctions.sql.ts';
+import type { AuctionRow, LadderEvent } from './auctions.repo.ts';
 
 const MAX_BIDS = 100;
 

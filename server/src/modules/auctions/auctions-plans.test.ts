@@ -8,7 +8,7 @@ import { describeTable } from '../../platform/db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type TestAuction, testAuction } from '../../testing/test-auctions.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { auctionPageStatement, ONE_AUCTION } from './auctions.sql.ts';
+import { auctionPageStatement, ONE_AUCTION } from './auctions.repo.ts';
 
 const AUCTIONS = 10_000;
 const LIMIT = 20;

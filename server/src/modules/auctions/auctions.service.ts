@@ -11,18 +11,33 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
-import type { FindCards } from '../../core/items/find-cards.ts';
-import { chainUnavailable } from '../../platform/chain/chain-unavailable.ts';
+import { z } from 'zod';
+import type { FindCards } from '../../core/items/cards.ts';
+import { chainUnavailable } from '../../platform/chain/chain-clients.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { AuctionCursors } from './auction-cursor.ts';
+import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import type { Signer } from '../../platform/signer.ts';
 import type { AuctionHouse, AuctionHouses } from './auction-houses.ts';
 import { toAuction, toLadder } from './auction-view.ts';
 import * as repo from './auctions.repo.ts';
 
+const PositionSchema = z.tuple([z.int(), z.string().max(40)]).transform(([value, id]) => ({ value, id }));
+
+export function createAuctionCursors(signer: Signer): Cursors<AuctionQuery, repo.AuctionPosition> {
+  return createCursors(signer, {
+    toPurpose({ state, chain, seller, bidder, nft, sort }) {
+      const question = [state, chain, seller, bidder, nft, sort];
+      return `auctions ${JSON.stringify(question.map((given) => given ?? null))}`;
+    },
+    toJson: ({ value, id }) => [value, id],
+    schemaOf: () => PositionSchema,
+  });
+}
+
 type AuctionsDeps = {
   db: Db;
   houses: AuctionHouses;
-  cursors: AuctionCursors;
+  cursors: Cursors<AuctionQuery, repo.AuctionPosition>;
   findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
   /** Milliseconds since 1970. */
@@ -38,7 +53,7 @@ export function createAuctionsService(deps: AuctionsDeps) {
 
   return {
     async list(query: AuctionQuery): Promise<AuctionList> {
-      const after = cursors.read(query);
+      const after = cursors.read(query, query.cursor);
       const [indexed, page] = await Promise.all([
         indexedNow(),
         isServed(query)

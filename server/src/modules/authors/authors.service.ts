@@ -8,15 +8,13 @@ import type {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
-import { nameTaken } from '../../core/authors/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import { accountGone, type Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { accountGone, type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
-import { toAuthorChange } from './author-change.ts';
+import { nameTaken, toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
 
 /** Follows and their ends, for each account. */

@@ -3,7 +3,7 @@ import type { Contact, ContactForm } from '@pitlane/shared/api/contact';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config/config.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
-import { contactMail } from '../../core/mail/templates/contact-mail.ts';
+import { contactMail } from '../../core/mail/templates/operator-mails.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 

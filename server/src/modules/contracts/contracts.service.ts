@@ -8,7 +8,7 @@ import type { ChainClients, ServedChain } from '../../platform/chain/chain-clien
 import type { Db } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import type { Log } from '../../platform/log.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import * as repo from './contracts.repo.ts';
 import { readCall } from './read-call.ts';
 import { readOwnedContract } from './read-contract.ts';

@@ -13,7 +13,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 
 const TIMEOUT_MS = 4_000;
 /** Entries of a list that the log keeps: a whitelist can have hundreds. */

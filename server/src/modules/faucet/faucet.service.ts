@@ -7,7 +7,7 @@ import { findCoin } from '@pitlane/shared/domain/chain/networks';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
-import { RetryAfter } from '../../platform/http/retry-after.ts';
+import { RetryAfter } from '../../platform/http/errors.ts';
 
 const COOL_DOWN_SECONDS = 60;
 

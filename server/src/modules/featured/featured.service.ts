@@ -2,7 +2,7 @@ import type { Featured } from '@pitlane/shared/api/hidden';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import type { FindCards } from '../../core/items/cards.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
-import { settlerLease } from '../../core/jobs/settler-lease.ts';
+import { settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { findMissingMigrations } from '../../platform/db/migrate.ts';
 import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';

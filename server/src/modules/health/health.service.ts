@@ -1,9 +1,8 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
-import { builderLease } from '../../core/jobs/builder-lease.ts';
 import { type IndexStatus, indexerLease } from '../../core/jobs/index-status.ts';
-import { settlerLease } from '../../core/jobs/settler-lease.ts';
+import { builderLease, settlerLease } from '../../core/jobs/job-leases.ts';
 import type { HealthService } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
@@ -15,17 +14,17 @@ import {
 import {
   type Finding,
   findBuilderProblem,
+  findMailProblem,
+  findMetadataProblem,
+  findRanksProblem,
   findSettlerProblem,
   lagOf,
   reportBuilder,
   reportChain,
   reportUnknownChain,
   toStatus,
-} from './chain-health.ts';
+} from './findings.ts';
 import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
-import { findMailProblem } from './mail-health.ts';
-import { findMetadataProblem } from './metadata-health.ts';
-import { findRanksProblem } from './rankings-health.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];

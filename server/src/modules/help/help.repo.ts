@@ -1,10 +1,21 @@
+import type { HelpTopic } from '@pitlane/shared/domain/site/help';
 import type { Queryable } from '../../platform/db/db.ts';
 import { helpArticle } from '../../platform/db/schema/help.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
-import type { ShippedArticle } from './parse-article-file.ts';
 
 export type HelpRow = RowOf<typeof helpArticle>;
 export type HelpEntryRow = Pick<HelpRow, 'slug' | 'title' | 'summary' | 'topic'>;
+
+/** An article that comes with the program. */
+export type ShippedArticle = {
+  slug: string;
+  topic: HelpTopic;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  content: string;
+  position: number;
+};
 
 const TABLE = describeTable(helpArticle);
 const ENTRY = TABLE.pick(['slug', 'title', 'summary', 'topic']);

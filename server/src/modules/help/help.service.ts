@@ -14,10 +14,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import * as repo from './help.repo.ts';
-import { makeExcerpt } from './make-excerpt.ts';
-import type { ShippedArticle } from './parse-article-file.ts';
-import { createHelpSearch } from './search-help.ts';
-import type { HelpMatch } from './search-index.ts';
+import { createHelpSearch, type HelpMatch } from './search-index.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const toEntry = ({ slug, title, summary }: HelpEntry): HelpEntry => ({ slug, title, summary });
@@ -25,7 +22,7 @@ const toEntry = ({ slug, title, summary }: HelpEntry): HelpEntry => ({ slug, tit
 type HelpDeps = {
   db: Db;
   /** The articles that come with the program. */
-  shipped: readonly ShippedArticle[];
+  shipped: readonly repo.ShippedArticle[];
   /** Seconds since 1970. */
   now?: () => number;
 };
@@ -150,4 +147,20 @@ export type HelpService = ReturnType<typeof createHelpService>;
 
 function toHit({ text, found, ...match }: HelpMatch): HelpHit {
   return { ...match, label: HELP_TOPIC_LABEL[match.topic], excerpt: makeExcerpt(text, found) };
+}
+
+/** Letters of an excerpt. */
+const LENGTH = 180;
+/** Letters before the word that was found. */
+const BEFORE = 50;
+
+/** The words of a text around the first of the given words that it has; its beginning when it has none. Cut at spaces, where there are any. */
+export function makeExcerpt(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const found = Math.max(0, words.map((word) => lower.indexOf(word)).find((place) => place >= 0) ?? 0);
+  const start = found <= BEFORE ? 0 : text.lastIndexOf(' ', found - BEFORE) + 1;
+  if (text.length - start <= LENGTH) return `${start > 0 ? '… ' : ''}${text.slice(start)}`;
+  const space = text.lastIndexOf(' ', start + LENGTH);
+  const end = space > start ? space : start + LENGTH;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)} …`;
 }

@@ -1,8 +1,10 @@
 import { HelpArticleSchema, type HelpDraft, HelpDraftListSchema, HelpSchema } from '@pitlane/shared/api/help';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { writeShippedArticles } from './write-shipped.ts';
+import { makeExcerpt } from './help.service.ts';
+import { writeShippedArticles } from './shipped-articles.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -162,5 +164,29 @@ describe('/api/operator/help', () => {
   ])('refuses an article with a wrong field', async (given, field) => {
     const { status, body } = await send('PUT', '/park', given);
     expect([status, body.error.field]).toEqual([400, field]);
+  });
+});
+
+describe('makeExcerpt', () => {
+  test('gives a short text as it is', () => {
+    expect(makeExcerpt('Short and whole.', ['absent'])).toBe('Short and whole.');
+  });
+
+  test('shows the place of a word, whole words around it', () => {
+    const text = `${'before '.repeat(40)}the Refund comes ${'after '.repeat(40)}`;
+    const excerpt = makeExcerpt(text, ['refund']);
+    expect(excerpt).toMatch(/^… before .*the Refund comes after .*after …$/);
+  });
+
+  test('is never much longer than a few lines, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 600 }),
+        fc.array(fc.string({ minLength: 1, maxLength: 5 })),
+        (text, words) => {
+          expect(makeExcerpt(text, words).length).toBeLessThanOrEqual(240);
+        },
+      ),
+    );
   });
 });

@@ -1,18 +1,61 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { parseArticleFile, type ShippedArticle } from './parse-article-file.ts';
+import { HelpSlugSchema, WriteHelpSchema } from '@pitlane/shared/api/help';
+import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/site/help';
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log.ts';
+import * as repo from './help.repo.ts';
+
+const PATH = /^([a-z_]+)\/(\d{2})-([^/]+)\.md$/;
+const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+const HEAD_LINE = /^(title|summary): (.+)$/;
+
+/**
+ * Reads the file of an article. `path` is `<topic>/<NN>-<slug>.md`. The file begins with `title:` and `summary:` between two
+ * lines of `---`; the rest is Markdown. Throws an Error that says what is wrong with the file.
+ */
+export function parseArticleFile(path: string, text: string): repo.ShippedArticle {
+  const [, topic, place, slug] = PATH.exec(path) ?? [];
+  if (!isTopic(topic)) throw new Error(`${path}: the folder must be a topic (${HELP_TOPICS.join(', ')})`);
+  if (!HelpSlugSchema.safeParse(slug).success) throw new Error(`${path}: ${slug} is no slug`);
+  const [, head, content = ''] = FILE.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  if (head === undefined) throw new Error(`${path}: there is no head between two lines of ---`);
+  const { title, summary } = parseHead(path, head);
+  const checked = WriteHelpSchema.safeParse({ topic, title, summary, content });
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return { ...checked.data, slug: String(slug), position: Number(place) };
+}
+
+function parseHead(path: string, head: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const line of head.split('\n')) {
+    const [, name, value] = HEAD_LINE.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Error(`${path}: "${line}" is neither a title nor a summary`);
+    if (name in fields) throw new Error(`${path}: ${name} is there twice`);
+    fields[name] = value;
+  }
+  return fields;
+}
+
+function isTopic(text: string | undefined): text is HelpTopic {
+  return HELP_TOPICS.some((topic) => topic === text);
+}
 
 /** The folder of the articles that come with the program. */
 export const HELP_FOLDER = new URL('../../../help/', import.meta.url);
 
-export type ShippedArticles = {
-  articles: ShippedArticle[];
+type ShippedArticles = {
+  articles: repo.ShippedArticle[];
   /** Problems of the files that are left out. The tests fail for each. */
   problems: string[];
 };
 
 /** Reads all articles that come with the program, by topic and place. A broken file is a problem, and stops nothing. */
 export async function readShippedArticles(folder: URL = HELP_FOLDER): Promise<ShippedArticles> {
-  const articles = new Map<string, ShippedArticle>();
+  const articles = new Map<string, repo.ShippedArticle>();
   const problems: string[] = [];
   for (const path of await listFiles(folder)) {
     try {
@@ -33,4 +76,21 @@ async function listFiles(folder: URL): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.replace(/\/$/, '')}/${entry.name}`.slice(root.length + 1))
     .sort();
+}
+
+/**
+ * Writes the articles that come with the program to their table: the texts that no operator has edited become those of this version, and
+ * the ones that this version no longer has are removed. Several processes may do it at once. A broken file is logged, and its article
+ * stays as it is.
+ */
+export async function writeShippedArticles(db: Db, log: Log, shipped?: ShippedArticles): Promise<void> {
+  const { articles, problems } = shipped ?? (await readShippedArticles());
+  for (const problem of problems) log.error({ problem }, 'help: an article cannot be read');
+  const now = Math.floor(Date.now() / 1_000);
+  await db.transaction(async (tx) => {
+    await repo.lockArticles(tx);
+    await repo.writeUnedited(tx, articles, now);
+    // A file that cannot be read is not a file that is gone.
+    if (problems.length === 0) await repo.removeUneditedBut(tx, articles);
+  });
 }

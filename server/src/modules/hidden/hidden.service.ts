@@ -1,7 +1,6 @@
 import type { HiddenList, Hide } from '@pitlane/shared/api/hidden';
-import { findPeople } from '../../core/authors/find-people.ts';
-import { hide, requireTarget, restore } from '../../core/hidden/hide.ts';
-import { nameTargets, type Target } from '../../core/hidden/name-target.ts';
+import { findPeople } from '../../core/authors/shown-author.ts';
+import { hide, nameTargets, requireTarget, restore, type Target } from '../../core/hidden/hide.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Operator } from '../../platform/http/operator.ts';

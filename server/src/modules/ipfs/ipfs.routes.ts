@@ -6,11 +6,11 @@ import {
 } from '@pitlane/shared/api/ipfs';
 import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
+import type { ByteRange } from '../../core/media/storage/media-storage.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { isFresh } from '../../platform/http/is-fresh.ts';
 import { binary, json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
-import { readRange } from './byte-range.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import type { PinsService } from './ipfs.service.ts';
 
 const operation = operationsOf('Pins');
@@ -101,4 +101,19 @@ async function sendFile(c: Context<HttpEnv>, service: PinsService, content: Kept
   if (!range) return new Response(body, { headers: { ...headers, ...length } });
   const part = { 'content-range': `bytes ${range.start}-${range.end}/${size}` };
   return new Response(body, { status: 206, headers: { ...headers, ...length, ...part } });
+}
+
+/**
+ * The one range that a request asks for. Undefined where all is to be sent: without the header, with several ranges, and with what is no
+ * range of bytes. `outside` where there is nothing of it in `size` bytes.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return undefined;
+  // "-5": the last five bytes.
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return start > end ? 'outside' : { start, end };
 }

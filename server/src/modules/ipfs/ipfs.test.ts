@@ -3,6 +3,7 @@ import { PinSchema } from '@pitlane/shared/api/ipfs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { storeContent } from '../../testing/test-content.ts';
+import { readRange } from './ipfs.routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -160,5 +161,30 @@ describe('GET /ipfs/{cid}', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     await answer.body?.cancel();
     expect((await api.call(path, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+describe('readRange', () => {
+  test.each([
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=2-5', { start: 2, end: 5 }],
+    ['bytes=2-', { start: 2, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=8-99', { start: 8, end: 9 }],
+    ['bytes=10-', 'outside'],
+    ['bytes=10-12', 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=5-2', undefined],
+    ['bytes=0-1,4-5', undefined],
+    ['bytes=-', undefined],
+    ['lines=0-1', undefined],
+    [undefined, undefined],
+  ])('%s of ten bytes', (header, range) => {
+    expect(readRange(header, 10)).toEqual(range);
+  });
+
+  test('nothing has no range', () => {
+    expect(readRange('bytes=0-', 0)).toBe('outside');
   });
 });

@@ -23,11 +23,11 @@ export type FileChecker = {
 };
 
 /** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
-export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
+export function createFileChecker(): FileChecker {
   const worker = createWorkerProcess<FileWork, CheckedFile>({
     does: 'checks files',
     start: () => forkWorker(WORKER),
-    timeoutMs,
+    timeoutMs: TIMEOUT_MS,
     restMs: 0,
   });
   return {

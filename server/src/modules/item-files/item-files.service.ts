@@ -12,15 +12,13 @@ import {
 } from '@pitlane/shared/domain/cars/item-files';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
-import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
-import { createFileLocks } from './file-locks.ts';
 import * as repo from './item-files.repo.ts';
-import { toTusError, toTusRequest } from './tus-request.ts';
+import { createFileLocks, toTusError, toTusRequest } from './tus.ts';
 
 /** Keeps a file under the address that follows from its content. `name` is for people at a pinning service. */
 export type PinFile = (content: AsyncIterable<Uint8Array>, name: string) => Promise<{ cid: string }>;
@@ -212,4 +210,16 @@ function readLength(request: Request): number {
   if (refusal)
     throw new AppError(size === 0 ? 'BAD_REQUEST' : 'PAYLOAD_TOO_LARGE', refusal, { field: 'file' });
   return size;
+}
+
+const SWEPT_AT_ONCE = 200;
+
+/** Removes files that were not finished within a day, and the notes of all that are as old. `now` in seconds since 1970. */
+export async function sweepFiles(db: Queryable, dir: string, now: number) {
+  const old = await repo.findOld(db, { now, limit: SWEPT_AT_ONCE });
+  for (const { id } of old) {
+    for (const name of [id, `${id}.json`]) await rm(join(dir, name), { force: true });
+    await repo.remove(db, id);
+  }
+  return { removed: old.length, isDone: old.length < SWEPT_AT_ONCE };
 }

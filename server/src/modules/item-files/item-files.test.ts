@@ -10,8 +10,7 @@ import { testMp4 } from '../../testing/test-mp4.ts';
 import { claimingGif, claimingPng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
 import { createFileChecker, type FileChecker } from './file-checker.ts';
 import { filesRoutes } from './item-files.routes.ts';
-import { createFilesService } from './item-files.service.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { createFilesService, sweepFiles } from './item-files.service.ts';
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 const NOW = 1_790_000_000;

@@ -3,8 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db } from '../../platform/db/db.ts';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './likes.repo.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { RetryAfter } from '../../platform/http/retry-after.ts';
+import { RetryAfter } from '../../platform/http/errors.ts';
 
 export type StreamLimits = {
   /** Streams that one network address may hold. */

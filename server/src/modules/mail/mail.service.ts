@@ -4,7 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
-import { trialMail } from '../../core/mail/templates/trial-mail.ts';
+import { trialMail } from '../../core/mail/templates/operator-mails.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';

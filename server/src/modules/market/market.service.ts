@@ -14,8 +14,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/orders/price-steps';
 import { findWallets } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { findDepth, MAX_LISTED } from './depth.repo.ts';
-import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
+import { countKinds, findDepth, findFloorDays, findFloors, findSaleDays, MAX_LISTED } from './market.repo.ts';
 
 const DAY = 86_400;
 /** At most this many cars of an owner are counted. */

@@ -1,27 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CommentForm,
   CommentTaken,
   HeldComment,
   HeldComments,
   HeldCommentsQuery,
+  NewsComment,
   NewsComments,
   PostComment,
 } from '@pitlane/shared/api/news';
+import type { Person } from '@pitlane/shared/api/nfts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { CommentState } from '@pitlane/shared/domain/site/news';
-import { findShownPeople } from '../../core/authors/find-people.ts';
+import { findShownPeople, getAvatarPath } from '../../core/authors/shown-author.ts';
 import { audit } from '../../core/operator/audit.ts';
-import type { Signer } from '../../platform/chain/signer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
-import { checkForm, makeForm } from './comment-form.ts';
-import { toThread } from './comment-thread.ts';
+import type { Signer } from '../../platform/signer.ts';
 import * as repo from './comments.repo.ts';
 import * as posts from './news.repo.ts';
 import { unknownPost } from './news.service.ts';
+
+const PURPOSE = 'news comment';
+/** A comment that is sent sooner was not typed by a person. In seconds. */
+const MIN_AGE = 3;
+const MAX_AGE = 4 * 3_600;
+const MAX_LINKS = 2;
+
+/** A form for a comment: it says which post it is for and when it was given out. */
+function makeForm(signer: Signer, postId: number, at: number): CommentForm {
+  return { token: signer.sign(PURPOSE, `${postId} ${at} ${randomUUID()}`), ready_in: MIN_AGE };
+}
+
+/** Throws BAD_REQUEST with a sentence for a comment that no reader has written on the post's page. */
+function checkForm(
+  signer: Signer,
+  { token, website, message }: Pick<PostComment, 'token' | 'website' | 'message'>,
+  { postId, at }: { postId: number; at: number },
+): void {
+  if (website !== '') throw refusal('website', 'This field is not for people. Leave it empty.');
+  const [post, given] = (signer.open(PURPOSE, token) ?? '').split(' ').map(Number);
+  if (post !== postId || given === undefined)
+    throw refusal('token', 'This form is not from this page. Reload the page and send it again.');
+  if (at - given < MIN_AGE) throw refusal('token', 'That was very fast. Wait a moment and send it again.');
+  if (at - given > MAX_AGE) throw refusal('token', 'This form was open for too long. Send it once more.');
+  const links = message.match(/https?:\/\/|www\./gi)?.length ?? 0;
+  if (links > MAX_LINKS) throw refusal('message', `A comment has at most ${MAX_LINKS} links.`);
+}
+
+const refusal = (field: string, message: string) => new AppError('BAD_REQUEST', message, { field });
 
 /** Comments that a page shows at most, and that the console shows at once. */
 const MAX_SHOWN = 1_000;
@@ -133,3 +162,30 @@ const saidBefore = () =>
   new AppError('CONFLICT', 'This was said already, in the same words. An operator reads each comment once.', {
     field: 'message',
   });
+
+/** Comments with their replies, in the order of the rows. A reply whose comment is not shown stands alone. */
+function toThread(
+  rows: readonly repo.CommentRow[],
+  people: ReadonlyMap<number | null, Person>,
+): NewsComment[] {
+  const byId = new Map(rows.map((row) => [row.id, toComment(row, people.get(row.authorId))]));
+  const first: NewsComment[] = [];
+  for (const { id, parentId } of rows) {
+    const comment = byId.get(id);
+    if (comment) ((parentId !== null && byId.get(parentId)?.replies) || first).push(comment);
+  }
+  return first;
+}
+
+/** An account is shown by its name and its picture of today, a visitor by the name that they gave. */
+function toComment({ id, username, comment, at }: repo.CommentRow, person: Person | undefined): NewsComment {
+  return {
+    id,
+    author: person?.id ?? null,
+    username: person?.username ?? username,
+    avatar: person?.avatar ?? { url: getAvatarPath({ id, avatar: null }, null) },
+    timestamp: at,
+    comment,
+    replies: [],
+  };
+}

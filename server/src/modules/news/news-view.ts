@@ -1,7 +1,6 @@
 import type { NewsAuthor, NewsPost, NewsSummary } from '@pitlane/shared/api/news';
 import { EXCERPT_LENGTH } from '@pitlane/shared/domain/site/news';
-import { findShownPeople } from '../../core/authors/find-people.ts';
-import { getAvatarPath } from '../../core/authors/shown-author.ts';
+import { findShownPeople, getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { memoizeLast } from '../../platform/markdown/memoize-last.ts';
 import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/render-markdown.ts';

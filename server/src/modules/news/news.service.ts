@@ -10,8 +10,7 @@ import type {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './news.repo.ts';

@@ -11,7 +11,7 @@ import { seriesAt } from '@pitlane/shared/domain/cars/series';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
-import { assetPicturePath } from '../../core/items/asset-picture-path.ts';
+import { assetPicturePath } from '../../core/items/cards.ts';
 import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
 
 /** Addresses of the collections that are served. */

@@ -1,8 +1,8 @@
 import { NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSigner } from '../../platform/chain/signer.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { createLog } from '../../platform/log.ts';
+import { createSigner } from '../../platform/signer.ts';
 import { ALICE, CONTRACT, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { type AnswerCache, createAnswerCache } from '../live/answer-cache.ts';
 import { createNftCursors } from './cursor.ts';

@@ -50,7 +50,7 @@ export function createNftsService(deps: NftsDeps) {
     const { sort, cursor } = query;
     refuseUnsortedRange(query);
     refuseSortedLikes(query);
-    const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
+    const after = cursors.read(sort, cursor);
     const source = query.title ? db.forWork('search') : db;
     const [page, counts] = await Promise.all([
       repo.findPage(source, { query, served, after }),

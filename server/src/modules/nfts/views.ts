@@ -30,4 +30,3 @@ export function createViewMemory(now: () => number = Date.now) {
     },
   };
 }
-export type ViewMemory = ReturnType<typeof createViewMemory>;

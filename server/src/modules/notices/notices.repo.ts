@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { NoticeKind } from '@pitlane/shared/domain/people/notices';
-import { NO_MAIL } from '../../core/mail/no-mail.ts';
+import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 

@@ -17,13 +17,12 @@ import {
   type NoticeKind,
 } from '@pitlane/shared/domain/people/notices';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import type { FindCards } from '../../core/items/cards.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import * as repo from './notices.repo.ts';
 import { countBrowsers } from './push.repo.ts';
 

@@ -3,8 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { findEndpointProblem } from '../../core/notices/push/push-endpoint.ts';
 import { readPushKey } from '../../core/notices/push/push-key.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import * as repo from './push.repo.ts';
 
 /** Browsers of one account. */

@@ -4,12 +4,12 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { Config } from '../../config/config.ts';
-import { findPeople } from '../../core/authors/find-people.ts';
+import { findPeople } from '../../core/authors/shown-author.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import type { FindStanding, Operator } from '../../platform/http/operator.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 import * as repo from './operator.repo.ts';
 import type { FindOwners } from './owners.ts';
 

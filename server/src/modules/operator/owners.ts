@@ -2,7 +2,7 @@ import { type Address, normalAddress } from '@pitlane/shared/domain/chain/addres
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Log } from '../../platform/log.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 
 /** How long an answer of a chain is believed, and how long it is waited for. */
 const KEPT_MS = 5_000;

@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import { readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
 import { lockBook } from '../../core/orders/lock-book.ts';
@@ -8,25 +9,61 @@ import { touchOrders } from '../../core/orders/touched.ts';
 import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import type { Candidate, OrderIntake, Outcome } from './given-order.ts';
-import { findKnown } from './index-facts.ts';
+import type { Candidate, Given, OrderIntake, Outcome, Signed } from './given-order.ts';
 import { listMakers, readMakerRoom } from './maker-room.ts';
 import type { OrderMarket } from './order-markets.ts';
 import { toParameters, toRuleColumns } from './order-view.ts';
 import * as repo from './orders.repo.ts';
+import { findKnown, type PostedFacts, readPostedFacts } from './posted-facts.ts';
+import { findDisowned, findForged, recoverSigners, type SignatureIntake } from './posted-signatures.ts';
+
+/** Keeps the orders for which `look` gives no outcome, and notes the outcomes of the others. */
+type Pass = <Before extends Given, After extends Given>(
+  before: readonly Before[],
+  look: (order: Before) => After | Outcome,
+) => After[];
+
+type Judged = Addition & Signed & { isProven: boolean };
+export type Judge = (order: Signed, facts: PostedFacts) => Judged | OrderRefusal;
+
+/**
+ * Takes orders that neither themselves nor the index forbid: signatures, the chain's word by `judge`, then the book. Signatures
+ * of contracts are asked for at last, where `isProven` does not say that Seaport has recorded the order already.
+ */
+export async function admitOrders(
+  intake: SignatureIntake,
+  orders: readonly Candidate[],
+  { pass, judge }: { pass: Pass; judge: Judge },
+): Promise<void> {
+  if (orders.length === 0) return;
+  const recovered = await recoverSigners(intake, orders);
+  const forged = await findForged(intake, recovered);
+  const signed = pass(recovered, (order) => (forged.has(order.place) ? 'SIGNATURE_INVALID' : order));
+  if (signed.length === 0) return;
+  const { block, facts } = await readPostedFacts(intake, signed);
+  const judged = pass(signed, (order) => {
+    const found = facts.get(order);
+    return found ? judge(order, found) : 'COLLECTION_UNKNOWN';
+  });
+  const unproven = judged.filter(({ isProven }) => !isProven);
+  const disowned = await findDisowned(intake, unproven, block);
+  const good = pass(judged, (order) => (disowned.has(order.place) ? 'SIGNATURE_INVALID' : order));
+  const added = await addToBook(intake, good);
+  pass(good, ({ id }) => added.get(id) ?? 'accepted');
+}
 
 /**
  * An order to add to the book. `createdAt` is in seconds since 1970. An order that is over does not count against the limit of
  * its maker.
  */
-export type Addition = Candidate & { createdAt: number; isOver: boolean };
+type Addition = Candidate & { createdAt: number; isOver: boolean };
 
 /**
  * Adds orders with their verdicts, within the limits of their makers. An order that two requests add at once is added once.
  * Resolves to the outcomes by order id. Throws CHAIN_UNAVAILABLE while the index of their chain has not read all
  * that verdicts follow from.
  */
-export async function addToBook(
+async function addToBook(
   intake: OrderIntake,
   additions: readonly Addition[],
 ): Promise<ReadonlyMap<string, Outcome>> {

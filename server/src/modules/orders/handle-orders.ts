@@ -1,12 +1,11 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
-import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/orders/order-refusals';
+import { type OrderRefusal, REFUSAL_SENTENCES } from '@pitlane/shared/domain/orders/order-refusals';
 import type { Db } from '../../platform/db/db.ts';
 import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';
 import type { OrderMarkets } from './order-markets.ts';
 import { toVerdict } from './order-view.ts';
 import * as repo from './orders.repo.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
-import { REFUSED_FIELD } from './refused-field.ts';
 
 export type HandleOrdersDeps = Pick<SignatureIntake, 'makerCodes' | 'contractSlots'> & {
   db: Db;
@@ -47,3 +46,46 @@ function toResult(
   const { active, reason } = verdict ? toVerdict(verdict, at) : { active: false, reason: null };
   return { id, order_hash: orderHash, accepted: true, active, reason, refusal: null };
 }
+
+/** The part of an order that a refusal is about; null when it is about the token, the chain or the book. */
+const REFUSED_FIELD: Record<OrderRefusal, string | null> = {
+  CHAIN_NOT_TRADING: 'chain',
+  ZONE_OTHER: 'zone',
+  NOT_RESTRICTED: 'orderType',
+  CONDUIT_UNKNOWN: 'conduitKey',
+  NOT_A_LISTING: 'offer',
+  NOT_AN_OFFER: 'consideration',
+  TOKENS_NAMED: 'consideration',
+  TOKEN_NOT_TO_MAKER: 'consideration',
+  COLLECTION_UNKNOWN: 'offer',
+  TOO_MANY_PAYMENTS: 'consideration',
+  CURRENCY_OTHER: 'consideration',
+  PRICE_NOT_FIXED: 'consideration',
+  RECIPIENT_INVALID: 'consideration',
+  AMOUNT_INVALID: 'consideration',
+  SELLER_UNPAID: 'consideration',
+  WORD_UNKNOWN: 'zoneHash',
+  STATE_NOT_NAMED: 'zoneHash',
+  TOKEN_NOT_NAMED: 'zoneHash',
+  CONDITIONS_NOT_OF_CARS: 'zoneHash',
+  CONDITIONS_IMPOSSIBLE: 'zoneHash',
+  TIMES_INVALID: 'endTime',
+  EXPIRED: 'endTime',
+  ENDS_TOO_LATE: 'endTime',
+  FEE_TOO_LOW: 'consideration',
+  TOO_MANY_ORDERS: null,
+  TOO_MANY_OFFERS: 'consideration',
+  SIGNATURE_INVALID: 'signature',
+  TOKEN_UNKNOWN: 'offer',
+  NOT_OWNER: 'offerer',
+  OWN_TOKEN: 'consideration',
+  TOKEN_MOVED: 'zoneHash',
+  TOKEN_CHANGED: 'zoneHash',
+  ROYALTY_TOO_LOW: 'consideration',
+  COUNTER_OLD: 'counter',
+  ALREADY_FILLED: null,
+  ALREADY_CANCELLED: null,
+  NOT_APPROVED: null,
+  ALLOWANCE_TOO_LOW: null,
+  BALANCE_TOO_LOW: null,
+};

@@ -2,7 +2,7 @@ import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/orders/order-checks';
 import { audit } from '../../core/operator/audit.ts';
 import type { Operator } from '../../platform/http/operator.ts';
-import { admitOrders, type Judge } from './admit-orders.ts';
+import { admitOrders, type Judge } from './add-to-book.ts';
 import { findChainRefusal } from './find-reason.ts';
 import {
   type Candidate,
@@ -14,9 +14,8 @@ import {
   toCandidate,
 } from './given-order.ts';
 import { createOrderHandler, type HandleOrdersDeps } from './handle-orders.ts';
-import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
 import { toRuleColumns } from './order-view.ts';
-import type { PostedFacts } from './posted-facts.ts';
+import { findIndexRefusal, findKnown, findTokens, type PostedFacts, type Tokens } from './posted-facts.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
 
 /** The transfer count is the lowest 32 bits of a token's state. */

@@ -2,9 +2,9 @@ import type { Indexed } from '@pitlane/shared/api/common';
 import { MAX_ITEM_OFFERS, MAX_OWNED, type NftOffers, type OwnerOffers } from '@pitlane/shared/api/offers';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Db } from '../../platform/db/db.ts';
-import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
 import type { OrderMarkets } from './order-markets.ts';
 import { toOrder } from './order-view.ts';
+import { NFT_OFFERS, OWNER_OFFERS } from './orders.repo.ts';
 import type { OrderRow } from './orders.sql.ts';
 
 export type OffersDeps = {

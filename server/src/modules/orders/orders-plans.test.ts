@@ -7,7 +7,7 @@ import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { copyRow, fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
+import { NFT_OFFERS, OWNER_OFFERS } from './orders.repo.ts';
 import {
   COUNT_LIVE,
   COUNT_LIVE_OFFERS,

@@ -1,9 +1,9 @@
-import { admitOrders } from './admit-orders.ts';
+import { admitOrders } from './add-to-book.ts';
 import { findChainRefusal } from './find-reason.ts';
 import { createOutcomeFilter, type Given, type Outcome, toCandidate } from './given-order.ts';
 import { createOrderHandler, type HandleOrdersDeps } from './handle-orders.ts';
-import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
 import { readMakerRoom } from './maker-room.ts';
+import { findIndexRefusal, findKnown, findTokens } from './posted-facts.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
 
 /**

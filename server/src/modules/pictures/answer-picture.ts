@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { isFresh } from '../../platform/http/is-fresh.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import type { Picture } from './pictures.service.ts';
 
 /** A picture that was asked for by its version never changes; any other is asked again. */

@@ -1,9 +1,8 @@
 import { buildingNumber } from '@pitlane/shared/art/building';
-import { drawAsset } from '@pitlane/shared/art/draw-asset';
+import { drawAsset, drawWork } from '@pitlane/shared/art/draw-asset';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import { drawPageCard } from '@pitlane/shared/art/draw-page-card';
 import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
-import { drawWork } from '@pitlane/shared/art/draw-work';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS, type AssetKind, TANK } from '@pitlane/shared/domain/cars/assets';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';

@@ -41,4 +41,3 @@ export function createKeptUploads(db: Queryable, storage: MediaStorage) {
     },
   };
 }
-export type KeptUploads = ReturnType<typeof createKeptUploads>;

@@ -1,7 +1,7 @@
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/profile-pictures';
 import { z } from 'zod';
-import { isFresh } from '../../platform/http/is-fresh.ts';
 import { binary, json, operationsOf, router } from '../../platform/http/operation.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import type { UploadsService } from './profile-pictures.service.ts';
 
 const operation = operationsOf('Authors');

@@ -12,7 +12,7 @@ import {
   MAX_PLACES,
   pageStatement,
   placeStatement,
-} from './rankings.sql.ts';
+} from './rankings.repo.ts';
 
 const AUTHORS = 5_000;
 const HOUR = 10_000;

@@ -7,6 +7,7 @@ import type {
   HotCollections,
   HotCollectionsQuery,
   NftShowcases,
+  SaleFigures,
 } from '@pitlane/shared/api/rankings';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { seriesAt } from '@pitlane/shared/domain/cars/series';
@@ -25,14 +26,14 @@ import {
   RANKED_COLLECTIONS,
   type RankCategory,
   type RankedCollection,
+  SPARK_POINTS,
 } from '@pitlane/shared/domain/people/rankings';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import type { FindCards } from '../../core/items/cards.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './rankings.repo.ts';
-import { MAX_PLACES } from './rankings.sql.ts';
-import { toFigures, toSparks } from './rankings-view.ts';
+import { MAX_PLACES, type RankRow, type SparkPoint } from './rankings.repo.ts';
 
 type RanksDeps = {
   db: Db;
@@ -196,4 +197,29 @@ async function readPage(db: Db, question: Question, own: string | undefined): Pr
 
 function toPosition(above: number | null): number | null {
   return above === null || above >= MAX_PLACES ? null : above + 1;
+}
+
+/** Hundredths of a percent → percent with one digit. */
+const toPercent = (change: number | null) => (change === null ? null : Math.round(change / 10) / 10);
+
+function toFigures({ volume, daily, weekly, floor, owners, assets }: RankRow): SaleFigures {
+  return {
+    volume: String(volume),
+    daily_sales: toPercent(daily),
+    weekly_sales: toPercent(weekly),
+    floor_price: floor === null ? null : String(floor),
+    owners,
+    assets,
+  };
+}
+
+/** Subject → its line: 100 is its own highest point. */
+function toSparks(points: readonly SparkPoint[]): (subject: string) => number[] {
+  const lines = Map.groupBy(points, ({ subject }) => subject);
+  return (subject) => {
+    const line = Array.from({ length: SPARK_POINTS }, () => 0n);
+    for (const { point, volume } of lines.get(subject) ?? []) line[point] = BigInt(volume);
+    const highest = line.reduce((high, each) => (each > high ? each : high), 1n);
+    return line.map((each) => Number((each * 100n) / highest));
+  };
 }

@@ -9,15 +9,13 @@ import type {
 } from '@pitlane/shared/api/reports';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
-import { findPeople } from '../../core/authors/find-people.ts';
-import { hide, requireTarget } from '../../core/hidden/hide.ts';
-import { nameTargets } from '../../core/hidden/name-target.ts';
+import { findPeople } from '../../core/authors/shown-author.ts';
+import { hide, nameTargets, requireTarget } from '../../core/hidden/hide.ts';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './reports.repo.ts';

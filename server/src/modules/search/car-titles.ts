@@ -3,8 +3,7 @@
  * hundred beginnings at most, each a run of an index: what a search reads does not grow with the cars.
  */
 import { type CarNameWords, listCarNames } from '@pitlane/shared/domain/cars/car-name';
-import type { Search } from './read-search.ts';
-import { MIN_WITHIN, TIER } from './tiers.ts';
+import { MIN_WITHIN, type Search, TIER } from './read-search.ts';
 
 /** A beginning of titles in lower case, and how well they answer. */
 export type TitleStart = { start: string; tier: number };

@@ -19,7 +19,7 @@ import {
   MAX_COUNTED,
   newsStatement,
   WORD_SOURCES,
-} from './search.sql.ts';
+} from './search.repo.ts';
 import { listWantedCuts } from './vocabulary.ts';
 
 const CARS = byDepth(8_000, 20_000);

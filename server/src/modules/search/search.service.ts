@@ -1,16 +1,17 @@
 import type { SearchAnswer, SearchQuery } from '@pitlane/shared/api/search';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { COLLECTIONS, nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { EXCERPT_LENGTH as MAX_LENGTH } from '@pitlane/shared/domain/site/news';
 import { findPlaces } from '@pitlane/shared/domain/site/places';
-import { findPeople } from '../../core/authors/find-people.ts';
-import type { FindCards } from '../../core/items/find-cards.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { findPeople } from '../../core/authors/shown-author.ts';
+import type { FindCards } from '../../core/items/cards.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../platform/db/db-errors.ts';
-import { type FoundItems, findItems } from './find-items.ts';
-import { readSearch, type Search, withWords } from './read-search.ts';
+import { findTitleStarts } from './car-titles.ts';
+import { getTier, readSearch, type Search, splitWords, TIER, withWords } from './read-search.ts';
 import * as repo from './search.repo.ts';
-import { getTier, splitWords } from './tiers.ts';
-import { toExcerpt } from './to-excerpt.ts';
+import { MAX_COUNTED } from './search.repo.ts';
 import { findMeant, isKnownWord, listWantedCuts } from './vocabulary.ts';
 
 export type SearchDeps = { db: Db; served: readonly Chain[]; findCards: FindCards };
@@ -153,3 +154,61 @@ function tooManyMatches(cause: unknown): AppError {
   const message = 'Too much matches this to be found in time. Add letters or words to it.';
   return new AppError('TIMEOUT', message, { field: 'q', cause });
 }
+
+/** How a text in Markdown begins, as plain text of about two lines. Cut at the end of a word. */
+export function toExcerpt(markdown: string): string {
+  const plain = markdown
+    .replace(/```[\s\S]*?(```|$)/g, ' ')
+    .replace(/^\s*\|.*$/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/[*_`~]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= MAX_LENGTH) return plain;
+  const cut = plain.slice(0, MAX_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/[\s.,;:]+$/, '')}…`;
+}
+
+type FoundItems = { ids: string[]; total: number; capped: boolean };
+type Question = { served: readonly Chain[]; limit: number; some?: boolean };
+
+/**
+ * Items by id, by number alone, or by the words of their titles: the best first, of equal ones those for sale, then the newest. `some`:
+ * one of the words is enough, of cars.
+ */
+async function findItems(db: Queryable, search: Search, question: Question): Promise<FoundItems> {
+  const { served, limit, some = false } = question;
+  if (search.wallet) return { ids: [], total: 0, capped: false };
+  const starts = findTitleStarts(search, { some });
+  const [named, cars, counted, others] = await Promise.all([
+    repo.findItems(db, listIds(search), served),
+    repo.findCars(db, { starts, served, limit }),
+    repo.countCars(db, { starts, served }),
+    some ? [] : repo.findAssets(db, search, served),
+  ]);
+  const assets = others.filter(({ title }) => hasAll(title, search));
+  const rows = [...named.map((row) => ({ ...row, tier: TIER.exact })), ...cars, ...assets];
+  const ranked = rows
+    .map((row) => ({ ...row, tier: Math.min(row.tier ?? TIER.text, getTier(row.title, search)) }))
+    .toSorted((a, b) => a.tier - b.tier || forSale(b) - forSale(a) || b.minted_at - a.minted_at);
+  const found = named.length + counted + assets.length;
+  const capped = counted > MAX_COUNTED || assets.length > MAX_COUNTED || found > MAX_COUNTED;
+  const ids = [...new Set(ranked.map(({ id }) => id))].slice(0, limit);
+  return { ids, total: Math.min(found, MAX_COUNTED), capped };
+}
+
+/** The database looks for the long words alone. */
+function hasAll(title: string, { words, number = '' }: Search): boolean {
+  return [...words, number].every((word) => title.toLowerCase().includes(word));
+}
+
+/** The whole text is an id, or a number that an item of each collection may have. */
+function listIds({ id, words, number }: Search): string[] {
+  if (id) return [id];
+  if (number === undefined || words.length > 0) return [];
+  const tokenId = BigInt(number);
+  return CHAINS.flatMap((chain) => COLLECTIONS.map((collection) => nftId({ chain, collection, tokenId })));
+}
+
+const forSale = ({ status }: repo.FoundItem) => (status === 'not_listed' ? 0 : 1);

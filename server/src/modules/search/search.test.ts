@@ -13,6 +13,7 @@ import {
   testChain,
   titleOf,
 } from '../../testing/test-api.ts';
+import { toExcerpt } from './search.service.ts';
 
 const CARS = Array.from({ length: 300 }, (_, i) =>
   testCar({
@@ -202,4 +203,11 @@ test.each([
 ])('%s is refused', async (query, field) => {
   const { status, body } = await api.json(`/api/search?${query}`);
   expect([status, body.error.field]).toEqual([400, field]);
+});
+
+test('toExcerpt leaves the marks of Markdown out, and ends with a whole word', () => {
+  expect(toExcerpt('# Title\n\n- **One** [link](/mint)\n\n```js\ncode\n```')).toBe('Title One link');
+  const long = toExcerpt('word '.repeat(100));
+  expect(long).toMatch(/^(word )+word…$/);
+  expect(long.length).toBeLessThanOrEqual(135);
 });

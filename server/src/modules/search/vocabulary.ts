@@ -7,7 +7,7 @@ import {
   toSound,
 } from '@pitlane/shared/domain/site/word-distance';
 import { CAR_WORDS } from './car-titles.ts';
-import { MIN_WITHIN, splitWords } from './tiers.ts';
+import { MIN_WITHIN, splitWords } from './read-search.ts';
 
 /** A word that may be meant, and how much less likely it is than others that are spelt as closely. */
 type Candidate = { word: string; penalty: number };

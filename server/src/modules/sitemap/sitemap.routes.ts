@@ -3,9 +3,9 @@ import { queryOf } from '@pitlane/shared/api/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { isFresh } from '../../platform/http/is-fresh.ts';
 import { operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
+import { isFresh } from '../../platform/http/revalidate.ts';
 import { SITEMAP_KINDS } from './sitemap.repo.ts';
 import type { SitemapService } from './sitemap.service.ts';
 

@@ -2,8 +2,11 @@ import type { JobList, Judge, Judged, Queue, QueuedMail, QueueQuery } from '@pit
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
-import { findPeople } from '../../core/authors/find-people.ts';
+import { findPeople } from '../../core/authors/shown-author.ts';
+import { indexerLease } from '../../core/jobs/index-status.ts';
+import { builderLease, JOB_NAMES, type JobName, settlerLease } from '../../core/jobs/job-leases.ts';
 import { audit } from '../../core/operator/audit.ts';
 import { readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
@@ -13,8 +16,36 @@ import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
-import { listJobs } from './jobs.ts';
 import * as repo from './upkeep.repo.ts';
+
+/** Work that can be paused: the name of its lease, and what it does. */
+type KnownJob = { name: string; label: string };
+
+const LABELS: Record<JobName, string> = {
+  'book clock': 'Begins and ends orders with the time',
+  ranks: 'Keeps the rankings',
+  notices: 'Sends notices by mail and push message',
+  mail: 'Sends the queued mails',
+  pictures: 'Makes pictures before they are requested',
+  metadata: 'Reads the metadata of free-form tokens',
+  pins: 'Removes pins that no token refers to',
+  uploads: 'Removes uploads that no page shows',
+  files: 'Removes files that were not finished',
+  accounts: 'Removes sessions and links that have ended',
+};
+
+/** All work that an operator can pause, that of each chain first. */
+function listJobs(chains: readonly Pick<ChainConfig, 'chain'>[]): KnownJob[] {
+  const ofChains = chains.flatMap(({ chain }) => {
+    const { label } = CHAIN_FACTS[chain];
+    return [
+      { name: indexerLease(chain), label: `Reads ${label}` },
+      { name: builderLease(chain), label: `Builds the cars of ${label}` },
+      { name: settlerLease(chain), label: `Settles ended auctions of ${label}` },
+    ];
+  });
+  return [...ofChains, ...JOB_NAMES.map((name) => ({ name, label: LABELS[name] }))];
+}
 
 /** Mails on a page. */
 const PAGE = 30;

@@ -6,12 +6,11 @@ import {
   type Watchlist,
 } from '@pitlane/shared/api/watchlist';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { FindCards } from '../../core/items/find-cards.ts';
+import type { FindCards } from '../../core/items/cards.ts';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { lockCaller } from '../../platform/http/lock-caller.ts';
+import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import * as repo from './watchlist.repo.ts';
 
 type WatchlistDeps = {

@@ -1,8 +1,7 @@
 /** The events of the auction house (contracts/src/market/AuctionHouse.sol), decoded word by word. */
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { getAbiItem } from 'viem';
-import type { EventSource } from './event-source.ts';
-import { addressIn, numberIn, wordIn } from './log-words.ts';
+import { addressIn, type EventSource, numberIn, wordIn } from './event-source.ts';
 
 const ABI = auctionHouseAbi;
 

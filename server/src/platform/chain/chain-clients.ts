@@ -1,4 +1,5 @@
-import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin, networkName } from '@pitlane/shared/domain/chain/networks';
 import { createPublicClient, defineChain, type Transport } from 'viem';
 import type { ChainConfig } from '../../config/chain-config.ts';
@@ -30,4 +31,10 @@ export type ChainClients = ReadonlyMap<Chain, ServedChain>;
 
 export function createChainClients(configs: ChainConfig[]): ChainClients {
   return new Map(configs.map((config) => [config.chain, { config, client: createChainClient(config) }]));
+}
+
+/** The chain's node does not answer: what was asked for cannot be read just now. */
+export function chainUnavailable(chain: Chain, cause: unknown): AppError {
+  const message = `${CHAIN_FACTS[chain].label} does not answer just now. Try again in a moment.`;
+  return new AppError('CHAIN_UNAVAILABLE', message, { cause });
 }

@@ -1,8 +1,7 @@
 /** The ERC-20 events after which a watched wallet's ETH token has to be read again. */
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { getAbiItem } from 'viem';
-import type { EventSource } from './event-source.ts';
-import { addressIn } from './log-words.ts';
+import { addressIn, type EventSource } from './event-source.ts';
 
 export const CURRENCY_EVENTS: EventSource['events'] = {
   currency_moved: {

@@ -14,8 +14,17 @@ import { type AbiEvent, decodeEventLog, getAbiItem } from 'viem';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import { AUCTION_EVENTS } from './auction-events.ts';
 import { CURRENCY_EVENTS } from './currency-events.ts';
-import type { EventSource, Market } from './event-source.ts';
-import { addressIn, cleanText, type LogWords, nameIn, numberIn, wholeWord, wordIn } from './log-words.ts';
+import {
+  addressIn,
+  cleanText,
+  type EventSource,
+  type LogWords,
+  type Market,
+  nameIn,
+  numberIn,
+  wholeWord,
+  wordIn,
+} from './event-source.ts';
 import { readFill } from './read-fill.ts';
 
 const transfer = (abi: AbiEvent) => ({

@@ -8,9 +8,8 @@ import {
   type SourceName,
 } from '@pitlane/shared/fold/event';
 import { type Hex, pad, type RpcLog, toEventSelector } from 'viem';
-import type { Market } from './event-source.ts';
+import { addressIn, type LogWords, type Market } from './event-source.ts';
 import { EVENT_SOURCES, type SourceTarget } from './event-sources.ts';
-import { addressIn, type LogWords } from './log-words.ts';
 
 /** A decoder of one event of one contract. `zone`: the word that its second indexed argument must be. */
 type Decoder = {

@@ -3,7 +3,7 @@ import { createFakeChain, FAKE_CHAIN_ID } from '../../testing/fake-chain.ts';
 import { type FakeNode, type Intercept, openFakeNode } from '../../testing/fake-node.ts';
 import { NODE_BEHAVIOURS } from '../../testing/node-behaviours.ts';
 import { testChain } from '../../testing/test-api.ts';
-import { testTargets } from '../../testing/test-targets.ts';
+import { testTargets } from '../../testing/test-index.ts';
 import { createLog } from '../log.ts';
 import { createChainClient } from './chain-clients.ts';
 import { ForkChangedError } from './chain-reader.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../waiting.ts';
 
 type WatchOptions = {
   url: string;

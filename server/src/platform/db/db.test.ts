@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
+import { labelStatements, type Queryable } from './db.ts';
 import { migrate } from './migrate.ts';
 
 const db = await openTestDb();
@@ -114,5 +115,30 @@ describe('leases', () => {
 describe('migrate', () => {
   test('does nothing the second time', async () => {
     expect(await migrate(db)).toEqual([]);
+  });
+});
+
+async function readOwnText(
+  on: Queryable,
+  sql = 'select current_query() as text',
+): Promise<string | undefined> {
+  const [row] = await on.query<{ text: string }>(sql);
+  return row?.text;
+}
+
+describe('labelStatements', () => {
+  const labelled = labelStatements(db, 'nfts');
+
+  test('the database sees the label of a statement, in a transaction and for other work too', async () => {
+    const expected = '/* nfts */ select current_query() as text';
+    expect(await readOwnText(labelled)).toBe(expected);
+    expect(await labelled.transaction((tx) => readOwnText(tx))).toBe(expected);
+    expect(await readOwnText(labelled.forWork('search'))).toBe(expected);
+  });
+
+  test('a statement keeps the label that it has', async () => {
+    const own = '/* live: page */ select current_query() as text';
+    expect(await readOwnText(labelled, own)).toBe(own);
+    expect(await readOwnText(labelStatements(labelled, 'server'))).toMatch(/^\/\* server \*\//);
   });
 });

@@ -3,8 +3,8 @@ import type { Db, Queryable } from './db.ts';
 
 const here = new URL('./', import.meta.url);
 type Journal = { entries: { tag: string }[] };
-/** By the path of a file: written by tools/gen/gen-applied-files.ts. */
-type Revisions = Record<string, { revision: number; hash: string }>;
+/** By the path of a file: written by tools/gen/gen-applied-files.ts. Without a hash the file is gone. */
+type Revisions = Record<string, { revision: number; hash: string | null }>;
 
 /** A newer version of Pitlane has changed the tables: this one would read and write them wrongly. */
 export class NewerDatabaseError extends Error {
@@ -96,7 +96,9 @@ async function findStaleFiles(
   if (newer.length > 0) throw new NewerDatabaseError(newer.map(({ path }) => path));
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
   return Object.fromEntries(
-    Object.entries(revisions).filter(([path, { hash }]) => all || applied.get(path) !== hash),
+    Object.entries(revisions).filter(
+      ([path, { hash }]) => hash !== null && (all || applied.get(path) !== hash),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { limitTo } from '../limit-to.ts';
 import type { Db, Queryable } from './db.ts';
 import { LeaseLostError } from './db-errors.ts';
-import { createMutex } from './mutex.ts';
 import { connectPglite } from './pglite-connection.ts';
 import type { PgliteOrigin } from './pglite-worker.ts';
 import { wireValue } from './sql-values.ts';
@@ -18,7 +18,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   const connection = await connectPglite(origin, (channel, payload) => {
     for (const onNotify of listeners.get(channel) ?? []) onNotify(payload);
   });
-  const exclusive = createMutex();
+  const exclusive = limitTo(1);
   const inTransaction = new AsyncLocalStorage<true>();
   const leases = new Map<string, symbol>();
 

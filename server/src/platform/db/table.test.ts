@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { INITIAL_MARKET } from '../../indexer/market-fields.ts';
+import { INITIAL_MARKET } from '../../indexer/projections/item-rows.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
 import { asset, author, car, dropSettings } from './schema/market.ts';

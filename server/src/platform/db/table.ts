@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { bigint, customType, type PgTable } from 'drizzle-orm/pg-core';
 import type { SqlValue } from './db.ts';
 
 /** A row as a statement with the table's `select` list reads it, and as its inserts take it. */
@@ -85,3 +85,16 @@ function toElementType(type: string): string {
   if (type.endsWith('[]')) throw new Error(`rows with a ${type} cannot be inserted together`);
   return type.replace(/ collate .*$/, '');
 }
+
+/** An amount or a token id: any uint256, read as bigint. */
+export const uint256 = customType<{ data: bigint; driverData: bigint }>({
+  dataType: () => 'numeric(78,0)',
+});
+
+/** A whole number that fits a JavaScript number: block numbers, log indexes, seconds since 1970. */
+export const integer53 = (name: string) => bigint(name, { mode: 'number' });
+
+/** A text that rows are ordered by: compared byte by byte, which is faster than any language's order, and alike everywhere. */
+export const key = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { toDatabaseAppError } from '../db/db-errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { RetryAfter } from './retry-after.ts';
 
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
@@ -65,4 +64,15 @@ function retryAfter(error: AppError): Record<string, string> {
   }
   // Every 503 passes: a chain, the database or the server itself comes back.
   return error.status === 503 ? { 'retry-after': '1' } : {};
+}
+
+/** Given as the cause of TOO_MANY_REQUESTS: seconds until the next try can succeed, for the Retry-After header. */
+export class RetryAfter extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`retry after ${seconds} s`);
+    this.name = 'RetryAfter';
+    this.seconds = Math.max(1, Math.ceil(seconds));
+  }
 }

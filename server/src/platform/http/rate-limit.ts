@@ -1,8 +1,8 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { RetryAfter } from './errors.ts';
 import type { HttpEnv } from './http-env.ts';
-import { RetryAfter } from './retry-after.ts';
 
 export type RateLimit = {
   /** Requests that may come at once. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { type HttpEnv, isForPage } from './http-env.ts';
-import { isFresh } from './is-fresh.ts';
 
 /** Gives JSON answers and feeds a tag, unless they have one. A browser that already has the same answer gets 304 instead of the body. */
 export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
@@ -25,3 +24,10 @@ export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   c.res = undefined;
   c.res = new Response(fresh ? null : body, { status: fresh ? 304 : 200, headers });
 });
+
+/** Returns whether If-None-Match names this tag. Compares weakly, as RFC 9110 requires for GET. */
+export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
+}

@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { RetryAfter } from './retry-after.ts';
+import { RetryAfter } from './errors.ts';
 
 export type Slots = {
   /** Runs `work` in a slot. Throws TOO_MANY_REQUESTS, without running it, when none is free. */

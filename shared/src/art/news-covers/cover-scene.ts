@@ -1,5 +1,4 @@
 /** Building blocks of covers: a pit lane as wide as the picture, cars on it, and lights over it. */
-import type { UpgradeLevels } from '../../domain/cars/car-state.ts';
 import { carTraits } from '../../domain/cars/car-traits.ts';
 import type { Series } from '../../domain/cars/series.ts';
 import { carLayers, NO_UPGRADES } from '../draw-car.ts';
@@ -59,18 +58,13 @@ export type CoverCar = {
   y: number;
   /** 1: a car is about 520 wide. */
   size: number;
-  upgrades?: UpgradeLevels;
 };
 
 /** A car with its shadow, its reflection in the wet ground and the light of its lamps. `id` is the car's own prefix, `lane` the pit lane's. */
-export function standingCar(
-  id: string,
-  lane: string,
-  { series, token, x, y, size, upgrades = NO_UPGRADES }: CoverCar,
-): CoverScene {
+export function standingCar(id: string, lane: string, { series, token, x, y, size }: CoverCar): CoverScene {
   const { body, defs, car } = carLayers(
     carTraits({ chain: 'binance', tokenId: BigInt(token) }, series),
-    upgrades,
+    NO_UPGRADES,
     id,
   );
   const place = `translate(${n1(x - (STAGE_WIDTH / 2) * size)} ${n1(y - GROUND * size)}) scale(${n2(size)})`;

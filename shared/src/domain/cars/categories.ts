@@ -13,3 +13,7 @@ export const CATEGORY_LABEL = {
 
 /** The categories of free-form tokens. */
 export type TokenCategory = Extract<Category, 'art' | 'music' | 'video'>;
+
+/** Kinds of media that an item can have, by the content of its file. */
+const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];

@@ -1,8 +1,8 @@
 /** Makers of answers that operators alone see. */
 import { type OwnedContract, OwnedContractSchema } from '@pitlane/shared/api/contracts';
 import { type Hidden, HiddenSchema } from '@pitlane/shared/api/hidden';
+import type { Person } from '@pitlane/shared/api/nfts';
 import { type OperatorSelf, OperatorSelfSchema } from '@pitlane/shared/api/operator';
-import type { Person } from '@pitlane/shared/api/people';
 import { type Report, ReportSchema } from '@pitlane/shared/api/reports';
 import { type Job, JobSchema } from '@pitlane/shared/api/upkeep';
 import { screen, within } from '@testing-library/react';

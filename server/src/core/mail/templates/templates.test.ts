@@ -9,7 +9,7 @@ import {
 } from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
-import { trialMail } from './trial-mail.ts';
+import { trialMail } from './operator-mails.ts';
 
 const origin = 'https://cars.example';
 const linked = { origin, path: '/reset?token=a&b=c', minutes: 60 };

@@ -10,7 +10,7 @@ import { createMediaStorage } from '../storage/create-media-storage.ts';
 import { createIncomingFolder } from '../storage/incoming-folder.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
 import { createContentStore, FIND_OLD, FIND_USED, UNUSED_AFTER_SECONDS } from './content-store.ts';
-import { createEmbeddedPinning } from './embedded-pinning.ts';
+import { createEmbeddedPinning } from './create-pinning.ts';
 
 const NOW = 1_790_000_000;
 let db: TestDb;

@@ -3,9 +3,16 @@ import type { ExchangeAsset, ExchangeOrder, ExchangeOwner } from '@pitlane/share
 import { type Nft, type NftList, type NftQuery, NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { type Order, type OrderQuery, OrderQuerySchema } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import type { FindCards } from '../../../core/items/find-cards.ts';
-import type { AssetQuestion, ExchangePort, OrderQuestion } from './exchange-port.ts';
-import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
+import type { FindCards } from '../../../core/items/cards.ts';
+import {
+  type AssetQuestion,
+  countForPage,
+  cutPage,
+  type ExchangePort,
+  type OrderQuestion,
+  toAsset,
+  toDrawnOwner,
+} from './exchange-port.ts';
 
 /** The services that the exchange of our own book uses. */
 export type BookExchangeDeps = {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RetryAfter } from '../../../platform/http/retry-after.ts';
+import { RetryAfter } from '../../../platform/http/errors.ts';
 import { openStubOpenSea, type StubAnswer, type StubOpenSea } from '../../../testing/stub-opensea.ts';
 import { createOpenSeaClient } from './opensea-client.ts';
 

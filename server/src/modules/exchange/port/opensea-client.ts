@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { z } from 'zod';
+import { RetryAfter } from '../../../platform/http/errors.ts';
 import { createBuckets, type RateLimit, spendOf } from '../../../platform/http/rate-limit.ts';
-import { RetryAfter } from '../../../platform/http/retry-after.ts';
 import { createKeptAnswers } from '../../../platform/kept-answers.ts';
 import { limitTo } from '../../../platform/limit-to.ts';
-import { readBounded } from './read-bounded.ts';
 
 export type OpenSeaClientOptions = {
   /** Without a slash at the end. */
@@ -159,4 +158,18 @@ function toLimited(wait: number): AppError {
   const seconds = Math.max(1, Math.ceil(wait));
   const message = `OpenSea asks this site to come back later. Try again in ${seconds} s.`;
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
+}
+
+/** The text of an answer. Throws an Error when it has more bytes than that, and reads no further. */
+async function readBounded(answer: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  // Leaving the loop by an error cancels the rest.
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + decoder.decode();
 }

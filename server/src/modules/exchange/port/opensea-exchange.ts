@@ -3,9 +3,15 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { OpenSeaConfig } from '../../../config/exchange-config.ts';
-import type { FindCards } from '../../../core/items/find-cards.ts';
-import type { ExchangePort, OrderQuestion } from './exchange-port.ts';
-import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
+import type { FindCards } from '../../../core/items/cards.ts';
+import {
+  countForPage,
+  cutPage,
+  type ExchangePort,
+  type OrderQuestion,
+  toAsset,
+  toDrawnOwner,
+} from './exchange-port.ts';
 import {
   AccountSchema,
   CollectionSchema,
@@ -17,7 +23,6 @@ import {
   type OpenSeaOrder,
 } from './opensea-answers.ts';
 import type { OpenSeaClient } from './opensea-client.ts';
-import { type PagedList, readLists } from './read-lists.ts';
 
 /** A collection of this site: of one contract on one chain. */
 export type ServedContract = { chain: Chain; contract: Address };
@@ -242,4 +247,29 @@ function toOpenSeaAsset(
     openseaLink,
     owner: null,
   };
+}
+
+/** One list of another site, read page by page with its cursor. Undefined: there is no such list. */
+export type PagedList<T> = (
+  cursor: string | null,
+) => Promise<{ entries: T[]; next: string | null } | undefined>;
+
+/** The first `count` entries of several lists, one after the other. Reads no page that is not needed, and at most `maxPages`. */
+export async function readLists<T>(
+  lists: readonly PagedList<T>[],
+  { count, maxPages }: { count: number; maxPages: number },
+): Promise<T[]> {
+  const found: T[] = [];
+  let left = maxPages;
+  for (const read of lists) {
+    let cursor: string | null = null;
+    do {
+      if (found.length >= count || left === 0) return found.slice(0, count);
+      left -= 1;
+      const page = await read(cursor);
+      found.push(...(page?.entries ?? []));
+      cursor = page?.next ?? null;
+    } while (cursor !== null);
+  }
+  return found.slice(0, count);
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../waiting.ts';
 import type { Queryable, SqlValue } from '../db.ts';
 import { ConnectionLostError, DbTimeoutError } from '../db-errors.ts';
 import { parseArray, wireValue } from '../sql-values.ts';

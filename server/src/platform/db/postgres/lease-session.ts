@@ -1,6 +1,6 @@
+import { limitTo } from '../../limit-to.ts';
 import type { Lease, Queryable } from '../db.ts';
 import { ConnectionLostError, LeaseLostError } from '../db-errors.ts';
-import { createMutex } from '../mutex.ts';
 import type { Connection } from './connection.ts';
 
 export type LeaseSession = {
@@ -52,7 +52,7 @@ const FIND_LOST = `select name from unnest($1::text[]) as held(name) where not e
  */
 export function createLeaseSession({ open, holder }: SessionOptions): LeaseSession {
   const held = new Map<string, { epoch: number }>();
-  const alone = createMutex();
+  const alone = limitTo(1);
   let connection: Connection | undefined;
   let confirmedAt = 0;
   let closing = false;

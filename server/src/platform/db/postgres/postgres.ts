@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Queryable } from '../db.ts';
+import { CONNECT_TIMEOUT_MS, type Db, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
 import { withTransactionScope } from '../with-transaction-scope.ts';
-import { CONNECT_TIMEOUT_MS, WORK_LIMITS, type WorkKind } from '../work-kinds.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
 import { createLeaseSession, FIND_HELD } from './lease-session.ts';

@@ -1,7 +1,7 @@
 /** Accounts, in the shapes that better-auth reads and writes (server/src/modules/accounts/auth-adapter.ts). Times are milliseconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** Accounts that can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
 export const authUser = pgTable(

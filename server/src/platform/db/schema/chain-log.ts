@@ -5,7 +5,7 @@ import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import type { EventData } from '@pitlane/shared/fold/event-data';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { integer53, key } from '../columns.ts';
+import { integer53, key } from '../table.ts';
 
 /** Headers of the last blocks of each chain: what a reorganisation is recognised by. */
 export const block = pgTable(

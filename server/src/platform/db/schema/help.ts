@@ -3,7 +3,7 @@
 import type { HelpTopic } from '@pitlane/shared/domain/site/help';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** An article. Those that come with the program are written at its start, unless an operator has edited them. */
 export const helpArticle = pgTable(

@@ -1,9 +1,9 @@
 /** Content kept by its CID, and the metadata of tokens. Times are seconds since 1970. */
 
-import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** Content that this server keeps. A row is written before its file and deleted after it, so that no file is forgotten. */
 export const pin = pgTable(

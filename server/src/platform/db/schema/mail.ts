@@ -1,7 +1,7 @@
 /** The mails that the site sends: its queue, and the outbox that the demo world shows. Times are seconds since 1970. */
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** SQL for the state of a mail: sent, failed or waiting. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;

@@ -21,7 +21,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 /**
  * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. A wallet is
@@ -142,7 +142,7 @@ function listIndexes(name: string, t: NftTable) {
     index(`${name}_owner_newest`).on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
     index(`${name}_minter_newest`).on(t.minter, t.mintedAt, t.id),
     index(`${name}_title_search`).using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-    // The search reads the titles that begin with some words (server/src/modules/search/search.sql.ts).
+    // The search reads the titles that begin with some words (server/src/modules/search/search.repo.ts).
     index(`${name}_title_start`).using('btree', sql`lower(${t.title}) text_pattern_ops`),
   ];
 }

@@ -3,7 +3,7 @@
 import type { CommentState, NewsCover } from '@pitlane/shared/domain/site/news';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** A post, published as soon as it is written. Triggers on the tables below keep `likes` and `comments`. */
 export const newsPost = pgTable(

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 /**
  * A notice in an inbox, written by the transaction that causes it (server/src/core/notices). An account's inbox has those of its own author

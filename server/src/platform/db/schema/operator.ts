@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, key } from '../columns.ts';
+import { integer53, key } from '../table.ts';
 import { authUser } from './accounts.ts';
 
 /** Accounts that the contracts' owner has appointed. The owner is none of them: the chain says who that is. */

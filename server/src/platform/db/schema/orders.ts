@@ -7,7 +7,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { OrderReason, OrderSide } from '@pitlane/shared/domain/orders/order-book';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 export const operatorApprovalVersion = pgSequence('operator_approval_version');
 export const makerCounterVersion = pgSequence('maker_counter_version');

@@ -3,7 +3,7 @@
 import type { FileKind } from '@pitlane/shared/domain/cars/item-files';
 import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /**
  * The files of one key. A row is written before its files and deleted after them, so that no file is forgotten. They are shown

@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/people/rankings';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 /**
  * A wallet's sales in an hour; hour -1 is all of them. Triggers on `activity` keep it for every writer. What has become empty

@@ -3,7 +3,7 @@ import type { LiveEntity } from '@pitlane/shared/api/live';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { bigserial, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53 } from '../table.ts';
 
 /** The last report of each chain's builder. A builder that stops removes its row. */
 export const builder = pgTable('builder', {

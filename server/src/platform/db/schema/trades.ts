@@ -16,7 +16,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { integer53, key, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../table.ts';
 
 export const makerMoneyVersion = pgSequence('maker_money_version');
 export const auctionVersion = pgSequence('auction_version');

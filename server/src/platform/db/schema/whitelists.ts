@@ -1,7 +1,7 @@
 /** Merkle trees of whitelisted accounts, kept so that a proof is a look-up. Times are seconds since 1970. */
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { integer53, key } from '../columns.ts';
+import { integer53, key } from '../table.ts';
 
 /** A tree that an operator has uploaded. It holds where a contract names its root. */
 export const whitelistTree = pgTable('whitelist_tree', {

@@ -1,8 +1,0 @@
-import { buildingNumber } from '@pitlane/shared/art/building';
-import type { AssetKind } from '@pitlane/shared/domain/cars/assets';
-
-/** Path of an asset's picture. It changes when what it shows does: a tank's tenth. */
-export function assetPicturePath(kind: AssetKind, tokenId: bigint, fuel: number | null): string {
-  const tank = fuel === null ? '' : `&fuel=${Math.round(fuel / 10) * 10}`;
-  return `/media/assets/${kind}/640.webp?number=${buildingNumber(tokenId)}${tank}`;
-}

@@ -1,0 +1,48 @@
+import type { ContactForm } from '@pitlane/shared/api/contact';
+import { type MailContent, toLine, toMailContent, toPageUrl } from './mail-content.ts';
+
+export type ContactMail = Pick<ContactForm, 'user_name' | 'user_email' | 'user_phone' | 'message'> & {
+  /** The site's own address: config.origin. */
+  origin: string;
+};
+
+/** To the operator alone: what a visitor has written. All of it stays words, and only the message has several lines. */
+export function contactMail({
+  origin,
+  user_name,
+  user_email,
+  user_phone,
+  message,
+}: ContactMail): MailContent {
+  const name = toLine(user_name);
+  return toMailContent({
+    subject: `Message from ${name}`,
+    paragraphs: [
+      ...message.split(/\n+/).flatMap((line) => toLine(line) || []),
+      `Name: ${name}`,
+      `Email: ${toLine(user_email)}`,
+      `Phone: ${toLine(user_phone)}`,
+    ],
+    footnotes: [
+      `Written on the contact page of ${origin}.`,
+      'Name and address are unconfirmed. Your reply goes to the address above.',
+    ],
+  });
+}
+
+/** For the operator who wants to know whether mails arrive. */
+export function trialMail({
+  origin,
+}: {
+  /** The site's address (config.origin). */ origin: string;
+}): MailContent {
+  return toMailContent({
+    subject: 'Mails arrive',
+    paragraphs: [
+      'You asked whether the mails of your site arrive. This one has.',
+      'Look whether it came to the inbox and not to the spam, and whether the address below opens your site.',
+    ],
+    action: { label: 'Open the site', url: toPageUrl(origin, '/home') },
+    footnotes: [`Sent by ${origin}, because its operator asked for it.`],
+  });
+}

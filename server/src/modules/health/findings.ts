@@ -1,0 +1,200 @@
+import type { ChainHealth, HealthProblem } from '@pitlane/shared/api/health';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { networkOf } from '@pitlane/shared/domain/chain/networks';
+import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
+import type { StoredBuilder, StoredCheckpoint, StuckMails } from './health.repo.ts';
+
+/** An indexer or a builder without a report for this long counts as down. */
+const STALE_AFTER_SECONDS = 20;
+/** This process' own indexer reports after each step, and a step may be a large batch. */
+const OWN_STALE_AFTER_SECONDS = 90;
+/** A chain that is this little behind is only between two blocks; nodes differ by as much. */
+const USUAL_LAG = 2;
+/** Seconds between two blocks of the real networks. A local chain mines only with transactions. */
+const BLOCK_SECONDS: Readonly<Record<Chain, number>> = { binance: 1, matic: 2, avalanche: 2 };
+/** Blocks that may fail to come before the newest one counts as old. */
+const MAX_MISSED_BLOCKS = 60;
+
+/** The facts about a chain, from this process' own indexer or from the database. Times in seconds. */
+export type ChainFacts = {
+  chain: Chain;
+  chainId: number;
+  /** Undefined where another process indexes the chain. */
+  own: ReportedStatus | undefined;
+  stored: StoredCheckpoint | undefined;
+  stop: IndexStop | undefined;
+  /** Whether an operator has paused the index. */
+  isPaused?: boolean;
+  /** Whether some process indexes the chain now. */
+  isIndexed: boolean;
+  now: number;
+};
+
+/** A problem, and whether a process that has it should be sent no readers. */
+export type Finding = HealthProblem & { blocks: boolean };
+export type ChainReport = { health: Omit<ChainHealth, 'builder'>; findings: Finding[] };
+
+/** The state of one chain's index, and what is wrong with it. */
+export function reportChain(facts: ChainFacts): ChainReport {
+  const { chain, chainId, stored, now } = facts;
+  const status = facts.own ?? toStatus(stored, now);
+  const stop = facts.own?.stop ?? facts.stop;
+  // Who has paused it knows that it stands still.
+  const findings = facts.isPaused
+    ? []
+    : stop
+      ? [{ ...stop, chain, blocks: true }]
+      : findProblems(facts, status);
+  const lag = lagOf(status);
+  const health = {
+    chain,
+    chain_id: chainId,
+    state: facts.isPaused ? ('paused' as const) : stop ? ('stopped' as const) : stateOf(lag),
+    message: findings[0]?.message ?? null,
+    block: status.checkpoint?.number ?? 0,
+    block_hash: status.checkpoint?.hash ?? '',
+    block_time: status.checkpoint?.timestamp ?? 0,
+    head: status.head ?? null,
+    lag,
+  };
+  return { health, findings };
+}
+
+/** The state of a chain while the database is away, or holds what was last written to it. */
+export function reportUnknownChain({
+  chain,
+  chainId,
+  own,
+  stored,
+  now,
+}: Pick<ChainFacts, 'chain' | 'chainId' | 'own' | 'stored' | 'now'>): ChainReport['health'] {
+  const facts = { chain, chainId, own, stored, now, stop: undefined, isIndexed: true };
+  const { health } = reportChain(facts);
+  return { ...health, state: 'unknown', message: null, lag: null };
+}
+
+/** A chain's state as its indexer last stored it. */
+export function toStatus(stored: StoredCheckpoint | undefined, now: number): ChainStatus {
+  const reachable = stored !== undefined && now - stored.seenAt < STALE_AFTER_SECONDS;
+  const checkpoint = stored && {
+    number: stored.blockNumber,
+    hash: stored.blockHash,
+    timestamp: stored.timestamp,
+  };
+  return { reachable, head: stored?.headNumber, checkpoint };
+}
+
+/** Blocks between head and index; null while the head is not known. */
+export function lagOf({ reachable, head, checkpoint }: ChainStatus): number | null {
+  return reachable && head !== undefined ? Math.max(0, head - (checkpoint?.number ?? 0)) : null;
+}
+
+export function reportBuilder(
+  stored: StoredBuilder | undefined,
+  now: number,
+  isPaused = false,
+): ChainHealth['builder'] {
+  if (!stored) return null;
+  const { epoch, built, minted, message, seenAt } = stored;
+  const waiting = built === null || minted === null ? null : minted - built;
+  // A builder that has stopped reports nothing more: its last report stays true.
+  const isHeard = stored.state === 'stopped' || now - seenAt < STALE_AFTER_SECONDS;
+  const state = isPaused ? 'paused' : isHeard ? stored.state : 'silent';
+  return { state, epoch, built, waiting, message };
+}
+
+/** Finds the problem of a chain's builder. Readers are served all the same. */
+export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
+  const { label } = CHAIN_FACTS[chain];
+  if (builder?.state === 'silent') {
+    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "jobs".`;
+    return [{ code: 'builder_silent', chain, message, blocks: false }];
+  }
+  if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
+  const message = builder.message ?? `The builder of ${label} needs help.`;
+  return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
+}
+
+/** Finds the problem when ended auctions wait for the settler. Bids and sales go on all the same. */
+export function findSettlerProblem(chain: Chain, unsettled: number | undefined): Finding[] {
+  if (!unsettled) return [];
+  const { label } = CHAIN_FACTS[chain];
+  const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
+  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "jobs".`;
+  return [{ code: 'settler_stuck', chain, message, blocks: false }];
+}
+
+function stateOf(lag: number | null): ChainHealth['state'] {
+  if (lag === null) return 'down';
+  return lag > 0 ? 'behind' : 'ok';
+}
+
+function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
+  const { chain, own, isIndexed, now } = facts;
+  const { label } = CHAIN_FACTS[chain];
+  const say = (code: string, message: string, blocks = true): Finding[] => [{ code, chain, message, blocks }];
+  const silent = own ? Math.floor(now - own.reportedAt) : 0;
+  if (silent > OWN_STALE_AFTER_SECONDS) {
+    return say('indexer_silent', `The indexer of ${label} has reported nothing for ${silent} s. Restart it.`);
+  }
+  const { head, checkpoint } = status;
+  if (!status.reachable || head === undefined) {
+    if (!own && !isIndexed) {
+      return say('indexer_silent', `${label} is not being indexed. Start a process with the role "indexer".`);
+    }
+    if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
+    return say(
+      'chain_unreachable',
+      `The node of ${label} does not answer. Look after it, or name another one.`,
+    );
+  }
+  if (checkpoint && head < checkpoint.number - USUAL_LAG) {
+    const found = `The node of ${label} is at block ${head}, but block ${checkpoint.number} is indexed already.`;
+    return say('head_below_checkpoint', `${found} It lags, or it is another chain's.`);
+  }
+  const old = findOldHead(facts, status);
+  if (old) return say('head_stale', old);
+  const lag = lagOf(status) ?? 0;
+  return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`, false) : [];
+}
+
+/** A sentence when the newest block of a real network is older than it should be. */
+function findOldHead({ chain, chainId, now }: ChainFacts, status: ChainStatus): string | undefined {
+  const { checkpoint } = status;
+  if (!checkpoint || lagOf(status) !== 0 || networkOf(chainId)?.state !== 'live') return undefined;
+  const age = Math.floor(now - checkpoint.timestamp);
+  if (age <= BLOCK_SECONDS[chain] * MAX_MISSED_BLOCKS) return undefined;
+  return `The newest block of ${CHAIN_FACTS[chain].label} is ${age} s old. Its node does not follow the chain.`;
+}
+
+/** These messages are public: they name no mail server and no address. The log has the cause. */
+const CAUSES: Record<string, string> = {
+  login: 'The mail server refuses our name or password: look at MAIL_SMTP_URL.',
+  unreachable: 'The mail server cannot be reached: look at MAIL_SMTP_URL and the network.',
+  delayed: 'The mail server puts us off: look at its limits, and whether it lets MAIL_FROM send.',
+  lost: 'Processes die while they send: look at the log.',
+};
+
+/** Finds the problem when mails wait. The site goes on without them. */
+export function findMailProblem(stuck: StuckMails | undefined): Finding[] {
+  if (!stuck) return [];
+  const which = stuck.count === 1 ? 'A mail does' : `${stuck.count} mails do`;
+  const cause = CAUSES[stuck.code ?? ''] ?? 'Start a process with the role "jobs".';
+  return [{ code: 'mail_stuck', chain: null, message: `${which} not get out. ${cause}`, blocks: false }];
+}
+
+/** Reports token metadata that is not being read: the tokens stay without names and pictures. */
+export function findMetadataProblem(isStuck: boolean): Finding[] {
+  if (!isStuck) return [];
+  const message =
+    'The metadata of new tokens has not been read for ten minutes. Start a process with the role "jobs", or look at its log for "metadata".';
+  return [{ code: 'metadata_stuck', chain: null, message, blocks: false }];
+}
+
+/** Reports rankings that are not updated: they show an old day, and the job that makes them also hands on notices. */
+export function findRanksProblem(isStuck: boolean): Finding[] {
+  if (!isStuck) return [];
+  const message =
+    'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
+  return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
+}
