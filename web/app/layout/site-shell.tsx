@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { ALARM_ID, ANNOUNCER_ID } from '../lib/announcer-id.ts';
+import { ALARM_ID, ANNOUNCER_ID } from '../lib/announce.ts';
 import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
@@ -9,8 +9,7 @@ import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Header } from './header.tsx';
-import { PageChange } from './page-change.tsx';
-import { PageView } from './page-view.tsx';
+import { PageChange, PageView } from './page-change.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CartDock = lazyComponent(() =>
@@ -21,7 +20,7 @@ const CartDock = lazyComponent(() =>
 function loadRest(): () => void {
   const end = new AbortController();
   afterFirstSign
-    .then(() => import('./at-first-sign.ts'))
+    .then(() => import('./at-first-sign.tsx'))
     .then(
       ({ startAtFirstSign }) => {
         if (!end.signal.aborted) end.signal.addEventListener('abort', startAtFirstSign());

@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/clock.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { KindMark, RankMark } from '../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { KindMark } from '../../ui/cars/kind-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { Price } from '../../ui/cars/price.tsx';
-import { RankMark } from '../../ui/cars/rank-mark.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { GRID_STOP } from '../../ui/grid-stops.ts';
-import { InWords } from '../../ui/in-words.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Countdown, InWords, LocalTime } from '../../ui/time.tsx';
 import {
   describeDuration,
   formatDuration,

@@ -5,8 +5,8 @@ import { formatCount } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { BuildCheck } from './build-check.tsx';
 
 function getBuildQueryOptions(id: string) {

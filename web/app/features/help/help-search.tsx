@@ -2,7 +2,7 @@ import { MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { fieldClass } from '../../ui/forms/field-class.ts';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 type HelpSearchProps = {

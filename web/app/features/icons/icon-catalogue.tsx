@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { fieldClass } from '../../ui/forms/field-class.ts';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { IconGrid, type IconGridProps } from './icon-grid.tsx';
 
 /** An icon set with a field that filters it by name. Everything is there without scripts, only the field is not. */

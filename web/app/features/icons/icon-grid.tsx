@@ -15,7 +15,7 @@ const findName = ({ target }: SyntheticEvent) =>
   target instanceof HTMLElement ? target.dataset.name : undefined;
 
 /**
- * The cells of a catalogue. One of them is a stop of the Tab key; arrow keys, Home and End lead on from there (lib/grid/grid-keys.ts).
+ * The cells of a catalogue. One of them is a stop of the Tab key; arrow keys, Home and End lead on from there (lib/grid-keys.ts).
  * The list listens for all of its hundreds of buttons.
  */
 export function IconGrid({ label, icons, font }: IconGridProps) {

@@ -1,7 +1,7 @@
 import type { Mail } from '@pitlane/shared/api/mail';
 import { useEffect, useRef } from 'react';
-import { LocalTime } from '../../ui/local-time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { MailState } from './mail-state.tsx';
 import { MailText } from './mail-text.tsx';
 

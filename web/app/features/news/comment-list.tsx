@@ -1,7 +1,7 @@
 import type { NewsComment } from '@pitlane/shared/api/news';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 
 type CommentListProps = { comments: readonly NewsComment[]; onReply: (comment: NewsComment) => void };
 

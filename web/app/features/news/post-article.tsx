@@ -1,6 +1,6 @@
 import type { NewsPost } from '@pitlane/shared/api/news';
-import { LocalTime } from '../../ui/local-time.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { formatComments } from './format-comments.ts';
 import { NewsCover } from './news-cover.tsx';
 import { PostLike } from './post-like.tsx';

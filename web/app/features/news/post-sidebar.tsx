@@ -1,7 +1,7 @@
 import type { NewsAuthor, NewsTags, RecentNews } from '@pitlane/shared/api/news';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 type PostSidebarProps = {

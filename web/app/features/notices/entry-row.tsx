@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago } from '../../ui/time.tsx';
 import type { Entry } from './entries.ts';
 
 export type EntryRowProps = {

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditList } from '@pitlane/shared/api/operator';
 import { DEEDS } from '@pitlane/shared/domain/site/deeds';
 import { useState } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { Answer, Nothing } from './answer.tsx';
 import { More } from './more.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';

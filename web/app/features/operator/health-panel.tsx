@@ -2,7 +2,7 @@ import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { Job, JobList } from '@pitlane/shared/api/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { Answer } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';

@@ -1,7 +1,6 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { Ago } from '../../ui/ago.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Ago, LocalTime } from '../../ui/time.tsx';
 import { Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';

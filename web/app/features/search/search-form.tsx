@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { fieldClass } from '../../ui/forms/field-class.ts';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { addRecent } from './recent-searches.ts';
 import { MAX_QUERY } from './search-paths.ts';
 

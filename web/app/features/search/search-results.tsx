@@ -2,8 +2,8 @@ import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTotal } from '../../lib/format/format-price.ts';
-import { LocalTime } from '../../ui/local-time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { findExplorePath, type SearchCards } from './search-paths.ts';
 
 /** The groups that have something, each with its count. `cards` shows the items. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
-import type { FormFailure } from './field-error.ts';
+import type { FormFailure } from './field-frame.tsx';
 
 /** What is wrong with each field that something is wrong with. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;

@@ -1,7 +1,7 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { networkName } from '@pitlane/shared/domain/chain/networks';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
 import type { ListingDescription } from '../demo/describe-listing.ts';
 import type { OfferDescription } from '../demo/describe-offer.ts';

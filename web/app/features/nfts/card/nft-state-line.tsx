@@ -1,6 +1,6 @@
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { Countdown } from '../../../ui/time.tsx';
 
 /** As high whatever it says: a long grid counts on rows that are all equally high. */
 const LINE = 'flex h-8.5 items-center justify-between gap-3 px-3.5 leading-none';

@@ -2,7 +2,7 @@ import type { Facets } from '@pitlane/shared/api/nfts';
 import { cx } from '../../../lib/class-names.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
-import { type FormFailure, getFieldError } from '../../../ui/forms/field-error.ts';
+import { type FormFailure, getFieldError } from '../../../ui/forms/field-frame.tsx';
 import {
   type Browse,
   FILTER_GROUPS,

@@ -3,9 +3,8 @@ import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/format-price.ts';
+import { KindMark, RankMark } from '../../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
-import { KindMark } from '../../../ui/cars/kind-mark.tsx';
-import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 export type ItemFactsProps = {

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { authorHref } from '../../../entities/authors/author-href.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { Price } from '../../../ui/cars/price.tsx';
-import { ClockTime } from '../../../ui/clock-time.tsx';
-import { LocalTime } from '../../../ui/local-time.tsx';
+import { ClockTime, LocalTime } from '../../../ui/time.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',

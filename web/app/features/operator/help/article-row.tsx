@@ -1,8 +1,8 @@
 import type { HelpDraft } from '@pitlane/shared/api/help';
 import { useEffect, useRef, useState } from 'react';
-import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { Ago } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { useSend } from '../operator-queries.ts';
 import { type Done, Flag, Row } from '../panel.tsx';

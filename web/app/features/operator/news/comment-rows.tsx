@@ -1,9 +1,9 @@
 import type { CommentDecision, HeldComment, HeldComments } from '@pitlane/shared/api/news';
 import type { CommentState } from '@pitlane/shared/domain/site/news';
 import { useWork } from '../../../lib/use-work.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { Ago } from '../../../ui/time.tsx';
 import { Nothing } from '../answer.tsx';
 import { useSend } from '../operator-queries.ts';
 import { type Done, Row, Rows, useTellDone } from '../panel.tsx';

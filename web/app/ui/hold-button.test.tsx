@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHold, HOLD_MS } from './hold.ts';
+import { createHold, HOLD_MS } from './hold-button.tsx';
 
 const onHeld = vi.fn();
 const onHolding = vi.fn();

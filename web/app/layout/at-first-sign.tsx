@@ -1,11 +1,15 @@
 import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
+import { LikeButton } from '../features/likes/like-button.tsx';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
-import { startGridKeys } from '../lib/grid/grid-keys.ts';
+import { CardCart } from '../features/orders/cart-button.tsx';
+import { CardWatch } from '../features/watchlist/watch-button.tsx';
+import type { CardNft } from '../lib/cards.ts';
+import { cx } from '../lib/class-names.ts';
+import { startGridKeys } from '../lib/grid-keys.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/loading/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { getSession } from '../lib/session/session.ts';
-import { CardQuick } from './card-quick.tsx';
 import { LaterErrorPage } from './later-error-page.ts';
 
 /** Starts what no page needs before the visitor's first sign. Returns a function that ends it. */
@@ -26,4 +30,16 @@ function refreshUser(): void {
   queryClient()
     .fetchQuery(getUserQueryOptions())
     .catch((error: unknown) => console.warn('Who is signed in could not be asked.', error));
+}
+
+/** What a reader does with a card in passing, in the lower corner of its picture; beside the sound of those that have one. */
+function CardQuick({ nft }: { nft: CardNft }) {
+  const place = nft.category === 'music' ? 'end-14' : 'end-2.5 @max-[14.375rem]:end-1.5';
+  return (
+    <div className={cx('absolute bottom-2.5 z-10 flex gap-1.5 @max-[14.375rem]:bottom-1.5', place)}>
+      <CardWatch nft={nft} />
+      <LikeButton nft={nft} small />
+      <CardCart nft={nft} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, findNextInGrid } from './find-next-in-grid.ts';
+import { type Box, findNextInGrid, isGridKey } from './grid-keys.ts';
 
 /** Cards of 100 by 80 in rows of three, the last row with two. */
 const boxes: Box[] = Array.from({ length: 8 }, (_, index) => ({
@@ -54,5 +54,13 @@ describe('findNextInGrid', () => {
       { left: 120, top: 130, width: 100, height: 80 },
     ];
     expect(findNextInGrid(uneven, 1, 'ArrowDown')).toBe(3);
+  });
+});
+
+describe('isGridKey', () => {
+  test('knows the six keys, and leaves the rest to the browser', () => {
+    expect(isGridKey('ArrowDown')).toBe(true);
+    expect(isGridKey('Tab')).toBe(false);
+    expect(isGridKey('PageDown')).toBe(false);
   });
 });
