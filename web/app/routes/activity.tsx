@@ -17,11 +17,10 @@ import {
   writeFeedQuestion,
 } from '../features/activity/feed-question.ts';
 import type { LoadedFeed } from '../features/activity/use-feed.ts';
+import { getDepthQueryOptions, getSalesQueryOptions } from '../features/charts/chart-queries.ts';
 import { DepthLadder } from '../features/charts/depth-ladder.tsx';
-import { getDepthQueryOptions } from '../features/charts/depth-query.ts';
 import { FloorChart } from '../features/charts/floor-chart.tsx';
 import { SalesChart } from '../features/charts/sales-chart.tsx';
-import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';

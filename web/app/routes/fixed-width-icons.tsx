@@ -1,7 +1,6 @@
 import stylesheet from '../features/icons/catalogue.css?url';
-import { CatalogueNav } from '../features/icons/catalogue-nav.tsx';
 import { FIXED_WIDTH_ICONS } from '../features/icons/generated/fixed-width.ts';
-import { IconCatalogue } from '../features/icons/icon-catalogue.tsx';
+import { CatalogueNav, IconCatalogue } from '../features/icons/icon-catalogue.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';

@@ -1,13 +1,10 @@
 import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
-import { ForgotForm } from '../features/accounts/forgot-form.tsx';
-import { LoginWith } from '../features/accounts/login-with.tsx';
-import { OneForm } from '../features/accounts/one-form.tsx';
-import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { ForgotForm, SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { LoginWith, WalletSignIn } from '../features/accounts/sign-in-ways.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
-import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { loadJson } from '../lib/loading/load-json.ts';

@@ -1,5 +1,4 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Gauge } from '../ui/feedback/gauge.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
-import { ConfirmRegistration } from '../features/accounts/confirm-registration.tsx';
-import { OneForm } from '../features/accounts/one-form.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
+import { ConfirmRegistration, RegisterForm } from '../features/accounts/register-form.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { pageMeta } from '../lib/page-meta.ts';

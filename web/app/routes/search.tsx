@@ -1,8 +1,7 @@
 import { type SearchAnswer, SearchAnswerSchema } from '@pitlane/shared/api/search';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
-import { SearchForm } from '../features/search/search-form.tsx';
 import { countFound, readQuery, type SearchCards, searchApiPath } from '../features/search/search-paths.ts';
-import { SearchResults } from '../features/search/search-results.tsx';
+import { SearchForm, SearchResults } from '../features/search/search-results.tsx';
 import { asSent, getJson } from '../lib/api.ts';
 import { toCard } from '../lib/cards.ts';
 import { formatTotal } from '../lib/format/format-price.ts';

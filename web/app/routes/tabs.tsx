@@ -1,9 +1,7 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
-import { TAB_ITEMS } from '../features/gallery/tab-items.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
+import { TAB_ITEMS, TabStyle, type TabVariant } from '../features/gallery/tab-items.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TabStyle, type TabVariant } from '../ui/tab-style.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/tabs';
 

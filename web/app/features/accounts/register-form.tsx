@@ -1,4 +1,4 @@
-import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
+import type { MailSent as Answer, SignedIn } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -7,10 +7,10 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
-import { checkName } from './check-name.ts';
+import { NewPasswordFields, RememberMe } from './account-fields.tsx';
+import { checkConfirmation, checkEmail, checkName, checkNewPassword } from './check-fields.ts';
 import { MailSent } from './mail-sent.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import type { OnSignedIn } from './use-signed-in.ts';
 
 /** Register: what is entered waits for the link in the mail. */
 export function RegisterForm() {
@@ -74,6 +74,40 @@ export function RegisterForm() {
           </TextLink>
         </p>
       </div>
+    </form>
+  );
+}
+
+type ConfirmRegistrationProps = {
+  /** From the link in the mail. */
+  token: string;
+  onSignedIn: OnSignedIn;
+};
+
+/** Makes the account. By a press: programs that look at mails open the links in them too. */
+export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationProps) {
+  const [remember, setRemember] = useState(false);
+  const { formProps, busy, failure } = useForm({
+    initial: {},
+    send: async () => {
+      const answer = await postJson(asSent<SignedIn>(), '/api/auth/confirm', { token, remember });
+      await onSignedIn(answer, remember);
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-mute">One press, and your account is ready and you are signed in.</p>
+      <RememberMe on={remember} onChange={setRemember} />
+      <SubmitButton busy={busy} failure={failure}>
+        Confirm and sign in
+      </SubmitButton>
+      {failure !== undefined && (
+        <p className="text-small">
+          <TextLink to="/register" className="inline-block py-3">
+            Register again
+          </TextLink>
+        </p>
+      )}
     </form>
   );
 }

@@ -7,10 +7,10 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useRoughNow } from './feed-age.ts';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 import { FeedRow } from './feed-row.tsx';
 import { type LoadedFeed, useFeed } from './use-feed.ts';
-import { useRoughNow } from './use-rough-now.ts';
 
 /** Load More is shown only while this many entries or fewer are displayed, as in Explore. */
 const LOAD_MORE_UP_TO = 20;

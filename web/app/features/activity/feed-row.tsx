@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { authorHref } from '../../entities/authors/author-href.ts';
+import { authorHref } from '../../entities/authors/holder.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feed, FeedEntry } from './feed.ts';
+import { FINAL_MS, hasYoung, isYoung, useSettledBlocks } from './feed-age.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
-import { useSettledBlocks } from './use-settled-blocks.ts';
-import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
 /** What is asked: a path of the API, where it begins, and the page that came with the document. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };

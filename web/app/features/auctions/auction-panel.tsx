@@ -12,12 +12,10 @@ import { LocalTime } from '../../ui/time.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { AuctionActions } from './auction-actions.tsx';
 import { AuctionClock } from './auction-clock.tsx';
-import { AuctionLadder } from './auction-ladder.tsx';
+import { AuctionLadder, describePlace, listStandings } from './auction-ladder.tsx';
 import { getItemAuctionQueryOptions } from './auction-queries.ts';
-import { type AuctionSheetName, SHEET_TITLES } from './auction-sheet-name.ts';
 import { describeDuration } from './auction-time.ts';
-import { formatBids, type ItemAuction } from './item-auction.ts';
-import { describePlace, listStandings } from './standings.ts';
+import { type AuctionSheetName, formatBids, type ItemAuction, SHEET_TITLES } from './item-auction.ts';
 import { useAuctionNews } from './use-auction-news.ts';
 
 const AuctionSheet = lazyComponent(() => import('./auction-sheet.tsx').then((module) => module.AuctionSheet));

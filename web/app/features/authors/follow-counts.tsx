@@ -2,8 +2,9 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { useState } from 'react';
 import type { FollowSide } from '../../entities/authors/author-queries.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
-import { FollowsDialog } from './follows-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** How many follow an author and whom it follows; each opens the list. */
 export function FollowCounts({ author }: { author: AuthorProfile }) {
@@ -47,5 +48,24 @@ function Count({ value, words, onOpen }: CountProps) {
     >
       {text}
     </button>
+  );
+}
+
+const FollowsList = lazyComponent(() => import('./follows-list.tsx').then((module) => module.FollowsList));
+
+type FollowsDialogProps = {
+  author: AuthorProfile;
+  side: FollowSide;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Who follows an author, or whom it follows. */
+function FollowsDialog({ author, side, open, onOpenChange }: FollowsDialogProps) {
+  const title = side === 'followers' ? `Followers of ${author.username}` : `${author.username} follows`;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} kind="sheet">
+      <FollowsList id={author.id} side={side} onGo={() => onOpenChange(false)} />
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { signedIn } from '../../lib/session/keep-session.ts';
+import { makeSession } from '../../testing/dom/make-account.ts';
 import { makeAuthorList } from '../../testing/dom/make-garage.ts';
-import { makeSession } from '../../testing/dom/make-session.ts';
 import { findHeader, openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { refuse } from '../../testing/dom/scripted-server.ts';
 

@@ -6,12 +6,11 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { getDepthQueryOptions, getSalesQueryOptions } from './chart-queries.ts';
 import { DepthLadder } from './depth-ladder.tsx';
-import { getDepthQueryOptions } from './depth-query.ts';
 import { FloorChart } from './floor-chart.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { getSalesQueryOptions } from './sales-query.ts';
 
 /** How many days the chart of a series looks back. */
 const DAYS = 42;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CardComponent } from './card-component.ts';
+import type { CardComponent } from './card-preview.tsx';
 import { CreateForm } from './create-form.tsx';
 import type { CreationPlan } from './creation.ts';
 import { creationStores } from './creation-store.ts';

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { fieldClass } from '../../ui/forms/field-frame.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
 import { IconGrid, type IconGridProps } from './icon-grid.tsx';
 
 /** An icon set with a field that filters it by name. Everything is there without scripts, only the field is not. */
@@ -52,4 +53,18 @@ export function filterIcons<Icon extends { name: string }>(
     .filter(Boolean);
   if (words.length === 0) return icons;
   return icons.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}
+
+const PAGES = [
+  { to: '/elegantIcons', label: 'Elegant' },
+  { to: '/etlineIcons', label: 'ET Line' },
+  { to: '/fontAwesomeIcons', label: 'Font Awesome' },
+  { to: '/fixedWidthIcons', label: 'Fixed width' },
+  { to: '/iconNames', label: 'Pitlane' },
+  { to: '/accordion', label: 'Components' },
+] as const;
+
+/** Leads from one icon catalogue to the others. */
+export function CatalogueNav() {
+  return <PageLinks label="Icon catalogues" pages={PAGES} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitLinks } from './mail-text.tsx';
+import { splitLinks } from './mail-view.tsx';
 
 const HERE = 'https://cars.example';
 

@@ -1,18 +1,21 @@
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/cars/ipfs';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { runAfterLoad } from '../../lib/loading/run-after-load.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { isComplete } from './draft.ts';
+import { type Draft, isComplete } from './draft.ts';
 import { ItemPicker } from './item-picker.tsx';
-import { MinterConnect } from './minter-connect.tsx';
-import { MinterFields } from './minter-fields.tsx';
 import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
 import { getStatusText } from './minter-status.ts';
 import { minterStore, startMinting } from './minter-store.ts';
@@ -131,4 +134,60 @@ function useConnecting() {
       });
     },
   };
+}
+
+/** Connect wallet; once connected it shows the address, and leads to the wallet. */
+function MinterConnect({ onConnect }: { onConnect: () => void }) {
+  const { status, address } = useWallet();
+  const isConnected = status === 'connected' && address !== undefined;
+  return (
+    <Button
+      variant={isConnected ? 'secondary' : 'primary'}
+      busy={status === 'connecting'}
+      disabledReason={status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined}
+      onClick={onConnect}
+      className="min-w-40 noscript:hidden"
+      {...(isConnected && { 'aria-label': `Your wallet ${address}`, title: address })}
+    >
+      {isConnected ? shortAddress(address) : 'Connect wallet'}
+    </Button>
+  );
+}
+
+type MinterFieldsProps = { draft: Draft; disabled: boolean; onFill: (part: Partial<Draft>) => void };
+
+/** Manual input: image link, name and description. */
+function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name="image"
+        label="Image link"
+        hint="The address of a picture, music or a video: https://, ipfs:// or data:."
+        inputMode="url"
+        autoComplete="off"
+        maxLength={MAX_PIN_IMAGE}
+        disabled={disabled}
+        value={draft.image}
+        onChange={(image) => onFill({ image })}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={MAX_PIN_NAME}
+        disabled={disabled}
+        value={draft.name}
+        onChange={(name) => onFill({ name })}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        maxLength={MAX_PIN_DESCRIPTION}
+        disabled={disabled}
+        value={draft.description}
+        onChange={(description) => onFill({ description })}
+      />
+    </div>
+  );
 }

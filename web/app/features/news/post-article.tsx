@@ -1,8 +1,8 @@
 import type { NewsPost } from '@pitlane/shared/api/news';
 import { Prose } from '../../ui/prose.tsx';
 import { LocalTime } from '../../ui/time.tsx';
-import { formatComments } from './format-comments.ts';
 import { NewsCover } from './news-cover.tsx';
+import { formatComments } from './post-comments.tsx';
 import { PostLike } from './post-like.tsx';
 
 /** The picture of a post, from edge to edge of the window. */

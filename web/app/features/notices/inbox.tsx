@@ -11,8 +11,7 @@ import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import { markRead } from './mark-read.ts';
 import { ownStore } from './own-store.ts';
-import { announcementsRead, noticesRead } from './read-store.ts';
-import type { Reader } from './use-reader.ts';
+import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
 
 export type InboxProps = {
   popup: PopupControl;

@@ -6,8 +6,7 @@ import { OWN } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Entry } from './entries.ts';
 
-import { announcementsRead, noticesRead } from './read-store.ts';
-import type { Reader } from './use-reader.ts';
+import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
 
 /** Marks entries as read: the account's at the server, all others in this browser. `all`: older ones of the account too. */
 export async function markRead(

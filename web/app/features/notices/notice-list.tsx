@@ -11,9 +11,8 @@ import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import { markRead } from './mark-read.ts';
 import { getAllQueryOptions } from './notice-queries.ts';
-import { announcementsRead, noticesRead } from './read-store.ts';
+import { announcementsRead, noticesRead, useReader } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
-import { useReader } from './use-reader.ts';
 
 const NO_READER = { wallet: '0x' } as const;
 

@@ -6,10 +6,9 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Ago } from '../../ui/time.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, type Done, Nothing, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const PATH = '/api/announcements';
 const LIST = getPublicQueryOptions<AnnouncementList>(PATH);

@@ -3,10 +3,9 @@ import { DEEDS } from '@pitlane/shared/domain/site/deeds';
 import { useState } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
 import { LocalTime } from '../../ui/time.tsx';
-import { Answer, Nothing } from './answer.tsx';
-import { More } from './more.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';
-import { Panel, Row, Rows } from './panel.tsx';
+import { Answer, Nothing, Panel, Row, Rows } from './panel.tsx';
+import { More } from './state-list.tsx';
 
 const ALL = { value: '', label: 'All actions' };
 

@@ -9,9 +9,8 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
-import { LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, LINE_BUTTON, LINE_FORM, Nothing, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const LIST = getPublicQueryOptions<Featured>('/api/featured');
 

@@ -3,10 +3,9 @@ import type { Job, JobList } from '@pitlane/shared/api/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/time.tsx';
-import { Answer } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
-import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+import { Answer, type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 
 /** What is wrong, and what runs beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {

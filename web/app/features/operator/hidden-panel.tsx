@@ -7,11 +7,20 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import {
+  Answer,
+  type Done,
+  LINE_BUTTON,
+  LINE_FORM,
+  Nothing,
+  Panel,
+  Row,
+  Rows,
+  useTellDone,
+} from './panel.tsx';
+import { More } from './state-list.tsx';
 
 /** What lists leave out. */
 export function HiddenPanel() {

@@ -1,10 +1,9 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago, LocalTime } from '../../ui/time.tsx';
-import { Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
-import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+import { type Done, Flag, Nothing, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
 const STATES = [

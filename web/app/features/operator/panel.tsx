@@ -1,7 +1,10 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** What was done, in a sentence, and the way back where there is one. */
 export type Done = {
@@ -100,4 +103,29 @@ export function Row({ head, detail, flag, children }: RowProps) {
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </li>
   );
+}
+
+type AnswerProps<T> = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its key is
+  options: UseQueryOptions<T, Error, T, any>;
+  /** How high the skeleton is: about as high as what comes. */
+  room?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** An answer, its skeleton until it is there, and the reason beside it when it does not come. */
+export function Answer<T>({ options, room = 'h-44', children }: AnswerProps<T>) {
+  const query = useQuery(options);
+  return (
+    <>
+      {query.isError && <RetryNotice query={query} />}
+      {query.isPending && <Skeleton className={`${room} w-full rounded-xl`} />}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}
+
+/** In the place of an empty list. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="rounded-xl border border-dashed px-4 py-6 text-center text-mute">{children}</p>;
 }

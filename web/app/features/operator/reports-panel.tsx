@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
-import { type Done, Panel, Row, Rows } from './panel.tsx';
+import { type Done, Nothing, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
 const STATES = [

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from '../../lib/session/keep-session.ts';
-import { makeSession } from '../../testing/dom/make-session.ts';
+import { makeSession } from '../../testing/dom/make-account.ts';
 import { renderPart } from '../../testing/dom/render-part.tsx';
 import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
 import { WatchButton } from './watch-button.tsx';

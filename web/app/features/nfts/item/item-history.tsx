@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
-import { authorHref } from '../../../entities/authors/author-href.ts';
+import { authorHref } from '../../../entities/authors/holder.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 import { ClockTime, LocalTime } from '../../../ui/time.tsx';

@@ -4,9 +4,8 @@ import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help'
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Answer, Nothing } from '../answer.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';
-import { Panel, Rows } from '../panel.tsx';
+import { Answer, Nothing, Panel, Rows } from '../panel.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleRow } from './article-row.tsx';
 

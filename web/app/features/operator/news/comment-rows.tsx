@@ -4,9 +4,8 @@ import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Ago } from '../../../ui/time.tsx';
-import { Nothing } from '../answer.tsx';
 import { useSend } from '../operator-queries.ts';
-import { type Done, Row, Rows, useTellDone } from '../panel.tsx';
+import { type Done, Nothing, Row, Rows, useTellDone } from '../panel.tsx';
 import { StateList } from '../state-list.tsx';
 
 const STATES = [

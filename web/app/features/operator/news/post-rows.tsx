@@ -6,10 +6,9 @@ import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Ago } from '../../../ui/time.tsx';
-import { Answer, Nothing } from '../answer.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from '../operator-queries.ts';
-import { type Done, Row, Rows } from '../panel.tsx';
+import { Answer, type Done, Nothing, Row, Rows } from '../panel.tsx';
 
 type PostRowsProps = { guarded: string | null; onEdit: (post: NewsPost) => void };
 

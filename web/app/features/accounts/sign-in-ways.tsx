@@ -1,4 +1,4 @@
-import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
+import type { SignedIn, SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -6,8 +6,10 @@ import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { RememberMe } from './remember-me.tsx';
+import { RememberMe } from './account-fields.tsx';
 import { keepWish } from './social-wish.ts';
+import type { OnSignedIn } from './use-signed-in.ts';
+import { WalletButton } from './wallet-button.tsx';
 
 const SITES: { id: SocialProvider; label: string }[] = [
   { id: 'facebook', label: 'Facebook' },
@@ -65,5 +67,28 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
         </Notice>
       )}
     </section>
+  );
+}
+
+type WalletSignInProps = { onSignedIn: OnSignedIn };
+
+/** The second form of Sign In, by the connected wallet. A wallet without an account gets a new one. */
+export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
+  const [remember, setRemember] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        Sign in with the wallet that holds your cars. If it has no account yet, you get a new one: no mail
+        address and no password needed.
+      </p>
+      <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
+      <WalletButton
+        purpose="sign_in"
+        label={(address) => `Sign in with ${address}`}
+        onProof={async (proof) =>
+          onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember }), remember)
+        }
+      />
+    </div>
   );
 }
