@@ -4,8 +4,7 @@ import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { redirect } from 'react-router';
 import { pagePath } from '../entities/nfts/nft-queries.ts';
-import { ActivityFeed } from '../features/activity/activity-feed.tsx';
-import { ActivityFilter } from '../features/activity/activity-filter.tsx';
+import { ActivityFeed, ActivityFilter } from '../features/activity/activity-feed.tsx';
 import { toFeed } from '../features/activity/feed.ts';
 import { getFeedQueryOptions } from '../features/activity/feed-queries.ts';
 import {

@@ -3,8 +3,7 @@
 import { THEME_KEY } from '../lib/theme-key.ts';
 import { holdPresses } from './hold-presses.ts';
 import { leadToLogin } from './lead-to-login.ts';
-import { loadPageCode } from './load-page-code.ts';
-import { whenPageStands } from './when-page-stands.ts';
+import { loadPageCode, whenPageStands } from './load-page-code.ts';
 
 showChosenTheme();
 // A page that is left at once needs no code.

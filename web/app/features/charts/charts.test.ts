@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createScale, toEth } from './plot.tsx';
 import { listAskedSteps, type PricedEntry } from './price-chart.tsx';
-import { createScale, toEth } from './scale.ts';
 
 const ETH = 10n ** 18n;
 

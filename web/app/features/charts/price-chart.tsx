@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { Figures, formatDay, Plot } from './plot.tsx';
-import { createScale, toEth } from './scale.ts';
+import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 
 const LEGEND = [
   { mark: 'size-2.5 rounded-full bg-signal', text: 'sold' },

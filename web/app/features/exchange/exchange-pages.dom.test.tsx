@@ -8,13 +8,14 @@ import {
   ExchangeOrdersSchema,
 } from '@pitlane/shared/api/exchange';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
 import { getContracts, NOW, OWNER } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The exchange as component tests answer it. */
 
@@ -196,5 +197,25 @@ describe('/authorOpensea', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await main().findByRole('heading', { name: 'Nothing made yet' });
     expect(readAddress()).toBe('/authorOpensea?tab=created');
+  });
+});
+
+describe('useSettled', () => {
+  test('waits a second after each choice, and not for the first', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { result, rerender, unmount } = renderHook(useSettled, { initialProps: 'sell' });
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    expect(result.current).toBe(true);
+    rerender('buy');
+    pass(999);
+    expect(result.current).toBe(false);
+    // Another one before that: the second begins again.
+    rerender('sold');
+    pass(999);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+    unmount();
   });
 });

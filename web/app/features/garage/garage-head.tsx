@@ -8,6 +8,7 @@ import { getWorthQueryOptions } from '../../entities/authors/author-queries.ts';
 import { authorHref, type Holder } from '../../entities/authors/holder.ts';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
+import type { CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -141,4 +142,19 @@ function Choice({ to, chosen, children }: { to: string; chosen: boolean; childre
       {children}
     </Link>
   );
+}
+
+/**
+ * What the cards of a garage offer to the connected wallet: `action` on its own cars. On those of another wallet of the same author a
+ * line, as high as the button, says which wallet to connect.
+ */
+export function inWallet(connected: string, action: (nft: CardNft) => ReactNode) {
+  return (nft: CardNft): ReactNode =>
+    nft.author.wallet === connected ? (
+      action(nft)
+    ) : (
+      <p className="grid min-h-9 place-items-center text-small text-mute">
+        In wallet {shortAddress(nft.author.wallet)}
+      </p>
+    );
 }

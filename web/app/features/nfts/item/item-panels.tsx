@@ -1,9 +1,15 @@
 import type { NftDetail, Trait } from '@pitlane/shared/api/nfts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
-import { CoveredProperties, CoveredStats, CoveredUpgrades } from './item-covered.tsx';
 import { ItemHistory } from './item-history.tsx';
-import { OtherProperties, OtherStats, OtherUpgrades } from './other-panels.tsx';
+import {
+  CoveredProperties,
+  CoveredStats,
+  CoveredUpgrades,
+  OtherProperties,
+  OtherStats,
+  OtherUpgrades,
+} from './other-panels.tsx';
 
 // What the tabs of an item show, in one file that is loaded when one of them is chosen.
 

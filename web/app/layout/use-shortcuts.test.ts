@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldKey, INITIAL_KEYS, type KeyPress } from './key-sequence.ts';
+import { foldKey, INITIAL_KEYS, type KeyPress } from './use-shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
