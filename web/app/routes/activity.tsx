@@ -27,7 +27,7 @@ import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { CHOICES, Choice } from '../ui/choice-link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/activity';
 
 type ActivityData = {
@@ -101,15 +101,14 @@ function titleOf({ nft, account }: FeedQuestion): string {
 export default function ActivityPage(props: Route.ComponentProps) {
   const { question, first, sales, depth } = unpack<ActivityData>(props.loaderData);
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title={titleOf(question)}
-        lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
-      />
+    <TitledPage
+      title={titleOf(question)}
+      lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
+    >
       {sales && <MarketCharts question={question} sales={sales} depth={depth} />}
       <ActivityFilter question={question} />
       <ActivityFeed key={`${first.path} ${first.after}`} question={question} first={first} />
-    </div>
+    </TitledPage>
   );
 }
 

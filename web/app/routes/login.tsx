@@ -15,7 +15,7 @@ import { keepReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login';
 
@@ -105,23 +105,22 @@ function SignIn({ ways, done }: SignInProps) {
   const user = useSession()?.user;
   const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Sign In"
-        lead={
-          user ? (
-            <>
-              You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>.
-              Another account takes its place here.
-            </>
-          ) : (
-            <>
-              With your mail address or with your wallet. No account yet?{' '}
-              <TextLink to={keepReturnPath('/register', params)}>Register</TextLink>
-            </>
-          )
-        }
-      />
+    <TitledPage
+      title="Sign In"
+      lead={
+        user ? (
+          <>
+            You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>. Another
+            account takes its place here.
+          </>
+        ) : (
+          <>
+            With your mail address or with your wallet. No account yet?{' '}
+            <TextLink to={keepReturnPath('/register', params)}>Register</TextLink>
+          </>
+        )
+      }
+    >
       <NeedsScripts />
       {done && (
         <Notice kind="success" className="mb-6">
@@ -149,6 +148,6 @@ function SignIn({ ways, done }: SignInProps) {
           <WhatAccountsAreFor />
         </AccountPanel>
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -5,7 +5,7 @@ import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { keepReturnPath } from '../lib/session/login-path.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/register';
 
@@ -30,16 +30,15 @@ export default function RegisterPage() {
       </OneForm>
     );
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Register"
-        lead={
-          <>
-            A name on the grid. With a wallet alone you can{' '}
-            <TextLink to={keepReturnPath('/login', params)}>sign in without registering</TextLink>.
-          </>
-        }
-      />
+    <TitledPage
+      title="Register"
+      lead={
+        <>
+          A name on the grid. With a wallet alone you can{' '}
+          <TextLink to={keepReturnPath('/login', params)}>sign in without registering</TextLink>.
+        </>
+      }
+    >
       <NeedsScripts />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <AccountPanel title="Your account">
@@ -49,6 +48,6 @@ export default function RegisterPage() {
           <WhatAccountsAreFor />
         </AccountPanel>
       </div>
-    </div>
+    </TitledPage>
   );
 }

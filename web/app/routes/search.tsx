@@ -10,7 +10,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/search';
 
@@ -46,8 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, corrected, partial, items } = answer;
   const found = countFound(answer);
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Search" lead={toLead(answer, found)} />
+    <TitledPage title="Search" lead={toLead(answer, found)}>
       <SearchForm query={query} />
       <div className="mt-10">
         {corrected && (
@@ -65,7 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Nothing query={query} />
         )}
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 import { readQuestion } from './help-path.ts';
 import { countArticles, HelpResults } from './help-results.tsx';
 import { HelpTopics } from './help-topics.tsx';
@@ -23,11 +23,7 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === path;
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Help Center"
-        lead="Straight answers for players and studios. Search, or go by topic."
-      />
+    <TitledPage title="Help Center" lead="Straight answers for players and studios. Search, or go by topic.">
       <HelpSearch action={path} question={question} busy={busy} />
       {/* There before it has something to say: so a screen reader reads it. The focus stays in the box. */}
       <p role="status" className="sr-only">
@@ -37,7 +33,7 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
         {results && <HelpResults question={question} results={results} />}
         <HelpTopics topics={topics} />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

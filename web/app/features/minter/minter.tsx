@@ -11,7 +11,7 @@ import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { type Draft, isComplete } from './draft.ts';
@@ -65,12 +65,11 @@ export function Minter({ chain }: { chain: Chain }) {
   };
   const status = getStatusText({ wallet, mint, draft, connectFailure, justConnected, triedIncomplete });
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="NFT Minting"
-        lead="A token of your own: a picture, a name and a description, minted to your wallet."
-        action={<MinterConnect onConnect={connect} />}
-      />
+    <TitledPage
+      title="NFT Minting"
+      lead="A token of your own: a picture, a name and a description, minted to your wallet."
+      action={<MinterConnect onConnect={connect} />}
+    >
       <p className="hidden pb-6 text-mute noscript:block">
         You need a wallet for this, and wallets need JavaScript.
       </p>
@@ -112,7 +111,7 @@ export function Minter({ chain }: { chain: Chain }) {
         </div>
         <MinterPanel chain={chain} draft={draft} mint={mint} status={status} />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -19,10 +19,8 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
       ))}
       <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (
-          <Rows label="Jobs">
-            {jobs.map((job) => (
-              <JobRow key={job.name} job={job} guarded={self.guarded} />
-            ))}
+          <Rows label="Jobs" items={jobs} empty="No job runs here.">
+            {(job) => <JobRow key={job.name} job={job} guarded={self.guarded} />}
           </Rows>
         )}
       </Answer>

@@ -9,17 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import {
-  Answer,
-  type Done,
-  LINE_BUTTON,
-  LINE_FORM,
-  Nothing,
-  Panel,
-  Row,
-  Rows,
-  useTellDone,
-} from './panel.tsx';
+import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 import { More } from './state-list.tsx';
 
 /** What lists leave out. */
@@ -34,15 +24,9 @@ export function HiddenPanel() {
       <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
         {({ hidden, next }) => (
           <>
-            {hidden.length === 0 ? (
-              <Nothing>Nothing is hidden.</Nothing>
-            ) : (
-              <Rows label="Hidden">
-                {hidden.map((one) => (
-                  <HiddenRow key={one.about.link} {...one} />
-                ))}
-              </Rows>
-            )}
+            <Rows label="Hidden" items={hidden} empty="Nothing is hidden.">
+              {(one) => <HiddenRow key={one.about.link} {...one} />}
+            </Rows>
             <More next={next} isLater={page !== undefined} onChange={setPage} />
           </>
         )}

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago, LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
-import { type Done, Flag, Nothing, Panel, Row, Rows } from './panel.tsx';
+import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
 const STATES = [
@@ -25,15 +25,13 @@ export function MailPanel() {
             <p className="text-small text-mute tabular-nums">
               {STATES.map(({ value, label }) => `${label} ${formatCount(counts[value])}`).join(' · ')}
             </p>
-            {mails.length === 0 ? (
-              <Nothing>{state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}</Nothing>
-            ) : (
-              <Rows label="Mails">
-                {mails.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
-                ))}
-              </Rows>
-            )}
+            <Rows
+              label="Mails"
+              items={mails}
+              empty={state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}
+            >
+              {(mail) => <MailRow key={mail.id} mail={mail} />}
+            </Rows>
           </>
         )}
       </StateList>

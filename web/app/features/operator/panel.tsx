@@ -72,13 +72,21 @@ export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[rol
 /** Its button, as high as the fields and beside them. */
 export const LINE_BUTTON = 'h-11';
 
-type RowsProps = { label: string; children: ReactNode };
+type RowsProps<T> = {
+  label: string;
+  items: readonly T[];
+  /** In the place of an empty list. */
+  empty: ReactNode;
+  /** The row of an item, with its key. */
+  children: (item: T, at: number) => ReactNode;
+};
 
 /** Rows of a panel, one below the other. */
-export function Rows({ label, children }: RowsProps) {
+export function Rows<T>({ label, items, empty, children }: RowsProps<T>) {
+  if (items.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <ul aria-label={label} className="surface grid grid-cols-1 divide-y overflow-hidden">
-      {children}
+      {items.map(children)}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
-import { type Done, Nothing, Panel, Row, Rows } from './panel.tsx';
+import { type Done, Panel, Row, Rows } from './panel.tsx';
 import { StateList } from './state-list.tsx';
 
 const STATES = [
@@ -22,17 +22,15 @@ export function ReportsPanel() {
       lead="What visitors have reported. A reporter with an account gets your decision and your note."
     >
       <StateList<ReportList, Report['state']> path="/reports" name="reports" states={STATES}>
-        {({ reports }, state) =>
-          reports.length === 0 ? (
-            <Nothing>{state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}</Nothing>
-          ) : (
-            <Rows label="Reports">
-              {reports.map((report) => (
-                <ReportRow key={report.id} report={report} />
-              ))}
-            </Rows>
-          )
-        }
+        {({ reports }, state) => (
+          <Rows
+            label="Reports"
+            items={reports}
+            empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}
+          >
+            {(report) => <ReportRow key={report.id} report={report} />}
+          </Rows>
+        )}
       </StateList>
     </Panel>
   );

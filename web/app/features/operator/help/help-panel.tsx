@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
-import { Answer, type Done, Flag, Nothing, Panel, Row, Rows } from '../panel.tsx';
+import { Answer, type Done, Flag, Panel, Row, Rows } from '../panel.tsx';
 import { ArticleForm, getDraftPath, toWritten } from './article-form.tsx';
 
 const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
@@ -34,15 +34,11 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
             return (
               <section key={topic} className="grid grid-cols-1 gap-2">
                 <h3 className="label text-body">{HELP_TOPIC_LABEL[topic]}</h3>
-                {own.length === 0 ? (
-                  <Nothing>No article yet.</Nothing>
-                ) : (
-                  <Rows label={HELP_TOPIC_LABEL[topic]}>
-                    {own.map((article) => (
-                      <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
-                    ))}
-                  </Rows>
-                )}
+                <Rows label={HELP_TOPIC_LABEL[topic]} items={own} empty="No article yet.">
+                  {(article) => (
+                    <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
+                  )}
+                </Rows>
               </section>
             );
           })

@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from '../operator-queries.ts';
-import { Answer, type Done, Nothing, Panel, Row, Rows, useTellDone } from '../panel.tsx';
+import { Answer, type Done, Panel, Row, Rows, useTellDone } from '../panel.tsx';
 import { StateList } from '../state-list.tsx';
 import { PostEditor } from './post-editor.tsx';
 
@@ -65,15 +65,9 @@ function PostRows({ guarded, onEdit }: PostRowsProps) {
     <Answer options={getPublicQueryOptions<NewsList>(`/api/blog-posts?page=${page}`)} room="h-72">
       {({ posts, total }) => (
         <>
-          {posts.length === 0 ? (
-            <Nothing>Nothing is published here.</Nothing>
-          ) : (
-            <Rows label="Posts">
-              {posts.map((post) => (
-                <PostRow key={post.id} post={post} guarded={guarded} onEdit={onEdit} />
-              ))}
-            </Rows>
-          )}
+          <Rows label="Posts" items={posts} empty="Nothing is published here.">
+            {(post) => <PostRow key={post.id} post={post} guarded={guarded} onEdit={onEdit} />}
+          </Rows>
           <div className="flex gap-2">
             {page > 1 && (
               <Button size="sm" onClick={() => setPage(page - 1)}>
@@ -150,17 +144,15 @@ const DONE: Record<CommentState, string> = { held: 'Waits again', shown: 'Shown'
 function CommentRows() {
   return (
     <StateList<HeldComments, CommentState> path="/comments" name="comment-state" states={STATES}>
-      {({ comments }, state) =>
-        comments.length === 0 ? (
-          <Nothing>{state === 'held' ? 'No comment waits for you.' : 'Nothing here yet.'}</Nothing>
-        ) : (
-          <Rows label="Comments">
-            {comments.map((comment) => (
-              <CommentRow key={comment.id} comment={comment} />
-            ))}
-          </Rows>
-        )
-      }
+      {({ comments }, state) => (
+        <Rows
+          label="Comments"
+          items={comments}
+          empty={state === 'held' ? 'No comment waits for you.' : 'Nothing here yet.'}
+        >
+          {(comment) => <CommentRow key={comment.id} comment={comment} />}
+        </Rows>
+      )}
     </StateList>
   );
 }
