@@ -3,12 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { Bell } from '../features/notices/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
-import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
-import { openConnect } from '../wallet/start-wallet.ts';
+import { openConnectOrTell } from '../wallet/start-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import { ProfileMenu, SmallMenu } from './account-menus.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -73,15 +72,10 @@ function findScheme(path: string): string | undefined {
 function ConnectButton() {
   const { status, address } = useWallet();
   const connected = status === 'connected' && address !== undefined;
-  const open = () =>
-    openConnect().catch((error: unknown) => {
-      console.warn('The wallet did not open.', error);
-      toast('error', error instanceof Error ? error.message : 'The wallet did not open.');
-    });
   return (
     <Button
       variant={connected ? 'secondary' : 'primary'}
-      onClick={open}
+      onClick={openConnectOrTell}
       busy={status === 'connecting'}
       title={connected ? address : undefined}
       className="w-35 px-2 max-xs:w-30 sm:@max-[30rem]:w-10"

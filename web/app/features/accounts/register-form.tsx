@@ -31,7 +31,7 @@ export function RegisterForm() {
   });
   if (sent)
     return (
-      <MailSent title="Check your mail" onBack={() => setSent(false)}>
+      <MailSent onBack={() => setSent(false)}>
         <p>
           A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
           link works once, for a day.

@@ -85,7 +85,7 @@ export function ForgotForm() {
   });
   if (sent)
     return (
-      <MailSent title="Check your mail" onBack={() => setSent(false)}>
+      <MailSent onBack={() => setSent(false)}>
         <p>
           If {values.email.trim()} has an account, a mail with a link for a new password is on its way. The
           link works once, for an hour.

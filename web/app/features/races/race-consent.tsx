@@ -125,7 +125,6 @@ function ConsentTile({ chain, address, busy, other, onPress }: ConsentTileProps)
         on={consent ?? false}
         busy={busy}
         disabledReason={getBlocker({ consent, failed, other })}
-        tooltipAlign="end"
         onClick={() => onPress({ chain, consent: !consent })}
       />
     </li>
