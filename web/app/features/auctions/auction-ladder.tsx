@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/holder.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 
 type AuctionLadderProps = {
   standings: readonly Standing[];
@@ -37,7 +38,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
           >
             P{position}
           </span>
-          <img src={bidder.avatar.url} alt="" width={26} height={26} loading="lazy" className="rounded-sm" />
+          <Avatar url={bidder.avatar.url} size={26} className="rounded-sm" />
           <span className="min-w-0 flex-1 truncate" title={bidder.wallet}>
             {bidder.wallet === own ? (
               'You'

@@ -2,6 +2,7 @@ import type { NewsComment, NewsComments } from '@pitlane/shared/api/news';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -49,14 +50,7 @@ function Comment({ comment: one, onReply }: CommentProps) {
   const { id, author, username, avatar, timestamp, comment } = one;
   return (
     <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex gap-4">
-      <img
-        src={avatar.url}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-        className="size-11 shrink-0 rounded-full bg-raise object-cover"
-      />
+      <Avatar url={avatar.url} size={44} className="size-11 shrink-0 rounded-full bg-raise object-cover" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {author === null ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -34,14 +35,7 @@ export function SearchResults({ answer, cards }: { answer: SearchCards; cards: R
           {authors.map(({ id, username, avatar }) => (
             <li key={id}>
               <Row to={`/Author/${id}`}>
-                <img
-                  src={avatar.url}
-                  alt=""
-                  loading="lazy"
-                  width={40}
-                  height={40}
-                  className="size-10 shrink-0 rounded-full"
-                />
+                <Avatar url={avatar.url} size={40} className="size-10 shrink-0 rounded-full" />
                 <span className="label min-w-0 truncate text-lead">{username}</span>
               </Row>
             </li>
