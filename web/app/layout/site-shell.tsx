@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { ALARM_ID, ANNOUNCER_ID } from '../lib/announce.ts';
+import { ALARM_ID, ANNOUNCER_ID } from '../lib/announcer-id.ts';
 import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
@@ -77,7 +77,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
 /**
  * Announces to screen readers what others see happen, such as a car that is unveiled or a toast. Its regions are there
- * from the start and empty. lib/announce.ts writes into them, and is loaded only with the first announcement. A modal
+ * from the start and empty. lib/announcer-id.ts writes into them, and is loaded only with the first announcement. A modal
  * dialog hides from screen readers what has no `aria-live`.
  */
 function Announcer() {

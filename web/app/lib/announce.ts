@@ -1,6 +1,4 @@
-/** The regions of the page's frame for announcements to screen readers: when they pause, and at once. */
-export const ANNOUNCER_ID = 'announcer';
-export const ALARM_ID = 'alarm';
+import { ALARM_ID, ANNOUNCER_ID } from './announcer-id.ts';
 
 /** Sentences that come together are announced together. */
 const BATCH_WINDOW_MS = 400;

@@ -1,8 +1,6 @@
 import { cx } from '../lib/class-names.ts';
-import { serverNow, useNow } from '../lib/clock.ts';
+import { useNow } from '../lib/clock.ts';
 import {
-  formatAgo,
-  formatAgoInWords,
   formatClock,
   formatCountdown,
   formatTimeLeftInWords,
@@ -10,23 +8,6 @@ import {
   timeLeft,
 } from '../lib/format/format-time.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
-
-type AgoProps = {
-  /** Seconds since 1970. */
-  seconds: number;
-  /** Milliseconds since 1970, for what the server writes too: its clock and the browser's differ. */
-  now?: number;
-  className?: string;
-};
-
-/** How long ago a moment was: "3h ago", which screen readers read as "3 hours ago". It stays until its list is shown again. */
-export function Ago({ seconds, now = serverNow(), className }: AgoProps) {
-  return (
-    <time dateTime={new Date(seconds * 1000).toISOString()} className={className}>
-      <InWords short={formatAgo(seconds, now)} words={formatAgoInWords(seconds, now)} />
-    </time>
-  );
-}
 
 type ClockTimeProps = { /** Seconds since 1970. */ seconds: number };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfirmation, checkEmail, checkName, checkNewPassword } from './check-fields.ts';
+import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
+import { checkName } from './register-form.tsx';
 
 describe('checkEmail', () => {
   test('takes what can be an address', () => {

@@ -1,5 +1,4 @@
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
-import { findNameFault } from '@pitlane/shared/domain/people/username';
 
 /** Whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {
@@ -20,11 +19,4 @@ export function checkNewPassword(password: string): string | undefined {
 /** Looks at a password that was typed once more. */
 export function checkConfirmation(password: string, again: string): string | undefined {
   return password === again ? undefined : 'Passwords must match';
-}
-
-/** Why no account can have this name; undefined for one that may be free. */
-export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return 'Username is required';
-  const fault = findNameFault(name);
-  return fault && `Username ${fault}.`;
 }

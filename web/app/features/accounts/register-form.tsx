@@ -1,4 +1,5 @@
 import type { MailSent as Answer, SignedIn } from '@pitlane/shared/api/accounts';
+import { findNameFault } from '@pitlane/shared/domain/people/username';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NewPasswordFields, RememberMe } from './account-fields.tsx';
-import { checkConfirmation, checkEmail, checkName, checkNewPassword } from './check-fields.ts';
+import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
 import { MailSent } from './mail-sent.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
 
@@ -110,4 +111,11 @@ export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationPr
       )}
     </form>
   );
+}
+
+/** Why no account can have this name; undefined for one that may be free. */
+export function checkName(name: string): string | undefined {
+  if (name.trim() === '') return 'Username is required';
+  const fault = findNameFault(name);
+  return fault && `Username ${fault}.`;
 }

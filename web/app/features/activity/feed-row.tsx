@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/holder.ts';
 import { cx } from '../../lib/class-names.ts';
+import { Ago } from '../../ui/ago.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
-import { Ago } from '../../ui/time.tsx';
 import type { FeedEntry } from './feed.ts';
 import { sayDetail, sayItem, sayKind } from './feed-words.ts';
 

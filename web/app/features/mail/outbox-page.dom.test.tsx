@@ -1,7 +1,7 @@
 import { type Mail, MailSchema } from '@pitlane/shared/api/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ANNOUNCER_ID } from '../../lib/announce.ts';
+import { ANNOUNCER_ID } from '../../lib/announcer-id.ts';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { refuse } from '../../testing/dom/scripted-server.ts';

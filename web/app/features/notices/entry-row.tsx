@@ -6,7 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { Ago } from '../../ui/time.tsx';
+import { Ago } from '../../ui/ago.tsx';
 import type { Entry } from './entries.ts';
 import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
 

@@ -1,11 +1,11 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { Ago } from '../../ui/ago.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
 import { Answer, type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';

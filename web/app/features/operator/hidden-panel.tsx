@@ -1,12 +1,12 @@
 import type { Hidden, HiddenList } from '@pitlane/shared/api/hidden';
 import type { HiddenKind } from '@pitlane/shared/domain/people/reports';
 import { useState } from 'react';
+import { Ago } from '../../ui/ago.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';

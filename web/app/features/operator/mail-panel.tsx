@@ -1,6 +1,7 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { Ago, LocalTime } from '../../ui/time.tsx';
+import { Ago } from '../../ui/ago.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';

@@ -1,11 +1,11 @@
 import type { OperatorList, OperatorSelf } from '@pitlane/shared/api/operator';
 import { useQueryClient } from '@tanstack/react-query';
+import { Ago } from '../../ui/ago.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';

@@ -1,8 +1,8 @@
 import type { Report, ReportDecision, ReportList } from '@pitlane/shared/api/reports';
 import { useState } from 'react';
+import { Ago } from '../../ui/ago.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
 import { type Done, Panel, Row, Rows } from './panel.tsx';

@@ -11,10 +11,10 @@ import { type CommentState, NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/n
 import { useState } from 'react';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { useWork } from '../../../lib/use-work.ts';
+import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { Ago } from '../../../ui/time.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from '../operator-queries.ts';
 import { Answer, type Done, Panel, Row, Rows, useTellDone } from '../panel.tsx';
