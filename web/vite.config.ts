@@ -62,7 +62,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name: 'drops',
-      test: /\/app\/(features\/drops\/(admission|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
+      test: /\/app\/(features\/drops\/(use-phase|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
     { name: 'assets', test: /\/app\/entities\/(authors\/holder|nfts\/asset-queries)/ },
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },

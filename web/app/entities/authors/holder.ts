@@ -1,10 +1,5 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 
-/** The public page of an author. */
-export function authorHref(id: number): string {
-  return `/Author/${id}`;
-}
-
 /** The holder whose items a page shows: one wallet, or an author with all their wallets. */
 export type Holder = { wallet: string } | { author: Pick<AuthorProfile, 'id' | 'wallets'> };
 

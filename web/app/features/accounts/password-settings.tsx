@@ -9,9 +9,9 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { NewPasswordFields } from './account-fields.tsx';
 import { SESSIONS_KEY } from './account-queries.ts';
 import { checkConfirmation, checkNewPassword } from './check-fields.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const EMPTY = { password: '', new_password: '', confirmation: '' };
 

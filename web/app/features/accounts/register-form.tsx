@@ -8,9 +8,10 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { NewPasswordFields, RememberMe } from './account-fields.tsx';
 import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
 import { MailSent } from './mail-sent.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { RememberMe } from './remember-me.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
 
 /** Register: what is entered waits for the link in the mail. */

@@ -1,8 +1,8 @@
 import { asSent, postJson } from '../../lib/api.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { NewPasswordFields } from './account-fields.tsx';
 import { checkConfirmation, checkNewPassword } from './check-fields.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export type ResetFormProps = {
   /** From the link in the mail. */

@@ -10,9 +10,9 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { RememberMe } from './account-fields.tsx';
 import { checkEmail } from './check-fields.ts';
 import { MailSent } from './mail-sent.tsx';
+import { RememberMe } from './remember-me.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
 
 type SignInFormProps = {

@@ -6,7 +6,7 @@ import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { RememberMe } from './account-fields.tsx';
+import { RememberMe } from './remember-me.tsx';
 import { keepWish } from './social-wish.ts';
 import type { OnSignedIn } from './use-signed-in.ts';
 import { WalletButton } from './wallet-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { authorHref } from '../../entities/authors/holder.ts';
+import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';

@@ -1,6 +1,6 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
 import { Link } from 'react-router';
-import { authorHref } from '../../entities/authors/holder.ts';
+import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { authorHref } from '../../entities/authors/author-href.ts';
 import { type FollowSide, getFollowsQueryOptions } from '../../entities/authors/author-queries.ts';
-import { authorHref } from '../../entities/authors/holder.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

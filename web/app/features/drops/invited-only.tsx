@@ -2,7 +2,7 @@ import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import type { Phases } from './admission.ts';
+import type { Phases } from './use-phase.ts';
 
 export type InvitedOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
 

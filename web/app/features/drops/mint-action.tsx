@@ -9,11 +9,12 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { getMintRefusal, useEligibility, usePhase } from './admission.ts';
+import { getMintRefusal } from './admission.ts';
 import { closedReason, isOf } from './drop-state.ts';
 import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
+import { useEligibility, usePhase } from './use-phase.ts';
 
 // Without a wallet there is no obstacle.
 const MintObstacles = lazyComponent(() =>

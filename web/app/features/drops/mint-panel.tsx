@@ -11,10 +11,10 @@ import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
-import { useEligibility } from './admission.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
+import { useEligibility } from './use-phase.ts';
 
 // Most drops are simply open.
 const PhaseList = laterPart(() => import('./phase-list.tsx').then((module) => module.PhaseList));

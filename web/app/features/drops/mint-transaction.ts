@@ -14,9 +14,9 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { eligibilityPath } from './admission.ts';
 import { type MintTarget, SINGULAR, toMintKind } from './mint-labels.ts';
 import { getMintBlocker, isProved, readDropState, readSaleState } from './mint-state.ts';
+import { eligibilityPath } from './use-phase.ts';
 
 export type MintResult = Minted & {
   /** Ticker of the collection. */

@@ -2,7 +2,7 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Countdown, LocalTime } from '../../ui/time.tsx';
-import { type Phase, usePhase } from './admission.ts';
+import { type Phase, usePhase } from './use-phase.ts';
 
 /** Who may mint and when: each phase, the one that is on, and the time left to the next. */
 export function PhaseList({ drop }: { drop: Drop }) {

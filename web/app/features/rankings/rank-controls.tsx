@@ -5,9 +5,9 @@ import {
   RANK_PERIODS,
   RANK_SORTS,
 } from '@pitlane/shared/domain/people/rankings';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice-link.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { changeQuestion, RANK_VIEWS, type RankQuestion, writeRankQuestion } from './rank-question.ts';
 import { COLUMN_LABEL, VIEW_LABEL } from './rank-words.ts';
@@ -29,14 +29,20 @@ export function RankControls({ question }: { question: RankQuestion }) {
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <nav aria-label="Ranking of" className="flex rounded-md border bg-panel p-1 max-sm:w-full">
         {RANK_VIEWS.map((each) => (
-          <Choice
+          <Link
             key={each}
-            to={writeRankQuestion(changeQuestion(question, { view: each }))}
-            chosen={each === view}
-            className="min-w-11 px-4 max-lg:h-11 max-sm:flex-1"
+            to={{ search: writeRankQuestion(changeQuestion(question, { view: each })) }}
+            replace
+            preventScrollReset
+            prefetch="intent"
+            aria-current={each === view || undefined}
+            className={cx(
+              'label hit-area relative flex h-9 min-w-11 items-center justify-center rounded-sm px-4 text-small transition-colors max-lg:h-11 max-sm:flex-1',
+              each === view ? 'bg-press text-ink' : 'text-mute hover:text-ink',
+            )}
           >
             {VIEW_LABEL[each]}
-          </Choice>
+          </Link>
         ))}
       </nav>
       <form action="/rangking" className="flex min-w-0 flex-1 flex-wrap items-center gap-3 sm:justify-end">

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
-import { authorHref } from '../../../entities/authors/holder.ts';
+import { authorHref } from '../../../entities/authors/author-href.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Price } from '../../../ui/cars/price.tsx';

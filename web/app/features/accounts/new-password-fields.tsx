@@ -1,11 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import type { FieldProps } from '../../ui/forms/use-form.ts';
 
 const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep in mind.`;
 
-type NewPasswordFieldsProps = {
+export type NewPasswordFieldsProps = {
   password: FieldProps<string>;
   confirmation: FieldProps<string>;
   label?: string;
@@ -20,22 +19,5 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <PasswordField {...password} label={label} hint={HINT} autoComplete="new-password" />
       <PasswordField {...confirmation} label={confirmationLabel} autoComplete="new-password" />
     </>
-  );
-}
-
-type RememberMeProps = {
-  on: boolean;
-  onChange: (on: boolean) => void;
-  /** Where a page has several: which of them it is, for screen readers. */
-  of?: string;
-};
-
-/** Whether the session is kept when the tab is closed. */
-export function RememberMe({ on, onChange, of }: RememberMeProps) {
-  return (
-    <Checkbox name="remember" checked={on} onChange={() => onChange(!on)} className="w-fit pe-3">
-      Remember me for 30 days
-      {of && <span className="sr-only">, {of}</span>}
-    </Checkbox>
   );
 }
