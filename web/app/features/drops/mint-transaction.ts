@@ -1,10 +1,8 @@
 import { type Drop, EligibilitySchema } from '@pitlane/shared/api/drops';
-import { ASSET_LABEL } from '@pitlane/shared/domain/cars/assets';
-import { unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { type Address, type Hash, parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
+import type { Address, Hash } from 'viem';
 import { readContract } from 'viem/actions';
 import { getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -14,8 +12,9 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { type MintTarget, SINGULAR, toMintKind } from './mint-labels.ts';
+import { SINGULAR, toMintKind } from './mint-labels.ts';
 import { getMintBlocker, isProved, readDropState, readSaleState } from './mint-state.ts';
+import { type Minted, readMinted } from './minted.ts';
 import { eligibilityPath } from './use-phase.ts';
 
 export type MintResult = Minted & {
@@ -92,37 +91,4 @@ async function readCollection(chain: Chain, collection: Drop['collection']) {
     functionName: 'symbol',
   });
   return { contract, symbol };
-}
-
-export type Minted = MintTarget & {
-  tokenId: bigint;
-  /** Of a car, what it is called until it is built. */
-  title: string;
-};
-
-/**
- * Reads the new token from the mint's own receipt, so that it can be named before the server has indexed it.
- * The series is unknown until its epoch is revealed. Throws a WalletProblemError for a receipt without a
- * mint.
- */
-export function readMinted(
-  { chain, collection }: MintTarget,
-  contract: string,
-  receipt: TransactionReceipt,
-): Minted {
-  const logs = receipt.logs.filter((log) => log.address.toLowerCase() === contract);
-  // An ERC-721 Transfer, the same in every collection.
-  const [minted] = parseEventLogs({
-    abi: carCollectionAbi,
-    eventName: 'Transfer',
-    args: { from: zeroAddress },
-    logs,
-  });
-  if (!minted) {
-    const lost = `The transaction went through, but no ${SINGULAR[collection]} is in its receipt. Look into your wallet.`;
-    throw new WalletProblemError(problem('UNKNOWN', lost));
-  }
-  const tokenId = minted.args.id;
-  const title = collection === 'cars' ? unbuiltCarName(tokenId) : `${ASSET_LABEL[collection]} #${tokenId}`;
-  return { chain, collection, tokenId, title };
 }

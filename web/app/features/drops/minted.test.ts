@@ -1,7 +1,7 @@
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, encodeEventTopics, type TransactionReceipt, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { readMinted } from './mint-transaction.ts';
+import { readMinted } from './minted.ts';
 
 const CONTRACT = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 const ANNA = '0x00000000000000000000000000000000000000a1';

@@ -2,14 +2,13 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { SORT_LABEL } from '@pitlane/shared/domain/cars/browse';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { liveSource } from '../../../lib/live/live-source.ts';
 import { BATCH_WINDOW_MS } from '../../../lib/live/refetcher.ts';
 import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
 import type { Answer, AskedRequest } from '../../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftList } from '../../../testing/dom/scripted-site.ts';
-import { TitleFilter } from './title-filter.tsx';
 
 const CARS = ['1', '2', '3'].map((token_id) => makeNft({ token_id, title: `Racing Fox 000${token_id}` }));
 const [FIRST, SECOND, THIRD] = CARS as [Nft, Nft, Nft];
@@ -225,38 +224,5 @@ describe('/explore', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(main.getByRole('button', { name: 'Filters (1)' })),
     );
-  });
-});
-
-/** Longer than the pause after which a title is asked for. */
-const PAUSE_MS = 300;
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-describe('TitleFilter', () => {
-  test('a letter that is typed while the address takes over a title stays in the field', () => {
-    vi.useFakeTimers();
-    const onChange = vi.fn();
-    const filter = (value: string) => <TitleFilter value={value} error={undefined} onChange={onChange} />;
-    const { rerender } = render(filter(''));
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by title' });
-    const type = (value: string) => fireEvent.change(field, { target: { value } });
-    const pause = () => act(() => vi.advanceTimersByTime(PAUSE_MS));
-    type('tour');
-    pause();
-    expect(onChange).toHaveBeenLastCalledWith('tour');
-    // The key comes after the address has changed and before the page has rendered again.
-    type('touri');
-    rerender(filter('tour'));
-    expect(field.value).toBe('touri');
-    pause();
-    expect(onChange).toHaveBeenLastCalledWith('touri');
-    // What changes it from outside goes before what was typed.
-    rerender(filter('touri'));
-    rerender(filter(''));
-    expect(field.value).toBe('');
   });
 });

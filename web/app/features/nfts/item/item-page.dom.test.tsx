@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import {
   makeActivity,
   makeActivityList,
@@ -12,8 +12,6 @@ import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftDetail, makeNftList, NOW } from '../../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../../testing/dom/scripted-wallet.ts';
-import { RaceMark } from '../card/nft-card.tsx';
-import { ItemRace } from './item-race.tsx';
 
 async function openItem(nft: Partial<NftDetail> = {}, answers: Answers = {}) {
   const detail = makeNftDetail(nft);
@@ -216,31 +214,5 @@ describe('/ItemDetail/:nftId', () => {
     expect(row.getByRole('link', { name: /Night Comet 0013/ }).getAttribute('href')).toBe(
       `/ItemDetail/${more.id}`,
     );
-  });
-});
-
-const MINUTE = 60;
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-describe('ItemRace', () => {
-  test('goes by itself when the time has come, as the mark on the card does', () => {
-    const until = Math.floor(Date.now() / 1_000) + MINUTE;
-    render(
-      <>
-        <ItemRace until={until} />
-        <RaceMark until={until} />
-      </>,
-    );
-    const shown = () => screen.queryAllByText(/^In a race until/);
-    expect(shown()).toHaveLength(2);
-    act(() => vi.advanceTimersByTime((MINUTE - 2) * 1_000));
-    expect(shown()).toHaveLength(2);
-    act(() => vi.advanceTimersByTime(4_000));
-    expect(shown()).toEqual([]);
   });
 });
