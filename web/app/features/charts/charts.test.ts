@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { listAskedSteps, type PricedEntry } from './item-prices.tsx';
 import { createScale, toEth } from './plot.tsx';
-import { listAskedSteps, type PricedEntry } from './price-chart.tsx';
 
 const ETH = 10n ** 18n;
 

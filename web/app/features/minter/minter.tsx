@@ -14,12 +14,11 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { type Draft, isComplete } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type InputWay, isComplete, keepInput, readKept } from './draft.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
 import { getStatusText } from './minter-status.ts';
-import { minterStore, startMinting } from './minter-store.ts';
-import { useDraft } from './use-draft.ts';
+import { type MinterState, minterStore, startMinting } from './minter-store.ts';
 
 // Asks the browser for wallets: after all else.
 const InstallWallet = lazyComponent(() =>
@@ -189,4 +188,40 @@ function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       />
     </div>
   );
+}
+
+/** The three fields and how they are filled. They outlive a reload, and are empty after a mint and after switching. */
+function useDraft(mint: MinterState) {
+  const [way, setWay] = useState<InputWay>('select');
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  useEffect(() => {
+    const kept = readKept();
+    if (!kept) return;
+    setWay(kept.way);
+    setDraft(kept.draft);
+  }, []);
+  const change = (next: { way: InputWay; draft: Draft }) => {
+    setWay(next.way);
+    setDraft(next.draft);
+    keepInput(next);
+  };
+  const isDone = mint.phase === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    setDraft(EMPTY_DRAFT);
+    keepInput({ way, draft: EMPTY_DRAFT });
+  }, [isDone, way]);
+  return {
+    way,
+    draft,
+    fill(part: Partial<Draft>) {
+      // What was said of the last one is over.
+      minterStore.dismiss();
+      change({ way, draft: { ...draft, ...part } });
+    },
+    switchTo(next: InputWay) {
+      minterStore.dismiss();
+      change({ way: next, draft: EMPTY_DRAFT });
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { CONSOLE_KEY } from '../operator-queries.ts';
 import { LINE_BUTTON } from '../panel.tsx';
 import { type RawCall, toSafeJson } from './multisig.ts';
-import { noteCall } from './note-call.ts';
+import { noteCall } from './owner-act.ts';
 
 type MultisigCallProps = {
   contract: OwnedContract;
