@@ -1,8 +1,9 @@
 import stylesheet from '../features/icons/catalogue.css?url';
+import { CatalogueNav } from '../features/icons/catalogue-nav.tsx';
 import { ELEGANT_ICONS } from '../features/icons/generated/elegant.ts';
-import { CatalogueNav, IconCatalogue } from '../features/icons/icon-catalogue.tsx';
+import { IconCatalogue } from '../features/icons/icon-catalogue.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { TitledPage } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/elegant-icons';
 
@@ -17,21 +18,22 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ElegantIconsPage() {
   return (
-    <TitledPage
-      title="Elegant icons"
-      lead={
-        <>
-          Arrows, everyday signs and social marks as glyphs. Press an icon to copy its name; the arrow keys
-          lead from one to the next. Source:{' '}
-          <TextLink to="https://www.elegantthemes.com/blog/resources/elegant-icon-font">
-            Elegant Icon Font
-          </TextLink>
-          , MIT licence.
-        </>
-      }
-    >
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Elegant icons"
+        lead={
+          <>
+            Arrows, everyday signs and social marks as glyphs. Press an icon to copy its name; the arrow keys
+            lead from one to the next. Source:{' '}
+            <TextLink to="https://www.elegantthemes.com/blog/resources/elegant-icon-font">
+              Elegant Icon Font
+            </TextLink>
+            , MIT licence.
+          </>
+        }
+      />
       <CatalogueNav />
       <IconCatalogue label="Elegant icons" icons={ELEGANT_ICONS} font="elegant" />
-    </TitledPage>
+    </div>
   );
 }

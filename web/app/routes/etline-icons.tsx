@@ -1,8 +1,9 @@
 import stylesheet from '../features/icons/catalogue.css?url';
+import { CatalogueNav } from '../features/icons/catalogue-nav.tsx';
 import { ET_LINE_ICONS } from '../features/icons/generated/et-line.ts';
-import { CatalogueNav, IconCatalogue } from '../features/icons/icon-catalogue.tsx';
+import { IconCatalogue } from '../features/icons/icon-catalogue.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { TitledPage } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/etline-icons';
 
@@ -17,21 +18,22 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function EtlineIconsPage() {
   return (
-    <TitledPage
-      title="ET Line icons"
-      lead={
-        <>
-          One hundred icons in thin lines. Press an icon to copy its name; the arrow keys lead from one to the
-          next. Source:{' '}
-          <TextLink to="https://www.elegantthemes.com/blog/freebie-of-the-week/free-line-style-icons">
-            the announcement of ET Line
-          </TextLink>
-          , GNU General Public License 3.0.
-        </>
-      }
-    >
+    <div className="page-width pb-20">
+      <PageTitle
+        title="ET Line icons"
+        lead={
+          <>
+            One hundred icons in thin lines. Press an icon to copy its name; the arrow keys lead from one to
+            the next. Source:{' '}
+            <TextLink to="https://www.elegantthemes.com/blog/freebie-of-the-week/free-line-style-icons">
+              the announcement of ET Line
+            </TextLink>
+            , GNU General Public License 3.0.
+          </>
+        }
+      />
       <CatalogueNav />
       <IconCatalogue label="ET Line icons" icons={ET_LINE_ICONS} font="et-line" />
-    </TitledPage>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import stylesheet from '../features/icons/catalogue.css?url';
+import { CatalogueNav } from '../features/icons/catalogue-nav.tsx';
 import { FONT_AWESOME_ICONS } from '../features/icons/generated/font-awesome.ts';
-import { CatalogueNav, IconCatalogue } from '../features/icons/icon-catalogue.tsx';
+import { IconCatalogue } from '../features/icons/icon-catalogue.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { TitledPage } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/font-awesome-icons';
 
@@ -17,18 +18,19 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function FontAwesomeIconsPage() {
   return (
-    <TitledPage
-      title="Font Awesome icons"
-      lead={
-        <>
-          Every name from A to Z, with its code and the version of the font that brought it. Press an icon to
-          copy its name; the arrow keys lead from one to the next. Source:{' '}
-          <TextLink to="https://fontawesome.com/v4/">Font Awesome 4.7</TextLink>, SIL Open Font License 1.1.
-        </>
-      }
-    >
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Font Awesome icons"
+        lead={
+          <>
+            Every name from A to Z, with its code and the version of the font that brought it. Press an icon
+            to copy its name; the arrow keys lead from one to the next. Source:{' '}
+            <TextLink to="https://fontawesome.com/v4/">Font Awesome 4.7</TextLink>, SIL Open Font License 1.1.
+          </>
+        }
+      />
       <CatalogueNav />
       <IconCatalogue label="Font Awesome icons" icons={FONT_AWESOME_ICONS} font="font-awesome" />
-    </TitledPage>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { GRID, GRID_STOP } from '../../ui/grid-stops.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { PageLinks } from '../../ui/page-links.tsx';
 import type { IconEntry } from './icon-entry.ts';
 
 /** An icon set with a field that filters it by name. Everything is there without scripts, only the field is not. */
@@ -57,20 +56,6 @@ export function filterIcons<Icon extends { name: string }>(
     .filter(Boolean);
   if (words.length === 0) return icons;
   return icons.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-}
-
-const PAGES = [
-  { to: '/elegantIcons', label: 'Elegant' },
-  { to: '/etlineIcons', label: 'ET Line' },
-  { to: '/fontAwesomeIcons', label: 'Font Awesome' },
-  { to: '/fixedWidthIcons', label: 'Fixed width' },
-  { to: '/iconNames', label: 'Pitlane' },
-  { to: '/accordion', label: 'Components' },
-] as const;
-
-/** Leads from one icon catalogue to the others. */
-export function CatalogueNav() {
-  return <PageLinks label="Icon catalogues" pages={PAGES} />;
 }
 
 type IconGridProps = {

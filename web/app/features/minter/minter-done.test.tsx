@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MintedItemLink, MinterDone, type MinterDoneProps } from './minter-panel.tsx';
+import { MintedItemLink, MinterDone, type MinterDoneProps } from './minter-done.tsx';
 
 const site = vi.hoisted(() => ({ explorer: null as string | null }));
 vi.mock('../../lib/root-data.ts', () => ({

@@ -1,12 +1,10 @@
-import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { useConnected } from '../../wallet/wallet-store.ts';
 import { type Draft, isComplete } from './draft.ts';
-import type { MintedToken } from './mint-token-transaction.ts';
+import { MintedItemLink, MinterDone } from './minter-done.tsx';
 import { type MinterState, minterStore, startMinting } from './minter-store.ts';
 
 const TransactionReport = lazyComponent(() =>
@@ -17,7 +15,7 @@ const WrongNetwork = lazyComponent(() =>
   import('../../wallet/ui/wrong-network.tsx').then((module) => module.WrongNetwork),
 );
 
-type MinterPanelProps = {
+export type MinterPanelProps = {
   chain: Chain;
   draft: Draft;
   mint: MinterState;
@@ -83,38 +81,4 @@ export const MINTER_FORM = 'minter';
 
 function noMinter(chain: Chain): string {
   return `There is no free-form minter on ${CHAIN_FACTS[chain].label}. Choose another chain.`;
-}
-
-export type MinterDoneProps = { minted: MintedToken };
-
-/** The specification's words, with a link to the transaction; a local chain has no explorer, so there it leads to the item. */
-export function MinterDone({ minted }: MinterDoneProps) {
-  const explorer = useExplorer(minted);
-  const address = explorer && `${explorer}/tx/${minted.hash}`;
-  return (
-    <>
-      Check out your transaction on a block explorer:{' '}
-      <TextLink to={address ?? toItemPath(minted)} className="break-all">
-        {address ?? minted.hash}
-      </TextLink>
-    </>
-  );
-}
-
-/** The way to the item's page where the specification's words lead to an explorer. */
-export function MintedItemLink({ minted }: MinterDoneProps) {
-  if (!useExplorer(minted)) return null;
-  return (
-    <ButtonLink to={toItemPath(minted)} className="justify-self-start">
-      Open NFT #{String(minted.tokenId)}
-    </ButtonLink>
-  );
-}
-
-function useExplorer({ chain }: MintedToken): string | undefined {
-  return useRootData().site?.chains.find((each) => each.chain === chain)?.explorer ?? undefined;
-}
-
-function toItemPath({ chain, tokenId }: MintedToken): string {
-  return `/ItemDetail/${nftId({ chain, collection: 'tokens', tokenId })}`;
 }

@@ -14,7 +14,7 @@ export type StatusInput = {
   triedIncomplete: boolean;
 };
 
-/** Section 8 of the specification, word for word. Its success text is a link too (minter-panel.tsx). */
+/** Section 8 of the specification, word for word. Its success text is a link too (minter-done.tsx). */
 const STATUS_TEXT = {
   connect: 'Connect to the wallet using the top right button.',
   connected: 'Wallet successfuly connected.',
