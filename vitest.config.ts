@@ -14,7 +14,7 @@ declare module 'vitest' {
 const exclude = ['**/node_modules/**', '**/build/**'];
 /** They put other modules in the place of real ones (vi.mock), which no other file may see. */
 const replacesModules = [
-  'web/app/wallet/tx/{run,follow}-transaction.test.ts',
+  'web/app/wallet/tx/{grant-approval,{run,follow}-transaction}.test.ts',
   'web/app/features/{orders,auctions}/**/*-{transaction,signature}.test.ts',
 ];
 /** Whole pages in a DOM, with a scripted server and wallet: web/app/testing/dom. */

@@ -1,16 +1,22 @@
-/** Accounts: register, sign in and out, a forgotten password. What the pages say is looked at in web/app/features/accounts. */
-import { askWith, readToken } from './fixtures/account.ts';
-import { waitForLink } from './fixtures/mails.ts';
+/** Accounts: register, sign in and out, a forgotten password, what an owner takes along and deletes. The rest is looked at in web/app/features/accounts. */
+
+import { readFile } from 'node:fs/promises';
 import {
+  askWith,
   button,
   main,
   PASSWORD,
+  panel,
+  readToken,
   registerDriver,
   signIn,
   someName,
+  storeSession,
   toEmail,
-} from './fixtures/password-account.ts';
-import { header, visit } from './fixtures/site.ts';
+  waitForLink,
+} from './fixtures/account.ts';
+import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
+import { header, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(({ watch }) => watch.allow(/status of 40[014]/));
@@ -90,4 +96,44 @@ test('a wallet signs in by a signature alone', async ({ page, wallet, request })
     .click();
   await expect(page).toHaveURL(/\/Author\/\d+$/);
   expect(await askWith(request, (await readToken(page)).tab ?? '')).toBe(200);
+});
+
+test('a driver downloads all data and deletes the account, and nothing is left of it', async ({
+  page,
+  request,
+}) => {
+  const driver = await registerDriver(request);
+  const { email, user } = driver;
+  await storeSession(page, driver);
+  await visit(page, '/account');
+  const data = panel(page, 'Your data');
+  const saving = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download everything about me' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('pitlane-account.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } });
+  await expect(data.getByRole('status')).toHaveText('Saved as pitlane-account.json.');
+  expect(await findDialogProblems(page, dialogsOf('account'))).toEqual([]);
+
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const remove = dialog.getByRole('button', { name: 'Delete for ever' });
+  await remove.hover();
+  const place = await remove.boundingBox();
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialog.getByLabel('Type the name of the account').fill(user.username);
+  await dialog.getByLabel('Present password', { exact: true }).fill('not the password');
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not the present password.');
+  expect(await remove.boundingBox()).toEqual(place);
+  await dialog.getByLabel('Present password', { exact: true }).fill(PASSWORD);
+  await remove.click();
+  await expect(page).toHaveURL('/home');
+  await expect(toast(page, 'Your account is deleted. What is on public chains stays there.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+  expect((await request.get(`/Author/${user.id}`)).status()).toBe(404);
+  const again = await request.post('/api/auth/local', { data: { identifier: email, password: PASSWORD } });
+  expect(again.status()).toBe(401);
 });

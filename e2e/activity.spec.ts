@@ -4,11 +4,10 @@ import { type AuthorRanks, AuthorRanksSchema } from '@pitlane/shared/api/ranking
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Page } from '@playwright/test';
 import { formatUnits, parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { readNft, visit } from './fixtures/site.ts';
+import { boxOf, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { buyAs, giveEth, listAs, readEth, takeBuiltCar } from './fixtures/trading.ts';
+import { buyAs, listAs, readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** People who do nothing else: one who sells and one who buys. */
 const SELLER = devAccount(32);
@@ -24,13 +23,13 @@ test('a sale comes to the feed by itself, waits until the reader asks, and moves
   request,
   chains: { binance },
 }) => {
-  const id = await takeBuiltCar(request, binance, SELLER.address);
+  const id = await receiveBuiltCar(request, binance, SELLER.address);
   const { title } = await readNft(request, id);
   for (const { address } of [SELLER, BUYER])
     await binance.client.setBalance({ address, value: parseEther('10') });
   // The tap gives once a day: enough for some runs in the same world.
   if ((await readEth(binance, BUYER.address)) < parseEther(PRICE))
-    await giveEth(binance, BUYER, BUYER.address);
+    await sendEth(binance, BUYER, BUYER.address);
   const own = `/api/author_ranks?own=${SELLER.address}&period=last_24_hours`;
   const before: AuthorRanks = AuthorRanksSchema.parse(await (await request.get(own)).json());
   const ranking = await visitor();

@@ -2,13 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { connect, readNft, visit } from './fixtures/site.ts';
+import { boxOf, connect, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { bidAs, giveEth, readAuctions, readEth, takeBuiltCar } from './fixtures/trading.ts';
+import { bidAs, readAuctions, readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** People who do nothing else: one who bids without any page, and one who pays others. */
 const RIVAL = devAccount(29);
@@ -24,7 +23,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   wallet,
   visitor,
 }) => {
-  const id = await takeBuiltCar(request, avalanche, wallet.address);
+  const id = await receiveBuiltCar(request, avalanche, wallet.address);
   await wallet.goTo('avalanche');
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
@@ -59,7 +58,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   const bidder = await visitor();
   const other = await injectWallet(bidder.context(), { avalanche, ...others });
   await avalanche.client.setBalance({ address: GIVER.address, value: parseEther('10') });
-  await giveEth(avalanche, GIVER, other.address);
+  await sendEth(avalanche, GIVER, other.address);
   await other.goTo('avalanche');
   await visit(bidder, `/ItemDetail/${id}`);
   await connect(bidder, other.name);

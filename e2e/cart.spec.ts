@@ -5,7 +5,7 @@ import { parseEther } from 'viem';
 import { devAccount } from './fixtures/local-chains.ts';
 import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { buyAs, giveEth, listAs, readEth, readPrices, takeBuiltCar } from './fixtures/trading.ts';
+import { buyAs, listAs, readEth, readPrices, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** People who do nothing else: one who sells and one who buys without any page. */
 const SELLER = devAccount(32);
@@ -20,7 +20,8 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   wallet,
 }) => {
   const ids: string[] = [];
-  for (let count = 0; count < 3; count += 1) ids.push(await takeBuiltCar(request, binance, wallet.address));
+  for (let count = 0; count < 3; count += 1)
+    ids.push(await receiveBuiltCar(request, binance, wallet.address));
   await wallet.goTo('binance');
   await visit(page, '/garage');
   await connect(page, wallet.name);
@@ -75,13 +76,13 @@ test('one of three cars in the cart is sold first: the other two are bought, rep
   await binance.client.setBalance({ address: RIVAL.address, value: parseEther('10') });
   const listed: { id: string; order: string }[] = [];
   for (const price of ['0.0011', '0.0012', '0.0013']) {
-    const id = await takeBuiltCar(request, binance, SELLER.address);
+    const id = await receiveBuiltCar(request, binance, SELLER.address);
     listed.push({ id, order: await listAs(request, { account: SELLER, chain: binance, id, price }) });
   }
   const [first, second, third] = listed as [Listed, Listed, Listed];
-  await giveEth(binance, SELLER, wallet.address);
+  await sendEth(binance, SELLER, wallet.address);
   if ((await readEth(binance, RIVAL.address)) < parseEther('1'))
-    await giveEth(binance, SELLER, RIVAL.address);
+    await sendEth(binance, SELLER, RIVAL.address);
   await wallet.goTo('binance');
   await visit(page, '/explore?chain=binance');
   await connect(page, wallet.name);

@@ -4,8 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ask } from './fixtures/page-checks/links.ts';
 import { MOST_KIB } from './fixtures/page-checks/weight.ts';
 import { getAddress, getPageScenes, type PageScene } from './fixtures/pages.ts';
-import { test } from './fixtures/request-test.ts';
-import { expect } from './fixtures/test.ts';
+import { expect, requestTest as test } from './fixtures/test.ts';
 
 type Sent = { scene: PageScene; path: string; policy: string; html: string };
 

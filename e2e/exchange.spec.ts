@@ -3,7 +3,7 @@ import { ExchangeOrdersSchema } from '@pitlane/shared/api/exchange';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { connect, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { takeBuiltCar } from './fixtures/trading.ts';
+import { receiveBuiltCar } from './fixtures/trading.ts';
 
 const NO_ACCOUNT = 'Register on the external marketplace first and connect with the wallet to see this page';
 
@@ -61,7 +61,7 @@ test('a wallet without an account is sent to the login; with one it sees what it
   await connect(page, wallet.name);
   await expect(page.getByText(NO_ACCOUNT, { exact: true })).toBeVisible();
 
-  const id = await takeBuiltCar(request, binance, wallet.address);
+  const id = await receiveBuiltCar(request, binance, wallet.address);
   const { title } = await readNft(request, id);
   await page.reload();
   const main = page.getByRole('main');

@@ -1,9 +1,8 @@
 /** One's own garage: what is in the wallet, as the chain has it. */
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { axeProblems } from './fixtures/axe.ts';
-import { boxOf } from './fixtures/boxes.ts';
-import { devAccount, giveAsset, giveCar, mintAs } from './fixtures/local-chains.ts';
-import { cards, header, toast, visit } from './fixtures/site.ts';
+import { devAccount, mintAs, sendAsset, sendCar } from './fixtures/local-chains.ts';
+import { boxOf, cards, header, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The narrowest page, a phone, a desk. */
@@ -46,9 +45,9 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
   });
 
   const id = await test.step('a car and a gas station come into the open garage', async () => {
-    await giveAsset(devAccount(0), avalanche, 'stations', wallet.address);
+    await sendAsset(devAccount(0), avalanche, 'stations', wallet.address);
     const minted = await mintAs(devAccount(29), avalanche);
-    await giveCar(devAccount(29), avalanche, minted, wallet.address);
+    await sendCar(devAccount(29), avalanche, minted, wallet.address);
     const shelf = page.getByRole('region', { name: 'Garages and gas stations' });
     await expect(shelf.getByRole('article').filter({ hasText: 'Gas Station #' })).toContainText('100 of 100');
     await expect(page.getByText('1 car', { exact: true })).toBeVisible();

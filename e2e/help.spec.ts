@@ -1,6 +1,6 @@
 /** The Help Center: how a reader finds an answer, and how an operator writes one. The rest is looked at in web/app/features/help. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { signInByWallet, storeSession } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
 import { keysOf } from './fixtures/keys.ts';
 import { devAccount } from './fixtures/local-chains.ts';
@@ -71,7 +71,7 @@ test('an operator writes an article, a reader finds it, and it is removed', asyn
   request,
   visitor,
 }) => {
-  await keepSession(page, await signInByWallet(request, OWNER));
+  await storeSession(page, await signInByWallet(request, OWNER));
   await visit(page, '/operator#help');
   const panel = page.getByRole('region', { name: 'Help', exact: true });
   const word = `quokka${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;

@@ -1,8 +1,7 @@
 /** Requests every page of the route table with hostile input. None may answer with a server error. */
 import { PAGES } from '@pitlane/shared/domain/site/pages';
 import { listHostileAddresses } from './fixtures/hostile-addresses.ts';
-import { test } from './fixtures/request-test.ts';
-import { expect } from './fixtures/test.ts';
+import { expect, requestTest as test } from './fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -3,12 +3,11 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
-import { devAccount, giveAsset, type LocalChain, makeToken } from './fixtures/local-chains.ts';
-import { cards, connect, firstOf, readNft, readNfts, toast, visit } from './fixtures/site.ts';
+import { devAccount, type LocalChain, makeToken, sendAsset } from './fixtures/local-chains.ts';
+import { boxOf, cards, connect, firstOf, readNft, readNfts, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { giveEth, listAs, readAuctions, readEth, readPrices } from './fixtures/trading.ts';
+import { listAs, readAuctions, readEth, readPrices, sendEth } from './fixtures/trading.ts';
 
 /** People who do nothing else. */
 const SELLER = devAccount(45);
@@ -102,7 +101,7 @@ test('music and films play: one at a time, on cards and pages, and a sound start
 });
 
 /** Buys an asset for an account, and returns its id once the site knows it. */
-async function takeAsset(
+async function receiveAsset(
   request: Parameters<typeof readNfts>[0],
   chain: LocalChain,
   kind: 'garages' | 'stations',
@@ -111,7 +110,7 @@ async function takeAsset(
   const query = { owner: to.toLowerCase(), category: kind === 'garages' ? 'garage' : 'station' };
   const before = (await readNfts(request, query)).items.map(({ id }) => id);
   await chain.client.setBalance({ address: SELLER.address, value: parseEther('100') });
-  await giveAsset(SELLER, chain, kind, to as `0x${string}`);
+  await sendAsset(SELLER, chain, kind, to as `0x${string}`);
   const fresh = async () => (await readNfts(request, query)).items.find(({ id }) => !before.includes(id))?.id;
   await expect.poll(fresh).toBeDefined();
   return (await fresh()) ?? '';
@@ -127,8 +126,8 @@ test('a gas station is listed on its page, goes into the cart with a garage, and
 }) => {
   watch.allow(/ERR_FAILED/);
   const { avalanche } = chains;
-  const station = await takeAsset(request, avalanche, 'stations', wallet.address);
-  const garage = await takeAsset(request, avalanche, 'garages', SELLER.address);
+  const station = await receiveAsset(request, avalanche, 'stations', wallet.address);
+  const garage = await receiveAsset(request, avalanche, 'garages', SELLER.address);
   await listAs(request, { account: SELLER, chain: avalanche, id: garage, price: '0.7' });
   await test.step('listed on its page', async () => {
     await wallet.goTo('avalanche');
@@ -149,7 +148,7 @@ test('a gas station is listed on its page, goes into the cart with a garage, and
   const buyer = await visitor();
   const other = await injectWallet(buyer.context(), chains);
   await avalanche.client.setBalance({ address: BUYER_GIVER.address, value: parseEther('100') });
-  await giveEth(avalanche, BUYER_GIVER, other.address);
+  await sendEth(avalanche, BUYER_GIVER, other.address);
   await other.goTo('avalanche');
   await visit(buyer, `/ItemDetail/${garage}`);
   await connect(buyer, other.name);
@@ -195,7 +194,7 @@ test('a gas station is auctioned and bid on, and an offer for a free-form token 
   visitor,
 }) => {
   const { avalanche } = chains;
-  const station = await takeAsset(request, avalanche, 'stations', wallet.address);
+  const station = await receiveAsset(request, avalanche, 'stations', wallet.address);
   const token = await makeToken(SELLER, avalanche, { to: wallet.address, uri: 'data:application/json,{}' });
   await wallet.goTo('avalanche');
   await visit(page, `/ItemDetail/${station}`);
@@ -212,7 +211,7 @@ test('a gas station is auctioned and bid on, and an offer for a free-form token 
   const bidder = await visitor();
   const other = await injectWallet(bidder.context(), chains);
   await avalanche.client.setBalance({ address: BIDDER_GIVER.address, value: parseEther('100') });
-  await giveEth(avalanche, BIDDER_GIVER, other.address);
+  await sendEth(avalanche, BIDDER_GIVER, other.address);
   await other.goTo('avalanche');
   await visit(bidder, `/ItemDetail/${station}`);
   await connect(bidder, other.name);

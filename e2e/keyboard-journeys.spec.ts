@@ -1,10 +1,10 @@
 /** Whole journeys by keyboard alone: nothing in this file can press with a mouse. */
 import type { Page } from '@playwright/test';
 import { type Keys, keysOf } from './fixtures/keys.ts';
-import { devAccount, giveAsset } from './fixtures/local-chains.ts';
+import { devAccount, sendAsset } from './fixtures/local-chains.ts';
 import { cards, connectedAddress, mintedId, readNft, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { takeBuiltCar } from './fixtures/trading.ts';
+import { receiveBuiltCar } from './fixtures/trading.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -82,8 +82,8 @@ test('a car is minted and gets a part, by keyboard alone', async ({ page, reques
   await keys.expectOn('button', /^Wallet 0x/);
   // What a part needs beside a gas station: a garage, and a car that is built already.
   const owner = (await connectedAddress(page)) as `0x${string}`;
-  await giveAsset(devAccount(0), chains.binance, 'garages', owner);
-  const built = await takeBuiltCar(request, chains.binance, owner, { series: 'any' });
+  await sendAsset(devAccount(0), chains.binance, 'garages', owner);
+  const built = await receiveBuiltCar(request, chains.binance, owner, { series: 'any' });
 
   // Each is asked about in the wallet's sheet.
   await keys.tabTo('button', 'Mint a Gas Station');

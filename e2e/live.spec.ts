@@ -1,6 +1,6 @@
 /** What open pages are told of. Cars are minted on Avalanche. */
 
-import { devAccount, giveCar, mintAs } from './fixtures/local-chains.ts';
+import { devAccount, mintAs, sendCar } from './fixtures/local-chains.ts';
 import { cards, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -25,7 +25,7 @@ test('a car that changes hands leaves one garage and enters the other, and its p
   await expect(cards(page, id)).toBeVisible();
   await expect(cards(others, id)).toHaveCount(0);
 
-  await giveCar(giver, chains.avalanche, id, receiver.address);
+  await sendCar(giver, chains.avalanche, id, receiver.address);
   await expect(cards(others, id)).toBeVisible();
   await expect(cards(page, id)).toHaveCount(0);
   await expect(item.getByText('Changed hands')).toBeVisible();

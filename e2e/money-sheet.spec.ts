@@ -1,8 +1,17 @@
 /** Where money is decided nothing moves, and no button that pays comes to lie under a finger. */
 import type { Locator, Page } from '@playwright/test';
-import { boxesOf, boxOf, overlap } from './fixtures/boxes.ts';
-import { holdCalls } from './fixtures/held-calls.ts';
-import { connect, header, mintButton, mintPanel, visit, walletButton } from './fixtures/site.ts';
+import { holdCalls } from './fixtures/held.ts';
+import {
+  boxesOf,
+  boxOf,
+  connect,
+  header,
+  mintButton,
+  mintPanel,
+  overlap,
+  visit,
+  walletButton,
+} from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const confirmSheet = (page: Page) => page.getByRole('dialog', { name: 'Confirm in the demo wallet' });

@@ -1,6 +1,6 @@
 /** The news: written and read, and what the operator does before a comment is shown. The rest is looked at in web/app/features/news. */
 import type { NewsPost } from '@pitlane/shared/api/news';
-import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { signInByWallet, storeSession } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
 import { devAccount } from './fixtures/local-chains.ts';
 import { visit } from './fixtures/site.ts';
@@ -14,7 +14,7 @@ test('the operator writes a post with a preview, a reader likes it, the feed has
   request,
   visitor,
 }) => {
-  await keepSession(page, await signInByWallet(request, OWNER));
+  await storeSession(page, await signInByWallet(request, OWNER));
   await visit(page, '/operator#news');
   const panel = page.getByRole('region', { name: 'News' });
   await panel.getByRole('button', { name: 'Write a post' }).click();
@@ -31,7 +31,7 @@ test('the operator writes a post with a preview, a reader likes it, the feed has
   await expect(panel.getByText(`Published: ${title}.`)).toBeVisible();
 
   const reader = await visitor();
-  await keepSession(reader, await signInByWallet(request));
+  await storeSession(reader, await signInByWallet(request));
   await visit(reader, '/news');
   await expect(reader.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/news/rss.xml');
   await reader.getByRole('link', { name: `Read more: ${title}` }).click();
@@ -78,7 +78,7 @@ test('a visitor comments, and the operator shows it', async ({ page, request, vi
   await expect(form.getByRole('status')).toContainText('Thank you. Your message has been sent.');
 
   const desk = await visitor();
-  await keepSession(desk, signedIn);
+  await storeSession(desk, signedIn);
   await visit(desk, '/operator#news');
   const row = desk.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words });
   await expect(row).toContainText('Vera, vera@cars.example');

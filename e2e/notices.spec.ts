@@ -1,11 +1,11 @@
 /** What happened to a person is in their inbox at once: a watched car is listed, and sold. On Polygon. The rest is looked at in web/app/features/notices. */
 import type { Page } from '@playwright/test';
 import { type HDAccount, parseEther } from 'viem';
-import { createWallet, keepSession, signInByWallet } from './fixtures/account.ts';
+import { createWallet, signInByWallet, storeSession } from './fixtures/account.ts';
 import { devAccount, type LocalChain } from './fixtures/local-chains.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { buyAs, giveEth, listAs, readEth, takeBuiltCar } from './fixtures/trading.ts';
+import { buyAs, listAs, readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** People who do nothing else. */
 const SELLER = devAccount(51);
@@ -26,9 +26,9 @@ test('who watches a car hears of its price, its seller of the sale, and what was
 }) => {
   await coins(matic, SELLER);
   await coins(matic, BUYER);
-  const id = await takeBuiltCar(request, matic, SELLER.address);
+  const id = await receiveBuiltCar(request, matic, SELLER.address);
   const watching = await visitor();
-  await keepSession(watching, await signInByWallet(request, createWallet()));
+  await storeSession(watching, await signInByWallet(request, createWallet()));
   await visit(watching, `/ItemDetail/${id}`);
   // Its code loads at the reader's first sign.
   await watching.mouse.move(5, 5);
@@ -41,7 +41,7 @@ test('who watches a car hears of its price, its seller of the sale, and what was
   const announced = await readUnread(watching);
   expect(announced).toBeGreaterThanOrEqual(8);
 
-  await keepSession(page, await signInByWallet(request, SELLER));
+  await storeSession(page, await signInByWallet(request, SELLER));
   await visit(page, '/home');
   await expect.poll(() => readUnread(page)).toBeGreaterThanOrEqual(announced);
   const before = await readUnread(page);
@@ -52,7 +52,7 @@ test('who watches a car hears of its price, its seller of the sale, and what was
     inbox(watching).getByRole('link', { name: /^Unread: A price fell below your limit.*1\.4 ETH/ }),
   ).toBeVisible();
 
-  if ((await readEth(matic, BUYER.address)) < parseEther('2')) await giveEth(matic, SELLER, BUYER.address);
+  if ((await readEth(matic, BUYER.address)) < parseEther('2')) await sendEth(matic, SELLER, BUYER.address);
   await buyAs(request, { account: BUYER, chain: matic, order });
   await expect.poll(() => readUnread(page), { timeout: 20_000 }).toBe(before + 1);
   await bell(page).click();

@@ -2,13 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { type Injected, injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { connect, readNft, visit } from './fixtures/site.ts';
+import { boxOf, connect, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { giveEth, readEth, takeBuiltCar } from './fixtures/trading.ts';
+import { readEth, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** Gives the buyer their ETH, and does nothing else. */
 const GIVER = devAccount(34);
@@ -36,7 +35,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   const { binance } = chains;
   const buyer = await visitor();
   const other = await injectWallet(buyer.context(), chains);
-  const id = await takeBuiltCar(request, binance, wallet.address, { series: 'any' });
+  const id = await receiveBuiltCar(request, binance, wallet.address, { series: 'any' });
   await openWith(page, wallet, id);
   // The world's own offers for any car are there from the beginning.
   const row = offers(page).getByRole('listitem').filter({ hasText: '9.41 ETH' });
@@ -52,7 +51,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await expect(making.getByText('12.00 ETH are missing')).toBeVisible();
   const before = await boxOf(offer);
   await binance.client.setBalance({ address: GIVER.address, value: parseEther('10') });
-  await giveEth(binance, GIVER, other.address);
+  await sendEth(binance, GIVER, other.address);
   await making.getByLabel('Your offer in ETH').fill('9.41');
   await making.getByRole('combobox', { name: 'For' }).selectOption('series');
   await expect(making.getByLabel('Lowest engine')).toBeVisible();

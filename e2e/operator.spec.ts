@@ -1,10 +1,17 @@
-/** The console: a deed from its question to the audit log, and its panels on a phone. The rest is looked at in web/app/features/operator. */
+/**
+ * The console: a deed from its question to the audit log, its panels on a phone, and the owner's functions. What these change is how many
+ * garages one mint takes, which no other journey looks at. The rest is looked at in web/app/features/operator.
+ */
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keepSession } from './fixtures/account.ts';
+import { signInByWallet, storeSession } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
-import { firstOf, readCars, readNfts, visit } from './fixtures/site.ts';
+import { holdRequests } from './fixtures/held.ts';
+import { injectWallet } from './fixtures/injected-wallet.ts';
+import { devAccount } from './fixtures/local-chains.ts';
+import { connect, firstOf, readCars, readNfts, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 async function signInAsDemo(request: APIRequestContext): Promise<SignedIn> {
@@ -23,7 +30,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
   request,
 }) => {
   const nft = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
-  await keepSession(page, await signInAsDemo(request));
+  await storeSession(page, await signInAsDemo(request));
   await visit(page, '/home');
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Operator' }).click();
@@ -55,7 +62,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
 
 test('every panel stays within a small phone, and its tab is in sight', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 720 });
-  await keepSession(page, await signInAsDemo(request));
+  await storeSession(page, await signInAsDemo(request));
   await visit(page, '/operator');
   const list = page.getByRole('tablist', { name: 'Console' });
   for (const tab of await list.getByRole('tab').all()) {
@@ -70,4 +77,59 @@ test('every panel stays within a small phone, and its tab is in sight', async ({
     ]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
+});
+
+const OWNER = devAccount(0);
+
+test('the owner sees what a call will change, sends it, and finds it in the audit log', async ({
+  page,
+  context,
+  chains,
+  request,
+}) => {
+  const signedIn = await signInByWallet(request, OWNER);
+  await storeSession(page, signedIn);
+  const wallet = await injectWallet(context, chains, OWNER);
+  await wallet.goTo('matic');
+  await visit(page, '/operator#contracts');
+  const panel = page.getByRole('region', { name: 'Contracts' });
+  await panel.getByLabel('Contract', { exact: true }).selectOption('matic-garages');
+  await panel.getByRole('button', { name: 'Maximum per mint: change' }).click();
+  const before = await chains.matic.client.readContract({
+    address: chains.matic.garages,
+    abi: tuneupGaragesAbi,
+    functionName: 'maxMintAmount',
+  });
+  const amount = panel.getByLabel('Maximum per mint', { exact: true });
+  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
+
+  await test.step('nothing moves while a value is typed and simulated', async () => {
+    await amount.fill('1');
+    await expect(panel.getByRole('status')).toContainText('it succeeds');
+    const place = await send.boundingBox();
+    const release = await holdRequests(page, /\/rpc\//);
+    await amount.fill(String(before + 1n));
+    await expect(send).toHaveAccessibleDescription('You can send it when the simulation succeeds.');
+    expect(await send.boundingBox()).toEqual(place);
+    await release();
+    await expect(panel.getByRole('status')).toContainText('it succeeds');
+    expect(await send.boundingBox()).toEqual(place);
+  });
+
+  await expect(panel).toContainText(
+    `The number of tuneup garages on Polygon that one mint may take rises from ${before} to ${before + 1n}.`,
+  );
+  await expect(send).toHaveAccessibleDescription(/Connect the wallet that owns the contract/);
+  await connect(page, wallet.name);
+  await send.click();
+  await expect(toast(page, 'setmaxMintAmount is done.')).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Maximum per mint' })).toContainText(
+    String(before + 1n),
+  );
+  const headers = { authorization: `Bearer ${signedIn.jwt}` };
+  const log = await (await request.get('/api/operator/audit?deed=contract.send&limit=1', { headers })).json();
+  expect(log.entries[0]).toMatchObject({
+    target: 'matic-garages',
+    after: { function: 'setmaxMintAmount', args: [String(before + 1n)] },
+  });
 });

@@ -1,16 +1,13 @@
 /** Listing and buying on the item's page, on Binance. The seller's clock is an hour ahead, the buyer's an hour behind. */
-
 import { OrderListSchema } from '@pitlane/shared/api/orders';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { boxOf } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { cards, connect, readCars, readNft, visit } from './fixtures/site.ts';
+import { boxOf, cards, connect, readCars, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { giveEth, readEth, readPrices, takeBuiltCar } from './fixtures/trading.ts';
-import { setWrongClock } from './fixtures/wrong-clock.ts';
+import { readEth, readPrices, receiveBuiltCar, sendEth } from './fixtures/trading.ts';
 
 /** Pays others, and does nothing else. */
 const GIVER = devAccount(27);
@@ -32,7 +29,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
   const { binance } = chains;
   watch.allow(/The (listing|purchase) failed/);
   await setWrongClock(page.context(), HOUR_MS);
-  const id = await takeBuiltCar(request, binance, wallet.address);
+  const id = await receiveBuiltCar(request, binance, wallet.address);
   await wallet.goTo('binance');
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
@@ -85,7 +82,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
 
   await test.step('it is found', async () => {
     await binance.client.setBalance({ address: GIVER.address, value: parseEther('10') });
-    await giveEth(binance, GIVER, other.address);
+    await sendEth(binance, GIVER, other.address);
     await visit(buyer, '/activity?kind=listing');
     const feed = buyer.getByRole('region', { name: 'Feed' });
     await expect(feed.getByRole('listitem').first()).toContainText(/just now|\ds ago|1m ago/);
@@ -127,3 +124,21 @@ test('a car is listed on its page, found by its price, and bought by another wal
     await expect(cards(buyer, id)).toBeVisible();
   });
 });
+
+/** Gives a browser a clock that is off by so many milliseconds, as a device with a wrong time has: dates, and when a page began. */
+async function setWrongClock(context: BrowserContext, offMs: number): Promise<void> {
+  await context.addInitScript((off) => {
+    const Right = Date;
+    class Wrong extends Right {
+      constructor(...given: unknown[]) {
+        super(...((given.length === 0 ? [Right.now() + off] : given) as []));
+      }
+      static override now() {
+        return Right.now() + off;
+      }
+    }
+    globalThis.Date = Wrong as DateConstructor;
+    const { timeOrigin } = performance;
+    Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + off });
+  }, offMs);
+}

@@ -1,8 +1,7 @@
-/** The demo world's mails: what the site would have sent. The rest is looked at in web/app/features/mail. */
+/** The demo world's mails: what the site would have sent, the contact form's too. The rest is looked at in web/app/features/mail and contact. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { PASSWORD, someName, toEmail, waitForMail } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
-import { waitForMail } from './fixtures/mails.ts';
-import { PASSWORD, someName, toEmail } from './fixtures/password-account.ts';
 import { visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
@@ -69,4 +68,26 @@ test.describe('without scripts', () => {
     await expect(opened(page).getByRole('heading', { name: 'As a mail' })).toBeVisible();
     expect((await request.get('/outbox?mail=999999999')).status()).toBe(404);
   });
+});
+
+/** Of the demo world: server/src/config/contact-config.ts. */
+const OPERATOR = 'operator@demo.example';
+
+test('a message reaches the operator by mail', async ({ page, request }) => {
+  await visit(page, '/contact');
+  const form = page.getByRole('region', { name: 'Write to us' });
+  // A name of its own, so that no two mails in the outbox look alike.
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill('ada@cars.example');
+  await form.getByLabel('Phone').fill('+44 20 7946 0000');
+  await form.getByLabel('Message').fill('When does the next series come?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByText('Your message has been sent...')).toBeVisible();
+  await expect(async () => {
+    const mail = await waitForMail(request, OPERATOR);
+    expect(mail.subject).toBe(`Message from ${name}`);
+    expect(mail.text).toContain('When does the next series come?');
+    expect(mail.text).toContain('ada@cars.example');
+  }).toPass();
 });

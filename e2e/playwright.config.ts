@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import type { LongRunOptions } from './fixtures/request-test.ts';
-import type { RunningInstance, SystemOptions } from './fixtures/test.ts';
+import type { LongRunOptions, RunningInstance, SystemOptions } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));

@@ -1,9 +1,8 @@
 /** What the pages of a car show during its race. */
 import type { Locator, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
-import { boxOf } from './fixtures/boxes.ts';
-import { consentToRaces, devAccount, giveCar } from './fixtures/local-chains.ts';
-import { cards, visit } from './fixtures/site.ts';
+import { consentToRaces, devAccount, sendCar } from './fixtures/local-chains.ts';
+import { boxOf, cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** An account that does nothing else. */
@@ -72,7 +71,7 @@ test('a gift of the game arrives like a mint; in a race it says so and until whe
     expect(text).not.toContain(there);
     await expect(abroad.getByRole('region', { name: 'Deal' })).toContainText(`In a race until ${there}`);
   });
-  await expect(giveCar(RACER, avalanche, id, devAccount(0).address)).rejects.toThrow('CarLocked');
+  await expect(sendCar(RACER, avalanche, id, devAccount(0).address)).rejects.toThrow('CarLocked');
 
   await studio.endRace('avalanche', id);
   await expect(deal).not.toContainText('In a race');
@@ -83,6 +82,6 @@ test('a gift of the game arrives like a mint; in a race it says so and until whe
     /Raced until \d\d:\d\d · freed before its time/,
   );
   await expect(history.last()).toContainText('A gift of the game');
-  await giveCar(RACER, avalanche, id, devAccount(0).address);
+  await sendCar(RACER, avalanche, id, devAccount(0).address);
   for (const each of [page, garage]) expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });

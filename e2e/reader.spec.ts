@@ -1,8 +1,7 @@
 /** Without eyes: pages as the browser hands them to screen readers, and what they announce. Their order is looked at in every-page.spec.ts. */
 
-import { expectSaid, type Sentence } from './fixtures/expect-said.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
-import { type Announcement, type Reader, readerOf } from './fixtures/reader.ts';
+import { type Announcement, expectSaid, type Reader, readerOf, type Sentence } from './fixtures/reader.ts';
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 /** A report: from the page of a car to the operator, and back to who reported. */
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
-import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { signInByWallet, storeSession } from './fixtures/account.ts';
 import { firstOf, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,7 +14,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
   watch.allow(/status of 409/);
   const nft = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
   const me = await signInByWallet(request);
-  await keepSession(page, me);
+  await storeSession(page, me);
   await visit(page, `/ItemDetail/${nft.id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: `Report ${nft.title}` }).click();
@@ -27,7 +27,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
   const desk = await visitor();
   const demo = (await (await request.post('/api/auth/local', { data: DEMO_ACCOUNT })).json()) as SignedIn;
   const headers = { authorization: `Bearer ${demo.jwt}` };
-  await keepSession(desk, demo);
+  await storeSession(desk, demo);
   const other = await signInByWallet(request);
   const twice = `Twice ${crypto.randomUUID()}`;
   const sent = await request.post('/api/reports', {

@@ -1,6 +1,6 @@
 /** How a page comes: first what is seen, then what is pressed. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { holdRequests } from './fixtures/hold-requests.ts';
+import { holdRequests } from './fixtures/held.ts';
 import { cards, connect, firstOf, header, mintButton, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 

@@ -2,7 +2,7 @@
 
 import { HealthSchema } from '@pitlane/shared/api/health';
 import type { APIRequestContext } from '@playwright/test';
-import { chainProcess } from './fixtures/chain-process.ts';
+import { chainProcess } from './fixtures/local-chains.ts';
 import { cards, mintPanel, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 

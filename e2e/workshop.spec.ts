@@ -4,12 +4,11 @@ import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import type { Page } from '@playwright/test';
-import { boxOf, overlap } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
-import { devAccount, giveAsset } from './fixtures/local-chains.ts';
-import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
+import { devAccount, sendAsset } from './fixtures/local-chains.ts';
+import { boxOf, cards, connect, overlap, readNft, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { takeBuiltCar } from './fixtures/trading.ts';
+import { receiveBuiltCar } from './fixtures/trading.ts';
 
 const workshop = (page: Page) => page.getByRole('dialog', { name: /^Workshop/ });
 
@@ -25,9 +24,9 @@ test('parts are fitted in a garage with fuel of a station, everything shows it, 
   chains: { binance },
   wallet,
 }) => {
-  await giveAsset(devAccount(0), binance, 'garages', wallet.address);
-  await giveAsset(devAccount(0), binance, 'stations', wallet.address);
-  const id = await takeBuiltCar(request, binance, wallet.address, { series: 'any' });
+  await sendAsset(devAccount(0), binance, 'garages', wallet.address);
+  await sendAsset(devAccount(0), binance, 'stations', wallet.address);
+  const id = await receiveBuiltCar(request, binance, wallet.address, { series: 'any' });
   const levelOf = async (part: string) =>
     (await readNft(request, id)).upgrades.find(({ title }) => title === part)?.number_of ?? 0;
   await visit(page, '/garage');

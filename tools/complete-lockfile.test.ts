@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findMissingPlatforms, type Lockfile } from './complete-lockfile.ts';
+import { findMissingPlatforms, LOCKED_FOLDERS, type Lockfile } from './complete-lockfile.ts';
 
 const wants = (name: string) => ({ version: '1.0.0', optionalDependencies: { [name]: '1.0.0' } });
 
 describe('findMissingPlatforms', () => {
-  test('our lockfile names every platform: Macs and Arm machines find their binaries', () => {
-    const text = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');
-    expect(findMissingPlatforms(JSON.parse(text) as Lockfile)).toEqual({});
-  });
+  test.each(LOCKED_FOLDERS)(
+    'our lockfile in %s names every platform: Macs and Arm machines find their binaries',
+    (folder) => {
+      const text = readFileSync(join(import.meta.dirname, '..', folder, 'package-lock.json'), 'utf8');
+      expect(findMissingPlatforms(JSON.parse(text) as Lockfile)).toEqual({});
+    },
+  );
 
   test('a missing one is added by name, version and platform', () => {
     const packages = { 'node_modules/anvil': wants('@foundry/anvil-darwin-amd64') };

@@ -1,5 +1,5 @@
 /**
- * npm run lock: brings package-lock.json up to date, for every platform. npm names only those platform packages that the
+ * npm run lock: brings the lockfiles up to date, for every platform. npm names only those platform packages that the
  * registry in reach has; what is missing is added here by name and exact version, without a checksum.
  */
 import { execFileSync } from 'node:child_process';
@@ -16,6 +16,9 @@ type Package = {
   cpu?: string[];
 };
 export type Lockfile = { packages: Record<string, Package> };
+
+/** Where a lockfile is: the workspaces', and those of what is installed when it is first used. */
+export const LOCKED_FOLDERS = ['.', 'tools', 'bench'];
 
 /** What a platform package's name ends with, as Node names the same things. */
 const CPUS: Record<string, string> = { amd64: 'x64', x64: 'x64', arm64: 'arm64' };
@@ -53,10 +56,12 @@ function readPlatform(name: string): { os: string[]; cpu: string[] } {
   return { os: [os], cpu: [known] };
 }
 
-if (import.meta.main) {
-  const path = join(root, 'package-lock.json');
+if (import.meta.main) for (const folder of LOCKED_FOLDERS) completeLockfile(folder);
+
+function completeLockfile(folder: string): void {
+  const path = join(root, folder, 'package-lock.json');
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
-    cwd: root,
+    cwd: join(root, folder),
     stdio: 'inherit',
   });
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
@@ -65,6 +70,6 @@ if (import.meta.main) {
   lockfile.packages = Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b, 'en')));
   writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
   console.log(
-    `package-lock.json is up to date; ${Object.keys(missing).length} platform packages were added by name.`,
+    `${join(folder, 'package-lock.json')} is up to date; ${Object.keys(missing).length} platform packages were added by name.`,
   );
 }

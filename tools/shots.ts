@@ -5,19 +5,16 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { takeShots } from '../e2e/shots.ts';
 import { root } from './start/bootstrap.mjs';
-import { ensureChromium } from './testing/chromium.ts';
+import { launchChromium } from './testing/chromium.ts';
 import { startInstance } from './testing/instance.ts';
 
 const folder = join(root, 'shots');
 const only = process.argv[2];
 const given = process.env.PITLANE_URL;
-const executablePath = ensureChromium();
 const instance = given ? undefined : await startInstance();
-// Chromium's own sandbox refuses to run as root, as in a container.
-const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+const browser = await launchChromium();
 try {
   if (!only) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
+import { ensureDatabase } from '../lib/postgres.ts';
+import { startSite } from '../lib/site.ts';
 import { makeHistories } from './history.ts';
-import { startServerProcess } from './server-process.ts';
 import { nodeEnv, startSyntheticNode } from './synthetic-node.ts';
 
 const POLL_MS = 500;
@@ -13,16 +11,13 @@ const POLL_MS = 500;
  * again. Returns its address.
  */
 export async function fillDatabase(server: string, cars: number): Promise<string> {
-  const name = `pitlane_bench_browse_${cars}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await createDatabase(server, name);
+  const { url } = await ensureDatabase(server, `pitlane_bench_browse_${cars}`);
   const histories = makeHistories(cars);
   const node = await startSyntheticNode(histories);
   const began = Date.now();
-  const indexer = await startWith(url.href, { ROLES: 'api,indexer', ...nodeEnv(node) });
+  const indexer = await startSite({ DATABASE_URL: url, ROLES: 'api,indexer', ...nodeEnv(node) });
   try {
-    const sql = postgres(url.href, { max: 1 });
+    const sql = postgres(url, { max: 1 });
     const heads = histories.map(({ chain, lastBlock }) => [chain, lastBlock] as const);
     for (;;) {
       const rows = await sql<
@@ -41,32 +36,5 @@ export async function fillDatabase(server: string, cars: number): Promise<string
     await indexer.stop();
     await node.close();
   }
-  return url.href;
-}
-
-async function startWith(database: string, env: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-bench-'));
-  const server = await startServerProcess({ DATABASE_URL: database, PITLANE_DATA: dataDir, ...env });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await rm(dataDir, { recursive: true });
-    },
-  };
-}
-
-/** The site and the API on a filled database. The chains need not answer: what is browsed is in the database. */
-export function startSite(database: string) {
-  const nowhere = Object.fromEntries(
-    ['BINANCE', 'MATIC', 'AVALANCHE'].map((chain) => [`${chain}_RPC_URL`, 'http://127.0.0.1:1']),
-  );
-  return startWith(database, { ROLES: 'web,api', ...nowhere });
-}
-
-async function createDatabase(server: string, name: string): Promise<void> {
-  const sql = postgres(server, { max: 1 });
-  const found = await sql`select from pg_database where datname = ${name}`;
-  if (found.length === 0) await sql.unsafe(`create database ${name}`);
-  await sql.end();
+  return url;
 }

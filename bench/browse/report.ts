@@ -1,9 +1,15 @@
-import type { Figures } from './measure.ts';
-import type { QuietRow } from './quiet.ts';
+import { showCount, table } from '../lib/figures.ts';
+import type { Figures, QuietRow } from './measure.ts';
 
 /** What was measured: one row for each question and number of connections, with figures for each size in order. */
 export type Row = { question: string; connections: number; figures: Figures[] };
-export type Results = { sizes: number[]; rounds: number; seconds: number; rows: Row[]; quiet: QuietRow[] };
+export type Results = {
+  sizes: readonly number[];
+  rounds: number;
+  seconds: number;
+  rows: Row[];
+  quiet: QuietRow[];
+};
 
 /** At the largest size at least half of the rate at the smallest, and at most twice its p99. */
 const GOAL = { rate: 0.5, p99: 2 } as const;
@@ -36,15 +42,15 @@ const BEFORE = `## Before
 /** The page that bench/browse/README.md is. */
 export function report(results: Results): string {
   const connections = [...new Set(results.rows.map((row) => row.connections))];
-  const tables = connections.map((number) => table(results, number));
+  const tables = connections.map((number) => loadTable(results, number));
   const how = `${results.rounds} rounds of ${results.seconds} s for each figure.`;
   return [HEAD, BEFORE, `## Now\n\n${how}\n`, ...tables, quietTable(results)].join('\n');
 }
 
-function table({ sizes, rows }: Results, connections: number): string {
+function loadTable({ sizes, rows }: Results, connections: number): string {
   const head = [
     'question',
-    ...sizes.map((size) => `${count(size)} cars: req/s · p50 · p99`),
+    ...sizes.map((size) => `${showCount(size)} cars: req/s · p50 · p99`),
     'rate',
     'p99',
     'met',
@@ -53,32 +59,23 @@ function table({ sizes, rows }: Results, connections: number): string {
     .filter((row) => row.connections === connections)
     .map(({ question, figures }) => line(question, figures));
   const title = `### ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
-  return [title, '', cells(head), cells(['---', ...head.slice(1).map(() => '--:')]), ...lines, ''].join('\n');
+  return `${title}\n\n${table(head, lines)}`;
 }
 
 /** One request at a time: what the server itself takes for a page. */
 function quietTable({ sizes, quiet }: Results): string {
-  const head = ['page', ...sizes.map((size) => `${count(size)} cars: p50 · p95`), 'met'];
+  const head = ['page', ...sizes.map((size) => `${showCount(size)} cars: p50 · p95`), 'met'];
   const lines = quiet.map(({ path, kept, figures }) => {
     const shown = figures.map(({ p50, p95 }) => `${p50.toFixed(1)} ms · ${p95.toFixed(1)} ms`);
     const met =
       (figures[QUIET_GOAL.size]?.p95 ?? Number.POSITIVE_INFINITY) < QUIET_GOAL.ms ? 'yes' : '**no**';
-    return cells([`${path}, ${kept ? 'nothing changed' : 'all cars changed'}`, ...shown, met]);
+    return [`${path}, ${kept ? 'nothing changed' : 'all cars changed'}`, ...shown, met];
   });
-  const how = `From the request to the whole answer (Brotli), with a rest after each; with the lists kept, and after a change that ended them. Goal: under ${QUIET_GOAL.ms} ms at ${count(sizes[QUIET_GOAL.size] ?? 0)} cars.`;
-  return [
-    '### One quiet request',
-    '',
-    how,
-    '',
-    cells(head),
-    cells(['---', ...head.slice(1).map(() => '--:')]),
-    ...lines,
-    '',
-  ].join('\n');
+  const how = `From the request to the whole answer (Brotli), with a rest after each; with the lists kept, and after a change that ended them. Goal: under ${QUIET_GOAL.ms} ms at ${showCount(sizes[QUIET_GOAL.size] ?? 0)} cars.`;
+  return `### One quiet request\n\n${how}\n\n${table(head, lines)}`;
 }
 
-function line(question: string, figures: Figures[]): string {
+function line(question: string, figures: Figures[]): string[] {
   const [first, last] = [figures[0], figures.at(-1)];
   if (!first || !last) throw new RangeError(`nothing was measured of ${question}`);
   const rate = last.rate / first.rate;
@@ -87,14 +84,11 @@ function line(question: string, figures: Figures[]): string {
   const refused = figures.some((each) => each.refused > 0);
   const met = rate >= GOAL.rate && p99 <= GOAL.p99 && !refused ? 'yes' : '**no**';
   const shown = figures.map(
-    (each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms${sayRefused(each)}`,
+    (each) => `${showCount(each.rate)} · ${each.p50} ms · ${each.p99} ms${describeRefused(each)}`,
   );
-  return cells([question, ...shown, `× ${rate.toFixed(2)}`, `× ${p99.toFixed(2)}`, met]);
+  return [question, ...shown, `× ${rate.toFixed(2)}`, `× ${p99.toFixed(2)}`, met];
 }
 
-function sayRefused({ refused }: Figures): string {
+function describeRefused({ refused }: Figures): string {
   return refused > 0 ? ` · ${Math.ceil(refused * 100)}% refused` : '';
 }
-
-const cells = (texts: string[]) => `| ${texts.join(' | ')} |`;
-const count = (value: number) => Math.round(value).toLocaleString('en-US');

@@ -5,36 +5,47 @@
  * the other figures (of the same sizes).
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { rounds } from '../lib/config.ts';
+import { databaseServer, quietOnly, rounds, toSeconds, toSizes } from '../lib/config.ts';
+import { writeFigures } from '../lib/figures.ts';
 import { startCluster } from '../lib/postgres.ts';
-import { databaseServer, quietOnly, seconds, sizes } from './config.ts';
-import { fillDatabase, startSite } from './fill.ts';
-import { type Figures, measure, toMedians } from './measure.ts';
+import { NO_CHAINS, startSite } from '../lib/site.ts';
+import { fillDatabase } from './fill.ts';
+import {
+  endKeptAnswers,
+  type Figures,
+  measure,
+  measureQuiet,
+  QUIET_PATHS,
+  type Quiet,
+  toMedians,
+} from './measure.ts';
 import { makeQuestions } from './questions.ts';
-import { endKeptAnswers, measureQuiet, QUIET_PATHS, type Quiet } from './quiet.ts';
 import { type Results, report } from './report.ts';
 
 const CONNECTIONS = [64, 1];
 const WARM_UP_SECONDS = 1;
-const RESULTS = join(import.meta.dirname, 'results.json');
+const FOLDER = import.meta.dirname;
+const sizes = toSizes([1_600, 100_000, 1_000_000]);
+const seconds = toSeconds(2);
 
 const cluster = databaseServer ? undefined : await startCluster();
 const databases: string[] = [];
 for (const size of sizes) databases.push(await fillDatabase(databaseServer ?? cluster?.url ?? '', size));
 
 execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
-const sites = await Promise.all(databases.map(startSite));
+const sites = await Promise.all(
+  databases.map((database) => startSite({ DATABASE_URL: database, ROLES: 'web,api', ...NO_CHAINS })),
+);
 try {
   const urls = sites.map(({ url }) => url);
   const quiet = await measureAllQuiet(urls);
   const results: Results = quietOnly
-    ? { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results), quiet }
+    ? { ...(JSON.parse(readFileSync(join(FOLDER, 'results.json'), 'utf8')) as Results), quiet }
     : { sizes, rounds, seconds, rows: await measureAll(urls), quiet };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(join(import.meta.dirname, 'README.md'), report(results));
+  writeFigures(FOLDER, results, report);
 } finally {
   await Promise.all(sites.map((site) => site.stop()));
   await cluster?.stop();

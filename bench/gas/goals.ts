@@ -1,4 +1,4 @@
-import { digits, figure, type Gas } from './gas.ts';
+import { digits, figure, type Gas } from './sections.ts';
 
 export type Goal = {
   title: string;

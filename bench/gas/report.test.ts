@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Gas } from './gas.ts';
 import { report } from './report.ts';
+import type { Gas } from './sections.ts';
 
 const gas: Gas = JSON.parse(readFileSync(join(import.meta.dirname, 'gas.json'), 'utf8'));
 

@@ -1,6 +1,5 @@
-import { digits, figure, type Gas } from './gas.ts';
 import { goals } from './goals.ts';
-import { type Section, sections } from './sections.ts';
+import { digits, figure, type Gas, type Section, sections } from './sections.ts';
 
 const head = `# Gas
 

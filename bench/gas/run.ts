@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Gas } from './gas.ts';
 import { report } from './report.ts';
+import type { Gas } from './sections.ts';
 
 const contracts = join(import.meta.dirname, '../../contracts');
 /** Where foundry.toml says that forge leaves what it measured: one file for each operation. */

@@ -14,6 +14,8 @@ import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { deployments } from '@pitlane/shared/generated/deployments';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
+import { freePort } from '@pitlane/world/port';
+import { type Rpc, rpcTo } from '@pitlane/world/rpc';
 import {
   type Abi,
   decodeFunctionResult,
@@ -25,7 +27,7 @@ import {
   stringToHex,
 } from 'viem';
 import { inherited } from '../lib/config.ts';
-import { endProcess, freePort } from '../lib/processes.ts';
+import { endProcess } from '../lib/processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/bench-indexer');
@@ -52,7 +54,6 @@ export const EVENT_TOPICS = ['Transfer', 'CarUpdated'].map(
 );
 
 export type Node = { url: string; wsUrl: string; rpc: Rpc; stop(): Promise<void> };
-export type Rpc = <T = unknown>(method: string, ...params: unknown[]) => Promise<T>;
 
 /** Starts a node on the benchmark's chain; makes the chain first where there is none. */
 export async function startNode(): Promise<Node> {
@@ -92,20 +93,6 @@ async function openNode(state: string): Promise<Node> {
     if (up) return { url, wsUrl: `ws://127.0.0.1:${port}`, rpc, stop: () => endProcess(child) };
     await pause(100);
   }
-}
-
-function rpcTo(url: string): Rpc {
-  let lastId = 0;
-  return async <T>(method: string, ...params: unknown[]) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method, params }),
-    });
-    const answer = (await response.json()) as { result: T; error?: { message: string } };
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result;
-  };
 }
 
 async function makeChain(path: string): Promise<void> {

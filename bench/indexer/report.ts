@@ -1,4 +1,4 @@
-import { findMedian, findQuantile } from '../lib/quantile.ts';
+import { findMedian, findQuantile } from '../lib/figures.ts';
 
 type Results = {
   rounds: number;

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@pitlane/world/port';
 import postgres from 'postgres';
 import { commandPath } from '../lib/config.ts';
-import { endProcess, freePort } from '../lib/processes.ts';
+import { endProcess } from '../lib/processes.ts';
 import { CHAIN_ID, deployment, type Node } from './chain.ts';
-import { startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ponderFolder = join(root, 'node_modules/.cache/bench-indexer/ponder');
@@ -129,10 +130,43 @@ function installPonder(): void {
   const sources = join(import.meta.dirname, 'ponder');
   mkdirSync(ponderFolder, { recursive: true });
   cpSync(sources, ponderFolder, { recursive: true });
-  if (existsSync(join(ponderFolder, 'node_modules/ponder'))) return;
+  // npm writes this file at its end: an install that was broken off is done again.
+  if (existsSync(join(ponderFolder, 'node_modules/.package-lock.json'))) return;
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ponderFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('Ponder could not be installed');
+}
+
+/** Stands between an indexer and its node, to know when the indexer first asks for logs: there its clock starts. */
+type Proxy = {
+  url: string;
+  firstLogs: Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts a proxy in front of a node. It passes bodies on as they come. */
+async function startProxy(target: string): Promise<Proxy> {
+  const first = Promise.withResolvers<number>();
+  const server = createServer((incoming, outgoing) => {
+    const { authorization: _, ...headers } = incoming.headers;
+    const onward = request(target, { method: 'POST', headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.on('data', (chunk: Buffer) => {
+      if (chunk.includes('eth_getLogs')) first.resolve(performance.now());
+    });
+    incoming.pipe(onward);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, firstLogs: first.promise, stop };
 }

@@ -29,3 +29,12 @@ export async function startCluster(): Promise<Cluster> {
     stop: close,
   };
 }
+
+/** The database of this name, which is made where there is none yet. `server`: address of any other one beside it. */
+export async function ensureDatabase(server: string, name: string): Promise<{ url: string; isNew: boolean }> {
+  const sql = postgres(server, { max: 1, onnotice: () => undefined });
+  const isNew = (await sql`select from pg_database where datname = ${name}`).length === 0;
+  if (isNew) await sql.unsafe(`create database ${name}`);
+  await sql.end();
+  return { url: server.replace(/[^/]+$/, name), isNew };
+}

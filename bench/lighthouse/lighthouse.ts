@@ -47,7 +47,8 @@ type Report = {
 export function installLighthouse(): void {
   mkdirSync(folder, { recursive: true });
   cpSync(join(import.meta.dirname, 'tool'), folder, { recursive: true });
-  if (existsSync(join(folder, 'node_modules/lighthouse'))) return;
+  // npm writes this file at its end: an install that was broken off is done again.
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

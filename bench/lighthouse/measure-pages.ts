@@ -6,10 +6,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounds } from '../lib/config.ts';
-import { takeFilm } from './film.ts';
-import { measureAnswers } from './interactions.ts';
 import { FIGURES, installLighthouse, type Look, look } from './lighthouse.ts';
 import { type Page, report } from './report.ts';
+import { measureAnswers, takeFilm } from './slow-phone.ts';
 
 const [origin = '', chromium = '', ...given] = process.argv.slice(2);
 const pages: Page[] = given.map((each) => {

@@ -1,5 +1,5 @@
-import type { Answer } from './interactions.ts';
 import type { Look } from './lighthouse.ts';
+import type { Answer } from './slow-phone.ts';
 
 export type Page = { name: string; path: string };
 type Results = {

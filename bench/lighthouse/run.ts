@@ -9,7 +9,7 @@ import { getAddress, getPageScenes } from '../../e2e/fixtures/pages.ts';
 import { pinnedEnv, root } from '../../tools/start/bootstrap.mjs';
 import { ensureChromium } from '../../tools/testing/chromium.ts';
 import { startInstance } from '../../tools/testing/instance.ts';
-import { givenUrl } from './config.ts';
+import { givenUrl } from '../lib/config.ts';
 
 const chromium = ensureChromium();
 const instance = givenUrl ? undefined : await startInstance();

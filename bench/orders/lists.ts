@@ -1,8 +1,33 @@
+import { FLOORS } from '@pitlane/server/core/orders/floors-sql';
+import { NFT_OFFERS } from '@pitlane/server/modules/orders/offers.sql';
+import { orderPageStatement } from '@pitlane/server/modules/orders/orders.sql';
+import type { Db } from '@pitlane/server/platform/db/db';
+import { MAX_ITEM_OFFERS } from '@pitlane/shared/api/offers';
+import { OrderQuerySchema } from '@pitlane/shared/api/orders';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
+import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
+import { findMedian, type Times, toTimes } from '../lib/figures.ts';
 import { runLoad } from '../lib/load.ts';
-import { findMedian, findQuantile } from '../lib/quantile.ts';
-import type { Question } from './questions.ts';
-import type { ListFigures, ListResults, Times } from './results.ts';
+import { BUSY_CAR, WHALE } from './fill.ts';
+import type { ListFigures, ListResults } from './report.ts';
+
+/** A list as people ask for it: the page of the API, of active orders. */
+export type Question = { name: string; path: string };
+
+const orders = (query: string) => `/api/orders?active=true&limit=20&${query}`;
+
+export const QUESTIONS: readonly Question[] = [
+  { name: 'the newest listings', path: orders('chain=binance') },
+  { name: 'a collection, cheapest first', path: orders('chain=binance&collection=cars') },
+  { name: 'a chain with few', path: orders('chain=avalanche&collection=cars') },
+  { name: 'one item', path: orders('nft=binance-cars-10') },
+  { name: 'offers for an item with a hundredth of all', path: orders(`nft=${BUSY_CAR}&side=0`) },
+  { name: 'one maker with a thousand', path: orders(`maker=${WHALE}`) },
+  { name: 'offers for any car', path: orders('chain=binance&collection=cars&side=0&scope=wide') },
+  { name: 'all that the owner of an item can accept', path: `/api/nfts/${BUSY_CAR}/offers` },
+  { name: 'floors', path: '/api/market/floors' },
+];
 
 /** What a question is for the database: its statement, and what PostgreSQL says of it. */
 export type Planned = { sql: string; params: unknown[]; rows: number; blocks: number; index: string };
@@ -85,12 +110,35 @@ async function askBare(
   return ms;
 }
 
-const toTimes = (ms: readonly number[]): Times => ({
-  p50: findQuantile(ms, 0.5),
-  p99: findQuantile(ms, 0.99),
-});
-
 const toMedians = (rounds: readonly Times[]): Times => ({
   p50: findMedian(rounds.map(({ p50 }) => p50)),
   p99: findMedian(rounds.map(({ p99 }) => p99)),
 });
+
+/** Explains what a question asks of a book. */
+export async function planList(db: Db, { path }: Question): Promise<Planned> {
+  const { sql, params } = toStatement(path, Math.floor(Date.now() / 1_000));
+  const { steps, blocks } = await explainStatement(db, { sql, params });
+  const scans = steps.filter(
+    (each) => each['Relation Name'] === 'book_order' || each['Relation Name'] === 'car',
+  );
+  return {
+    sql,
+    // The driver of the bench writes no bigint by itself.
+    params: params.map((value) => (typeof value === 'bigint' ? String(value) : value)),
+    rows: countRead(scans),
+    blocks,
+    index: [...new Set(scans.map((each) => each['Index Name'] ?? `all of ${each['Relation Name']}`))].join(
+      ', ',
+    ),
+  };
+}
+
+function toStatement(path: string, at: number): Statement {
+  const [pathname = '', search = ''] = path.split('?');
+  if (pathname === '/api/market/floors') return { sql: FLOORS, params: [[...CHAINS]] };
+  const item = /^\/api\/nfts\/(.+)\/offers$/.exec(pathname)?.[1];
+  if (item) return { sql: NFT_OFFERS, params: [item, at, MAX_ITEM_OFFERS] };
+  const query = OrderQuerySchema.parse(Object.fromEntries(new URLSearchParams(search)));
+  return orderPageStatement({ query, served: CHAINS, after: undefined, at });
+}

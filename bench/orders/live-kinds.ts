@@ -4,7 +4,7 @@ import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { accountAt } from '@pitlane/world/accounts';
-import { contractsOn } from '@pitlane/world/addresses';
+import { contractsOn } from '@pitlane/world/contracts';
 import { approve, bid, createAuction } from '@pitlane/world/market-calls';
 import type { SignedOrder } from '@pitlane/world/planned-orders';
 import { CHAIN, seaport } from '@pitlane/world/testing/trading-chain';

@@ -1,9 +1,9 @@
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import postgres from 'postgres';
+import { toTimes } from '../lib/figures.ts';
 import { runLoad } from '../lib/load.ts';
-import { findQuantile } from '../lib/quantile.ts';
-import type { PostFigures, PostResults } from './results.ts';
+import type { PostFigures, PostResults } from './report.ts';
 
 /** An order as it is posted. */
 export type PostedOrder = { parameters: object; signature: string };
@@ -71,7 +71,7 @@ export async function measurePosts(options: PostsOptions): Promise<PostResults> 
   const figures = sides.map(
     ({ ms, ...side }): PostFigures => ({
       ...side,
-      times: { p50: findQuantile(ms, 0.5), p99: findQuantile(ms, 0.99) },
+      times: toTimes(ms),
     }),
   );
   return { rounds, ordersEach, figures, recovered };

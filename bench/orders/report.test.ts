@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { report } from './report.ts';
-import { type BlockTimes, TOO_LONG_MS } from './results.ts';
+import { type BlockTimes, report, TOO_LONG_MS } from './report.ts';
 
 const block = (shown: number): BlockTimes => ({ committed: 10, told: 15, asked: 40, answered: 60, shown });
 

@@ -1,13 +1,56 @@
-import { findMedian, findQuantile } from '../lib/quantile.ts';
-import {
-  type BlockTimes,
-  type ListResults,
-  type LiveResults,
-  type PostResults,
-  type Results,
-  TOO_LONG_MS,
-  type VerdictResults,
-} from './results.ts';
+import { findMedian, findQuantile, showCount, showMs, showTimes, type Times, table } from '../lib/figures.ts';
+
+/** Orders a second of each round, and milliseconds of a post. `perPost`: orders of one post, or rows of one statement. */
+export type PostFigures = {
+  who: string;
+  perPost: number;
+  connections: number;
+  rates: number[];
+  times: Times;
+};
+export type PostResults = {
+  rounds: number;
+  ordersEach: number;
+  figures: PostFigures[];
+  /** Signatures a second that one processor recovers the key of: what posting cannot exceed in one process. */
+  recovered: number[];
+};
+
+/** What a list costs at one size. `rows` and `blocks`: what the statement reads of the orders, and pages of 8 KiB in all. */
+export type ListFigures = {
+  size: number;
+  /** Through the API with one connection, and the bare statement on one connection. */
+  api: Times;
+  bare: Times;
+  rate: number;
+  rows: number;
+  blocks: number;
+  index: string;
+};
+export type ListResults = {
+  rounds: number;
+  seconds: number;
+  connections: number;
+  lists: { name: string; figures: ListFigures[] }[];
+};
+
+/** Stands for a statement that the index breaks off: no block has ever taken so long. */
+export const TOO_LONG_MS = 1e9;
+
+/** Milliseconds to judge what a block touches, and how many orders that are. */
+export type VerdictFigures = { size: number; judged: number; changed: number; ms: Times };
+export type VerdictResults = { rounds: number; cases: { name: string; figures: VerdictFigures[] }[] };
+
+/** Milliseconds after the node has announced a block, of each block. */
+export type BlockTimes = { committed: number; told: number; asked: number; answered: number; shown: number };
+export type LiveResults = { kinds: { name: string; blocks: BlockTimes[] }[] };
+
+export type Results = {
+  posts?: PostResults;
+  lists?: ListResults;
+  verdicts?: VerdictResults;
+  live?: LiveResults;
+};
 
 const HEAD = `# The order book
 
@@ -46,11 +89,11 @@ function postsTable({ rounds, ordersEach, figures, recovered }: PostResults): st
     who,
     String(perPost),
     String(connections),
-    count(findMedian(rates)),
+    showCount(findMedian(rates)),
     ms(times.p50),
     ms(times.p99),
   ]);
-  const how = `${rounds} rounds of ${count(ordersEach)} orders in each way. Signatures recovered: ${count(findMedian(recovered))} a second.`;
+  const how = `${rounds} rounds of ${showCount(ordersEach)} orders in each way. Signatures recovered: ${showCount(findMedian(recovered))} a second.`;
   return `${how}\n\n${table(['who', 'orders a post', 'connections', 'orders/s, median', 'p50', 'p99'], rows)}`;
 }
 
@@ -66,12 +109,12 @@ function listsTables({ rounds, seconds, connections, lists }: ListResults): stri
   const rows = lists.flatMap(({ name, figures }) =>
     figures.map((each, i) => [
       i === 0 ? name : '',
-      count(each.size),
-      `${ms(each.api.p50)} · ${ms(each.api.p99)}`,
-      `${ms(each.bare.p50)} · ${ms(each.bare.p99)}`,
-      count(each.rate),
-      count(each.rows),
-      count(each.blocks),
+      showCount(each.size),
+      showTimes(each.api),
+      showTimes(each.bare),
+      showCount(each.rate),
+      showCount(each.rows),
+      showCount(each.blocks),
       each.index,
     ]),
   );
@@ -98,9 +141,9 @@ function verdictsTable({ rounds, cases }: VerdictResults): string {
   const rows = cases.flatMap(({ name, figures }) =>
     figures.map((each, i) => [
       i === 0 ? name : '',
-      count(each.size),
-      count(each.judged),
-      count(each.changed),
+      showCount(each.size),
+      showCount(each.judged),
+      showCount(each.changed),
       ms(each.ms.p50),
       ms(each.ms.p99),
     ]),
@@ -116,33 +159,21 @@ shows it. One block every second and more, since a page asks the same at most on
 that poll show the same after 10 to 60 s (market.md, row 6).
 `;
 
-const STAGES: readonly (readonly [keyof BlockTimes, string])[] = [
-  ['committed', 'committed'],
-  ['told', 'told'],
-  ['asked', 'asked'],
-  ['answered', 'answered'],
-  ['shown', 'shown'],
-];
+const STAGES = ['committed', 'told', 'asked', 'answered', 'shown'] as const satisfies (keyof BlockTimes)[];
 const GOAL_MS = 150;
 
 function liveTable({ kinds }: LiveResults): string {
   const rows = kinds.map(({ name, blocks }) => {
-    const all = STAGES.map(([stage]) => blocks.map((block) => block[stage]));
+    const all = STAGES.map((stage) => blocks.map((block) => block[stage]));
     const shown = all.at(-1) ?? [];
     return [
       name,
-      count(blocks.length),
+      showCount(blocks.length),
       ...all.map((times) => `${ms(findMedian(times))} · ${ms(findQuantile(times, 0.95))}`),
       findQuantile(shown, 0.95) < GOAL_MS ? 'yes' : '**no**',
     ];
   });
-  return table(['block', 'blocks', ...STAGES.map(([, name]) => `${name}: p50 · p95`), 'met'], rows);
+  return table(['block', 'blocks', ...STAGES.map((stage) => `${stage}: p50 · p95`), 'met'], rows);
 }
 
-function table(head: string[], rows: string[][]): string {
-  return `${[head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
-}
-
-const count = (value: number) => Math.round(value).toLocaleString('en-US');
-const ms = (value: number) =>
-  value >= TOO_LONG_MS ? '**broken off**' : `${value < 10 ? value.toFixed(1) : count(value)} ms`;
+const ms = (value: number) => (value >= TOO_LONG_MS ? '**broken off**' : showMs(value));

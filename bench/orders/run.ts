@@ -5,26 +5,31 @@
  */
 
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
-import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
-import { launchChromium } from '../lib/chromium.ts';
-import { rounds } from '../lib/config.ts';
+import { launchChromium } from '../../tools/testing/chromium.ts';
+import { blocks, ordersEach, rounds, toParts, toSeconds, toSizes } from '../lib/config.ts';
+import { writeFigures } from '../lib/figures.ts';
 import { type Cluster, startCluster } from '../lib/postgres.ts';
-import { BEHIND_PROXY, nodeAt, type Site, startSite, untilIndexed } from '../lib/site.ts';
-import { blocks, ordersEach, parts, seconds, sizes } from './config.ts';
-import { fillBook } from './fill-book.ts';
-import { measureLists, type Shelf } from './lists.ts';
+import { BEHIND_PROXY, NO_CHAINS, nodeAt, type Site, startSite, untilIndexed } from '../lib/site.ts';
+import { fillBook } from './fill.ts';
+import { measureLists, planList, QUESTIONS, type Shelf } from './lists.ts';
 import { measureLive } from './live.ts';
 import { bidAround, sellAround } from './live-kinds.ts';
-import { planList } from './plan-lists.ts';
 import { measurePosts } from './posts.ts';
-import { QUESTIONS } from './questions.ts';
+import { type Results, report } from './report.ts';
 import { startTradingScene } from './trading-scene.ts';
 import { type FilledBook, measureVerdicts } from './verdicts.ts';
-import { writeResults } from './write-results.ts';
 
+const FOLDER = import.meta.dirname;
+const parts = toParts(['posts', 'lists', 'verdicts', 'live']);
+/** Orders in the book while lists and verdicts are measured. */
+const sizes = toSizes([10_000, 100_000, 1_000_000]);
+/** How long each list is asked for in a round. */
+const seconds = toSeconds(2);
 /** Ways of posting, each in every round, and what warms them up. */
 const WAYS = 4;
 const SPARE_ORDERS = 1_000;
@@ -39,6 +44,13 @@ try {
   if (parts.includes('live')) writeResults({ live: await runLive(cluster) });
 } finally {
   await cluster.stop();
+}
+
+/** Puts what was measured in the place of an earlier run's. */
+function writeResults(measured: Results): void {
+  const file = join(FOLDER, 'results.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {};
+  writeFigures(FOLDER, { ...known, ...measured }, report);
 }
 
 async function runPosts({ createDatabase }: Cluster) {
@@ -93,14 +105,15 @@ function runVerdicts(books: readonly Book[]) {
 
 async function runLists(books: readonly Book[]) {
   const sites: Site[] = [];
-  // The chains need not answer: what is listed is in the database.
-  const nowhere = Object.fromEntries(
-    CHAINS.map((chain) => [`${chain.toUpperCase()}_RPC_URL`, 'http://127.0.0.1:1']),
-  );
   try {
     const shelves: Shelf[] = [];
     for (const { size, databaseUrl, db } of books) {
-      const site = await startSite({ DATABASE_URL: databaseUrl, ROLES: 'api', ...BEHIND_PROXY, ...nowhere });
+      const site = await startSite({
+        DATABASE_URL: databaseUrl,
+        ROLES: 'api',
+        ...BEHIND_PROXY,
+        ...NO_CHAINS,
+      });
       sites.push(site);
       shelves.push({ size, databaseUrl, url: site.url, plan: (question) => planList(db, question) });
     }

@@ -6,9 +6,9 @@ import { type Touched, touchOrders } from '@pitlane/server/core/orders/touched';
 import { judgePage } from '@pitlane/server/core/orders/verdict-phase';
 import type { Db, Queryable } from '@pitlane/server/platform/db/db';
 import { type Change, writeChanges } from '@pitlane/server/platform/db/outbox';
-import { findQuantile } from '../lib/quantile.ts';
-import { BUSY_CAR, SEAPORT, WHALE } from './fill-book.ts';
-import { TOO_LONG_MS, type VerdictFigures, type VerdictResults } from './results.ts';
+import { findQuantile } from '../lib/figures.ts';
+import { BUSY_CAR, SEAPORT, WHALE } from './fill.ts';
+import { TOO_LONG_MS, type VerdictFigures, type VerdictResults } from './report.ts';
 
 const CHAIN = 'binance';
 const NOTHING = touchOrders([]);

@@ -16,7 +16,7 @@ import type { Db } from '@pitlane/server/platform/db/db';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { countRead, explainStatement, type Statement } from '../lib/explain-statement.ts';
-import type { Plan } from './results.ts';
+import type { Plan } from './report.ts';
 
 const LIMIT = 8;
 const startsOf = (query: string) => findTitleStarts(readSearch(query));

@@ -1,4 +1,30 @@
-import type { Results, Times } from './results.ts';
+import { showCount, showMs, showTimes, type Times, table } from '../lib/figures.ts';
+
+/** What a search costs in a market. `fastest`: the answer that nothing else on the machine held up. */
+export type SearchFigures = {
+  cars: number;
+  fastest: number;
+  one: Times;
+  many: Times;
+  rate: number;
+  found: number;
+};
+/** A statement in the largest market, as PostgreSQL explains it. */
+export type Plan = { name: string; text: string };
+/** Pages and time of a statement at each size. */
+export type StatementFigures = {
+  name: string;
+  figures: { cars: number; rows: number; blocks: number; by: string }[];
+};
+
+export type Results = {
+  seconds: number;
+  searches: { name: string; query: string; figures: SearchFigures[] }[];
+  statements: StatementFigures[];
+  plans: Plan[];
+  /** Megabytes of the indexes that only searches use, at each size. */
+  indexes: { name: string; figures: { cars: number; megabytes: number }[] }[];
+};
 
 /** Connections that ask at once. */
 export const MANY = 16;
@@ -31,12 +57,12 @@ export function report({ seconds, searches, statements, plans, indexes }: Result
         figures.map(({ cars, found, fastest, one, many, rate }, i) => [
           i === 0 ? name : '',
           i === 0 ? `\`${query}\`` : '',
-          count(cars),
-          count(found),
-          toMs(fastest),
-          times(one),
-          times(many),
-          count(rate),
+          showCount(cars),
+          showCount(found),
+          showMs(fastest),
+          showTimes(one),
+          showTimes(many),
+          showCount(rate),
         ]),
       ),
     ),
@@ -46,9 +72,9 @@ export function report({ seconds, searches, statements, plans, indexes }: Result
       statements.flatMap(({ name, figures }) =>
         figures.map(({ cars, rows, blocks, by }, i) => [
           i === 0 ? name : '',
-          count(cars),
-          count(rows),
-          count(blocks),
+          showCount(cars),
+          showCount(rows),
+          showCount(blocks),
           by,
         ]),
       ),
@@ -57,18 +83,10 @@ export function report({ seconds, searches, statements, plans, indexes }: Result
     table(
       ['index', 'cars', 'MB'],
       indexes.flatMap(({ name, figures }) =>
-        figures.map(({ cars, megabytes }, i) => [i === 0 ? name : '', count(cars), megabytes.toFixed(1)]),
+        figures.map(({ cars, megabytes }, i) => [i === 0 ? name : '', showCount(cars), megabytes.toFixed(1)]),
       ),
     ),
     '## Plans in the largest market\n',
     ...plans.map(({ name, text }) => `### ${name}\n\n\`\`\`\n${text}\n\`\`\`\n`),
   ].join('\n');
 }
-
-function table(head: string[], rows: string[][]): string {
-  return `${[head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
-}
-
-const times = ({ p50, p99 }: Times) => `${toMs(p50)} · ${toMs(p99)}`;
-const count = (value: number) => Math.round(value).toLocaleString('en-US');
-const toMs = (value: number) => `${value < 10 ? value.toFixed(1) : count(value)} ms`;

@@ -3,26 +3,19 @@
  * brings the databases and the servers; bench/search/ measures them from outside. Uses a PostgreSQL of its own, or the server at
  * BENCH_DATABASE_URL, where the databases are kept for the next run. BENCH_SIZES and BENCH_SECONDS make a run shorter.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Db } from '@pitlane/server/platform/db/db';
 import { migrate } from '@pitlane/server/platform/db/migrate';
 import { openDb } from '@pitlane/server/platform/db/open-db';
 import { SearchAnswerSchema } from '@pitlane/shared/api/search';
-import { CHAINS } from '@pitlane/shared/domain/chain/chains';
-import postgres from 'postgres';
+import { databaseServer, toSeconds, toSizes } from '../lib/config.ts';
+import { toTimes, writeFigures } from '../lib/figures.ts';
 import { type Load, runLoad } from '../lib/load.ts';
-import { startCluster } from '../lib/postgres.ts';
-import { findQuantile } from '../lib/quantile.ts';
-import { BEHIND_PROXY, startSite } from '../lib/site.ts';
-import { databaseServer, seconds, sizes } from './config.ts';
-import { fillSearch } from './fill-search.ts';
+import { ensureDatabase, startCluster } from '../lib/postgres.ts';
+import { BEHIND_PROXY, NO_CHAINS, startSite } from '../lib/site.ts';
+import { fillSearch } from './fill.ts';
 import { explainAsText, measureRead, STATEMENTS } from './plan.ts';
-import { MANY, report } from './report.ts';
-import type { Results, SearchFigures, Times } from './results.ts';
-import { SEARCHES } from './searches.ts';
+import { MANY, type Results, report, type SearchFigures } from './report.ts';
 
-const FOLDER = import.meta.dirname;
 const WARM_UP_MS = 500;
 const INDEXES = [
   'car_title_start',
@@ -31,9 +24,27 @@ const INDEXES = [
   'author_name_search',
   'author_name_cuts',
 ];
-const nowhere = Object.fromEntries(
-  CHAINS.map((chain) => [`${chain.toUpperCase()}_RPC_URL`, 'http://127.0.0.1:1']),
-);
+/** What people type. The bad cases too: what nearly every title has, and what nothing has. */
+const SEARCHES: readonly { name: string; query: string }[] = [
+  { name: 'a word of many cars', query: 'fox' },
+  { name: 'letters within many words', query: 'ing' },
+  { name: 'one letter', query: 's' },
+  { name: 'a whole title', query: 'sunset charger 47' },
+  { name: 'words in another order', query: 'charger sunset' },
+  { name: 'a number', query: '#4711' },
+  { name: 'all garages', query: 'tuneup garage' },
+  { name: 'one slip in each word', query: 'sunser chargr' },
+  { name: 'slips, and no title has both words', query: 'nihgt foks' },
+  { name: 'a slip in a name', query: 'racnig herno 70' },
+  { name: 'the beginning of names', query: 'racing' },
+  { name: 'a part of many names', query: 'eron7' },
+  { name: 'the beginning of addresses', query: '0x00000000000000000000000000000000000' },
+  { name: 'a word of every post', query: 'season' },
+  { name: 'nothing is called so', query: 'xqzvwkjh' },
+];
+/** Cars of each market. It has as many people as cars, and other items and posts in proportion. */
+const sizes = toSizes([10_000, 100_000, 1_000_000]);
+const seconds = toSeconds(3);
 
 const cluster = databaseServer ? undefined : await startCluster();
 const server = databaseServer ?? cluster?.url ?? '';
@@ -49,8 +60,7 @@ try {
 } finally {
   await cluster?.stop();
 }
-writeFileSync(join(FOLDER, 'results.json'), `${JSON.stringify(results, (_, value) => round(value), 2)}\n`);
-writeFileSync(join(FOLDER, 'README.md'), report(results));
+writeFigures(import.meta.dirname, results, report);
 
 async function measureMarket(cars: number): Promise<void> {
   const { url, db } = await openMarket(cars);
@@ -69,7 +79,7 @@ async function measureMarket(cars: number): Promise<void> {
     figures.push({ cars, megabytes: (row?.bytes ?? 0) / 1e6 });
   }
   await db.close();
-  const site = await startSite({ DATABASE_URL: url, ROLES: 'api', ...BEHIND_PROXY, ...nowhere });
+  const site = await startSite({ DATABASE_URL: url, ROLES: 'api', ...BEHIND_PROXY, ...NO_CHAINS });
   try {
     for (const { query, figures } of results.searches) {
       const measured = await measureSearch(site.url, query);
@@ -83,12 +93,7 @@ async function measureMarket(cars: number): Promise<void> {
 
 /** A filled market; one that is there already is used again. */
 async function openMarket(cars: number): Promise<{ url: string; db: Db }> {
-  const name = `pitlane_bench_search_${cars}`;
-  const url = server.replace(/[^/]+$/, name);
-  const admin = postgres(server, { max: 1, onnotice: () => undefined });
-  const isNew = (await admin`select from pg_database where datname = ${name}`).length === 0;
-  if (isNew) await admin.unsafe(`create database ${name}`);
-  await admin.end();
+  const { url, isNew } = await ensureDatabase(server, `pitlane_bench_search_${cars}`);
   const db = await openDb({ url });
   await migrate(db);
   if (isNew) await fillSearch(url, cars);
@@ -112,18 +117,9 @@ async function measureSearch(url: string, query: string): Promise<Omit<SearchFig
   const many = await ask(MANY, seconds * 1_000);
   return {
     fastest: Math.min(...one.ms),
-    one: toTimes(one),
-    many: toTimes(many),
+    one: toTimes(one.ms),
+    many: toTimes(many.ms),
     rate: many.ms.length / many.seconds,
     found,
   };
-}
-
-function toTimes({ ms }: Load): Times {
-  return { p50: findQuantile(ms, 0.5), p99: findQuantile(ms, 0.99) };
-}
-
-/** No measurement here is better than a hundredth of a millisecond. */
-function round(value: unknown): unknown {
-  return typeof value === 'number' ? Math.round(value * 100) / 100 : value;
 }

@@ -6,7 +6,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-const { resolve } = createRequire(import.meta.url);
+// Who only runs the site has no forge: it is a package of the tools.
+const { resolve } = createRequire(join(import.meta.dirname, '../../tools/package.json'));
 /**
  * What is compiled with the optimizer (compiler/parts.ts): what is deployed, that of which the gas is measured, and tests that have
  * code of src in themselves, as libraries and parents bring it.
@@ -23,24 +24,29 @@ const optimized = [
 ];
 forgetOthersWork();
 
-const arch = process.arch === 'x64' ? 'amd64' : process.arch;
-const { status, error } = spawnSync(
-  resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`),
-  process.argv.slice(2),
-  {
-    cwd: join(import.meta.dirname, '..'),
-    // The compiler's wrapper needs the pinned Node.
-    env: {
-      ...process.env,
-      PATH: `${join(import.meta.dirname, '../../node_modules/.bin')}${delimiter}${process.env.PATH}`,
-      // For the wrapper. In foundry.toml, forge would take it and warn of it.
-      FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((path) => ['--optimize', path])),
-    },
-    stdio: 'inherit',
+const { status, error } = spawnSync(findForge(), process.argv.slice(2), {
+  cwd: join(import.meta.dirname, '..'),
+  // The compiler's wrapper needs the pinned Node.
+  env: {
+    ...process.env,
+    PATH: `${join(import.meta.dirname, '../../node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    // For the wrapper. In foundry.toml, forge would take it and warn of it.
+    FOUNDRY_EXTRA_ARGS: JSON.stringify(optimized.flatMap((path) => ['--optimize', path])),
   },
-);
+  stdio: 'inherit',
+});
 if (error) throw error;
 process.exitCode = status ?? 1;
+
+function findForge() {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  try {
+    return resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`);
+  } catch {
+    console.error('forge is not installed. `npm run check` installs what the checks need.');
+    process.exit(1);
+  }
+}
 
 /** forge compiles again when a source changes, and not when its compiler's wrapper or the list above does. */
 function forgetOthersWork() {

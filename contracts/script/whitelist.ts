@@ -1,7 +1,7 @@
 /**
  * The Merkle tree of a whitelist: `npm run whitelist -- <file> [<address>]` reads one address to a line and prints the root,
  * which the owner gives to setWhitelistRoot, or one address's proof, which that account gives to mintWithProof. The root is
- * one write for any number of addresses; of whitelistUsers' list 730 new ones fit a transaction (test/gas/WhitelistGas.t.sol).
+ * one write for any number of addresses; of whitelistUsers' list 730 new ones fit a transaction (test/gas/MintGas.t.sol).
  */
 import { readFileSync } from 'node:fs';
 import { makeTree, proofPlaces } from '@pitlane/shared/domain/cars/whitelist-tree';

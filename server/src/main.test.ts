@@ -31,7 +31,7 @@ const CHAIN = {
 };
 const toEnv = (env: Record<string, string>) => ({ ...CHAIN, PITLANE_DATA: join(dataDir, 'data'), ...env });
 
-/** What is said of a server that cannot start, by line. */
+/** Starts a server that cannot start, and returns the lines that it prints. */
 async function fail(env: Record<string, string>): Promise<string[]> {
   const started = await startServer(parseConfig(toEnv(env))).catch((error: unknown) => error);
   // The one kind of failure of which main.ts says the message alone.

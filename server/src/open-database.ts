@@ -8,7 +8,7 @@ import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** What the system says of a folder that cannot be made or written. */
+/** Error codes of the system for a folder that cannot be made or written. */
 const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 type Facts = { server: string; user: string; name: string };
@@ -31,7 +31,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
   }
 }
 
-/** What the operator can do about it; undefined for an unexpected failure. */
+/** Explains what the operator can do about a failure; undefined for an unexpected one. */
 function explain(error: unknown, { server, user, name }: Facts): string | undefined {
   if (error instanceof NewerDatabaseError) {
     return `A newer version of Pitlane has used the database "${name}". Start that version, or restore the backup from before the upgrade.`;

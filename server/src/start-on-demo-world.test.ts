@@ -77,7 +77,7 @@ async function getJson(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** What an address in a contract leads to: a page of this site, or what the address itself holds. */
+/** Opens an address in a contract: a page of this site, or what the address itself holds. */
 const open = (uri: string) =>
   uri.startsWith('data:') ? fetch(uri).then((answer) => answer.json()) : getJson(uri.replace(ORIGIN, ''));
 

@@ -26,7 +26,7 @@ type Written = { plan: FacePlan; drawn: number[] };
 
 const read = (path: string) => readFileSync(join(root, path));
 const rangesOf = (family: string) =>
-  JSON.parse(read(`node_modules/@fontsource-variable/${family}/unicode.json`).toString()) as Record<
+  JSON.parse(read(`tools/node_modules/@fontsource-variable/${family}/unicode.json`).toString()) as Record<
     string,
     string
   >;

@@ -1,4 +1,4 @@
-/** Writes THIRD-PARTY.md: what Pitlane is delivered with, read from the lockfile and the packages themselves. */
+/** Writes THIRD-PARTY.md: what Pitlane is delivered with, read from the lockfiles and the packages themselves. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/bootstrap.mjs';
@@ -11,16 +11,16 @@ type Notice = { name: string; version: string; licence: string; holder: string }
 const compiledIn = [
   'node_modules/solady',
   'node_modules/@openzeppelin/contracts',
-  'node_modules/@opensea/seaport-js',
+  'tools/node_modules/@opensea/seaport-js',
   // The site's fonts are cut from these.
-  'node_modules/@fontsource-variable/inter',
-  'node_modules/@fontsource-variable/saira',
-  'node_modules/@fontsource/noto-sans-math',
+  'tools/node_modules/@fontsource-variable/inter',
+  'tools/node_modules/@fontsource-variable/saira',
+  'tools/node_modules/@fontsource/noto-sans-math',
   // The icon catalogues show these.
-  'node_modules/elegant-icons',
-  'node_modules/et-line',
-  'node_modules/font-awesome',
-  'node_modules/@fortawesome/fontawesome-free',
+  'tools/node_modules/elegant-icons',
+  'tools/node_modules/et-line',
+  'tools/node_modules/font-awesome',
+  'tools/node_modules/@fortawesome/fontawesome-free',
 ];
 
 /** Where a package's own files name only who packed the font. */
@@ -29,10 +29,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   'et-line': 'Elegant Themes, Inc.',
 };
 
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
-};
-const folders = Object.entries(lock.packages)
+const folders = [...readLocked(''), ...readLocked('tools/')]
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
   // The binaries for one platform differ from machine to machine; the text names them.
   .filter(([path, entry]) => compiledIn.includes(path) || !(entry.dev || entry.optional || entry.devOptional))
@@ -64,6 +61,14 @@ Written by \`npm run gen\` from the lockfile and the packages; do not edit.
 ${[...new Set(rows)].join('\n')}
 `;
 writeFileSync(join(root, 'THIRD-PARTY.md'), text);
+
+/** The packages of a lockfile, by their folders from the root. */
+function readLocked(folder: string): [string, Locked][] {
+  const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  return Object.entries(lock.packages).map(([path, entry]) => [`${folder}${path}`, entry]);
+}
 
 function noticeOf(folder: string): Notice {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;

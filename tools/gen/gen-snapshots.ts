@@ -4,8 +4,7 @@
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AbiItem, abiText } from './snapshots/abi-text.ts';
-import { type StorageLayout, storageText } from './snapshots/storage-text.ts';
+import { type AbiItem, abiText, type StorageLayout, storageText } from './snapshots/snapshot-text.ts';
 
 const contracts = join(import.meta.dirname, '../../contracts');
 const compiled = join(contracts, 'out');

@@ -9,9 +9,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { pinnedEnv, root } from '../start/bootstrap.mjs';
+import { runTasks } from '../run-tasks.ts';
+import { ensurePackagesOf, pinnedEnv, root } from '../start/bootstrap.mjs';
 import { generateMigration } from './gen-migration.ts';
-import { runInOrder } from './in-order.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -68,12 +68,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+await ensurePackagesOf('tools');
 const before = snapshot();
 const asked = Object.entries(generators).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
 try {
-  await runInOrder(asked.map(([name, { generate, after }]) => ({ name, work: generate, after })));
+  await runTasks(asked.map(([name, { generate, after }]) => ({ name, work: generate, after })));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

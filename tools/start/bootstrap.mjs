@@ -1,7 +1,7 @@
 // Makes a bare clone able to run: plain JavaScript, no dependency, for any Node from 20.11 on.
 // Everything after it runs on the Node that package.json pins, straight from TypeScript.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureInstalled, InstallError } from './launch/install.mjs';
 
@@ -11,14 +11,16 @@ const modules = join(root, 'node_modules');
 const ownBin = join(modules, '.bin');
 const pinnedNode = join(ownBin, 'node');
 const minMajor = 24;
+/** Lockfiles outside the workspaces, by folder, with what needs them. Those who only run the site do without these packages. */
+const extraPackages = { tools: 'checks and generators need', bench: 'benchmarks need' };
 
-/** The environment for what runs on the pinned Node: its folder of commands comes first. */
+/** The environment for what runs on the pinned Node: its folder of commands comes first, then that of the tools. */
 export function pinnedEnv(extra = {}) {
   // Pictures are made on several threads. With one memory arena for each thread, glibc gives no memory back.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
   // Node keeps what it has compiled: a server starts in a quarter less time.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'node');
-  const PATH = [ownBin, process.env.PATH].join(delimiter);
+  const PATH = [ownBin, join(root, 'tools', 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE, PATH, ...extra };
 }
 
@@ -28,13 +30,33 @@ export function pinnedEnv(extra = {}) {
  * it cannot.
  */
 export async function bootstrap() {
+  await install({ root, say, repair: repairPinnedNode, findFailures: findNativeFailures });
+  return pinnedNode;
+}
+
+/**
+ * Installs the packages of `<folder>/package-lock.json` if they are missing. Ends the process like bootstrap(), after which it
+ * may be called.
+ * @param {keyof typeof extraPackages} folder
+ */
+export async function ensurePackagesOf(folder) {
+  await install({
+    root: join(root, folder),
+    what: extraPackages[folder],
+    say,
+    repair: () => undefined,
+    findFailures: () => checkNativeParts(folder),
+  });
+}
+
+/** @param {import('./launch/install.mjs').InstallOptions} options */
+async function install(options) {
   try {
-    await ensureInstalled({ root, say, repair: repairPinnedNode, findFailures: findNativeFailures });
+    await ensureInstalled(options);
   } catch (error) {
     if (!(error instanceof InstallError)) throw error;
     fail(error.message);
   }
-  return pinnedNode;
 }
 
 /** Prints a line of the bootstrap's own. Standard error, so that a command's output stays its own. */
@@ -50,12 +72,21 @@ export function fail(/** @type {string} */ line) {
 
 /** The `node` package brings its runtime by an install script, which some npm settings skip: then it is run here. */
 function repairPinnedNode() {
+  dropNodeHeaders();
   if (pinnedVersion() !== undefined) return;
   const folder = join(modules, 'node');
   if (!existsSync(folder)) return;
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder });
   rmSync(pinnedNode, { force: true });
   symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
+}
+
+/** C headers are a third of the `node` package. Only native modules that are compiled here would need them. */
+function dropNodeHeaders() {
+  const builds = join(modules, 'node', 'node_modules');
+  if (!existsSync(builds)) return;
+  for (const build of readdirSync(builds))
+    rmSync(join(builds, build, 'include'), { recursive: true, force: true });
 }
 
 /** Version of the pinned Node, or undefined where it does not run. */
@@ -71,15 +102,17 @@ function findNativeFailures() {
   if (Number.parseInt(version.slice(1), 10) < minMajor) {
     return [`node: ${pinnedNode} is ${version}; Pitlane needs v${minMajor} or newer`];
   }
-  const { stdout, stderr } = spawnSync(
-    pinnedNode,
-    [join(root, 'tools', 'start', 'launch', 'check-native-deps.mjs')],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: pinnedEnv(),
-    },
-  );
+  return checkNativeParts('.');
+}
+
+/** @param {string} folder whose node_modules to check @returns {string[]} */
+function checkNativeParts(folder) {
+  const check = join(root, 'tools', 'start', 'launch', 'check-native-deps.mjs');
+  const { stdout, stderr } = spawnSync(pinnedNode, [check, folder], {
+    cwd: root,
+    encoding: 'utf8',
+    env: pinnedEnv(),
+  });
   try {
     return JSON.parse(stdout);
   } catch {

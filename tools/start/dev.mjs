@@ -2,6 +2,6 @@
 // server/ or shared/ the server restarts.
 import './launch/require-node.mjs';
 
-import('./launch/run-supervised.mjs').then(({ runSupervised }) =>
+import('./launch/spawn-pinned-node.mjs').then(({ runSupervised }) =>
   runSupervised(['tools/start/start.ts', '--dev', ...process.argv.slice(2)]),
 );

@@ -2,6 +2,6 @@
 import './launch/require-node.mjs';
 
 // Loaded only now: an old Node fails on these files before it can report that it is old.
-import('./launch/run-supervised.mjs').then(({ runSupervised }) =>
+import('./launch/spawn-pinned-node.mjs').then(({ runSupervised }) =>
   runSupervised(['tools/start/start.ts', ...process.argv.slice(2)]),
 );

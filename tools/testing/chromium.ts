@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { pinnedEnv, root, say } from '../start/bootstrap.mjs';
 
 const installed = [
@@ -47,4 +47,10 @@ export function ensureChromium(): string {
     );
   }
   return now;
+}
+
+/** Starts a Chromium for tests, pictures and measurements. Throws an Error that explains what to do when it cannot. */
+export function launchChromium(): Promise<Browser> {
+  // Its own sandbox refuses to run as root, as in a container.
+  return chromium.launch({ executablePath: ensureChromium(), chromiumSandbox: process.getuid?.() !== 0 });
 }

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pinnedEnv, root } from '../start/bootstrap.mjs';
+import { reports } from './steps.ts';
 
 export type Instance = {
   url: string;
@@ -34,18 +35,21 @@ export type InstanceOptions = {
   databaseUrl?: string | undefined;
   /** Settings besides the usual ones. */
   env?: Record<string, string>;
+  /** The program to run. Tests run one that is smaller. */
+  program?: string;
 };
 
 /**
  * Starts a separate Pitlane beside any other, on any free port. It stops by itself when this process ends. Throws an Error when
- * it does not start. The reason is on standard error.
+ * it does not start: the reason is on standard error, its logs are kept in `test-results/logs/`, and its folder is deleted.
  */
 export async function startInstance({
   dataDir = mkdtempSync(join(tmpdir(), 'pitlane-')),
   databaseUrl = '',
   env = {},
+  program = join(root, 'tools', 'start', 'start.mjs'),
 }: InstanceOptions = {}): Promise<Instance> {
-  const child = fork(join(root, 'tools', 'start', 'start.mjs'), {
+  const child = fork(program, {
     cwd: root,
     env: pinnedEnv({ ...OWN_SETTINGS, DATABASE_URL: databaseUrl, PITLANE_DATA: dataDir, ...env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -58,7 +62,7 @@ export async function startInstance({
     clearTimeout(frozen);
     stops.delete(stop);
     if (keep && child.exitCode !== 0)
-      throw new Error(`Pitlane did not stop as it should: see ${dataDir}/logs`);
+      throw new Error(`Pitlane did not stop as it should: see ${keepLogs(dataDir)}`);
     if (!keep) rmSync(dataDir, { recursive: true, force: true });
   };
   stops.add(stop);
@@ -67,6 +71,15 @@ export async function startInstance({
   });
   const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   const url = await Promise.race([ready, ended]).finally(() => clearTimeout(late));
-  if (!url) throw new Error(`Pitlane did not start; its logs are in ${dataDir}/logs`);
-  return { url, dataDir, stop };
+  if (url) return { url, dataDir, stop };
+  const logs = keepLogs(dataDir);
+  await stop();
+  throw new Error(`Pitlane did not start; its logs are in ${logs}`);
+}
+
+/** Copies the logs out of a folder that is about to be deleted, and returns where they are. */
+function keepLogs(dataDir: string): string {
+  const logs = join(reports, 'logs', basename(dataDir));
+  if (existsSync(join(dataDir, 'logs'))) cpSync(join(dataDir, 'logs'), logs, { recursive: true });
+  return logs;
 }

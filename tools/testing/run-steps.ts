@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTasks } from '../run-tasks.ts';
 import { pinnedEnv, root } from '../start/bootstrap.mjs';
 import { endGroup } from '../start/launch/processes.mjs';
 import { type Counts, one } from './counts.ts';
@@ -24,42 +25,18 @@ export function endStepsOnSignal(): void {
 
 export type Result = { name: string; seconds: number; counts: Counts; ok: boolean };
 
-/** How many cores the steps share. */
-const CORES = 2;
-
 /**
- * Runs steps in their order, side by side as far as cores are free. A step that is `after` others waits for their end.
- * Prints each result, and the output of a failure.
+ * Runs steps in their order, side by side as far as cores are free. Prints each result, and the output of a failure. Throws a
+ * RangeError for a step that waits for one that is not there.
  */
 export async function runSteps(steps: readonly Step[]): Promise<Result[]> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  for (const { name, cores = 1, after = [] } of steps) {
+  for (const { name, after = [] } of steps) {
     const unknown = after.find((each) => !steps.some((step) => step.name === each));
     if (unknown) throw new RangeError(`${name} waits for ${unknown}, which is no step`);
-    if (cores > CORES) throw new RangeError(`${name} wants ${cores} cores of ${CORES}`);
   }
-  const results: Result[] = [];
-  const waiting = [...steps];
-  const running = new Map<Step, Promise<void>>();
-  while (waiting.length + running.size > 0) {
-    const free = CORES - [...running.keys()].reduce((sum, { cores = 1 }) => sum + cores, 0);
-    const isOpen = (name: string) => [...waiting, ...running.keys()].some((step) => step.name === name);
-    const next = waiting.find(
-      (step) => (step.cores ?? 1) <= free && !(step.after ?? []).some((name) => isOpen(name)),
-    );
-    if (!next) {
-      await Promise.race(running.values());
-      continue;
-    }
-    waiting.splice(waiting.indexOf(next), 1);
-    const work = runStep(next).then((result) => {
-      running.delete(next);
-      results.push(result);
-    });
-    running.set(next, work);
-  }
-  return results;
+  return runTasks(steps.map((step) => ({ ...step, work: () => runStep(step) })));
 }
 
 async function runStep(step: Step): Promise<Result> {

@@ -1,3 +1,4 @@
+import { ensurePackagesOf } from '../start/bootstrap.mjs';
 import { add, closingLine } from './counts.ts';
 import { ensurePostgres } from './postgres.ts';
 import { endStepsOnSignal, row, runSteps } from './run-steps.ts';
@@ -5,6 +6,7 @@ import { seed } from './seed.ts';
 import { everything, fastPart } from './steps.ts';
 import { writeTiming } from './timing.ts';
 
+await ensurePackagesOf('tools');
 endStepsOnSignal();
 
 // With the install, which run.mjs may have begun with.

@@ -1,6 +1,6 @@
 /**
- * Follows the recipes of docs/contributing/ in a copy of the repository: adds a throw-away page and endpoint, and compiles, tests and
- * builds them. A step of `npm run test:deep`.
+ * Follows the recipes of docs/contributing/ in a copy of the repository: adds a throw-away page, endpoint and kind of event, and compiles,
+ * tests and builds them. A step of `npm run test:deep`.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ import { pinnedEnv, root } from '../start/bootstrap.mjs';
 
 const WORKSPACES = ['contracts', 'shared', 'server', 'web', 'world', 'e2e'];
 /** The most files that a new one may touch, its features and tests aside. */
-const MOST = { page: 7, endpoint: 6 };
+const MOST = { page: 7, endpoint: 6, event: 8 };
 
 const copy = mkdtempSync(join(tmpdir(), 'pitlane-recipes-'));
 // The program that runs is told to stop as well, and then the copy is removed below.
@@ -29,6 +29,8 @@ try {
   copyRepository();
   expectAtMost('page', addPage());
   expectAtMost('endpoint', addEndpoint());
+  expectAtMost('event', addEvent());
+  addSimulatedEvent();
   run('.', 'node', 'server/src/app/write-openapi.ts');
   run('web', 'react-router', 'typegen');
   run('web', 'tsc');
@@ -40,6 +42,12 @@ try {
     'shared/src/domain/site',
     'server/src/app/http.test.ts',
     'server/src/app/access.test.ts',
+    'shared/src/fold',
+    'server/src/platform/chain/event-sources.test.ts',
+    'server/src/platform/chain/log-decoder.test.ts',
+    'server/src/indexer/reorganisations.test.ts',
+    'server/src/modules/activity',
+    'web/app/features/activity',
   );
   run('web', 'react-router', 'build');
 } finally {
@@ -57,6 +65,7 @@ function copyRepository(): void {
     cpSync(join(root, path), join(copy, path));
   }
   linkPackages('.');
+  linkPackages('tools');
   for (const name of WORKSPACES) {
     linkPackages(name);
     symlinkSync(join(copy, name), join(copy, 'node_modules', '@pitlane', name));
@@ -119,15 +128,13 @@ export type RecipeService = ReturnType<typeof createRecipeService>;
     write(
       'server/src/modules/recipe/recipe.routes.ts',
       `import { RecipeSchema } from '@pitlane/shared/api/recipe';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { RecipeService } from './recipe.service.ts';
 
-const read = operation({
-  access: 'operator',
-  method: 'get',
-  path: '/api/operator/recipe',
+const operation = operationsOf('Site');
+
+const read = operation('operator', 'GET /api/operator/recipe', {
   operationId: 'getRecipe',
-  tags: ['Site'],
   summary: 'Try a recipe',
   description: 'Shows operators that the recipe for an endpoint works.',
   responses: { 200: json(RecipeSchema, 'The recipe.') },
@@ -148,18 +155,78 @@ import { createRecipeService } from '../modules/recipe/recipe.service.ts';
   ];
 }
 
+/** docs/contributing/event.md, for an event of a car that the feed shows. Returns the files, with the generated document. */
+function addEvent(): string[] {
+  return [
+    change(
+      'shared/src/fold/event.ts',
+      '  fuel_changed: {',
+      "  car_refunded: { tokenId: 'uint256', owner: 'address', amount: 'uint256' },\n  fuel_changed: {",
+    ),
+    change(
+      'server/src/platform/chain/event-sources.ts',
+      '      lock_changed: {',
+      `      car_refunded: {
+        abi: getAbiItem({ abi: carCollectionAbi, name: 'CarRefunded' }),
+        decode: ({ topics: [, id, owner], data }) => ({
+          kind: 'car_refunded',
+          tokenId: numberIn(id),
+          owner: addressIn(owner),
+          amount: numberIn(data),
+        }),
+      },
+      lock_changed: {`,
+    ),
+    change(
+      'shared/src/fold/car.ts',
+      "    case 'lock_changed':",
+      "    case 'car_refunded':\n      return { ...known(car, event), updatedAt: event.timestamp };\n    case 'lock_changed':",
+    ),
+    change(
+      'shared/src/fold/activity.ts',
+      "    case 'fitted':",
+      "    case 'car_refunded':\n      return { ...known, told: 'refund', taker: event.owner, price: event.amount };\n    case 'fitted':",
+    ),
+    change(
+      'shared/src/fold/activity.ts',
+      "if (event.kind === 'fitted')",
+      "if (event.kind === 'fitted' || event.kind === 'car_refunded')",
+    ),
+    change('shared/src/domain/orders/activity.ts', /^ {2}'fitting',$/gm, "  'fitting',\n  'refund',"),
+    change(
+      'web/app/features/activity/feed-kinds.ts',
+      "  fitting: 'Fitted',",
+      "  fitting: 'Fitted',\n  refund: 'Refunded',",
+    ),
+    'docs/openapi.json',
+  ].filter((path, i, all) => all.indexOf(path) === i);
+}
+
+/** The tests' part of that recipe: the simulated chain emits the event. */
+function addSimulatedEvent(): void {
+  const path = 'server/src/testing/simulated-events.ts';
+  change(path, "'update', 'lock'] as const", "'update', 'lock', 'refund_car'] as const");
+  change(
+    path,
+    "  if (kind === 'lock') {",
+    `  if (kind === 'refund_car')
+    return [{ source: 'cars', kind: 'car_refunded', tokenId, owner: car.owner, amount: BigInt(pick) }];
+  if (kind === 'lock') {`,
+  );
+}
+
 function write(path: string, text: string): string {
   mkdirSync(dirname(join(copy, path)), { recursive: true });
   writeFileSync(join(copy, path), text);
   return path;
 }
 
-/** Replaces a place in a file, which has to be there, and puts a text in front of all. */
-function change(path: string, place: string, by: string, head = ''): string {
+/** Replaces a place in a file, which has to be there, and puts a text in front of all. A pattern stands for all its places. */
+function change(path: string, place: string | RegExp, by: string, head = ''): string {
   const text = readFileSync(join(copy, path), 'utf8');
-  if (!text.includes(place))
-    throw new Error(`${path} has no "${place.trim()}": follow the recipe with what it has now`);
-  return write(path, head + text.replace(place, () => by));
+  const changed = text.replace(place, () => by);
+  if (changed === text) throw new Error(`${path} has no "${place}": follow the recipe with what it has now`);
+  return write(path, head + changed);
 }
 
 function expectAtMost(what: keyof typeof MOST, files: readonly string[]): void {

@@ -40,20 +40,20 @@ export async function ensureWorldSnapshot(): Promise<string> {
   if (isFresh(folder)) return folder;
   const database = await startWorldDatabase();
   const instance = await startInstance({ databaseUrl: database?.url, env: SETTINGS });
+  const draft = `${folder}.${randomUUID()}`;
   try {
     await expectWhole(instance.url);
     await instance.stop({ keep: true });
     await removeOld();
-    const draft = `${folder}.${randomUUID()}`;
     await cp(instance.dataDir, draft, { recursive: true });
     await database?.save(draft);
-    await rename(draft, folder).catch(async (error: unknown) => {
+    await rename(draft, folder).catch((error: unknown) => {
       // Another run was faster.
-      await rm(draft, { recursive: true });
       if (!isFresh(folder)) throw error;
     });
   } finally {
-    await rm(instance.dataDir, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
+    await instance.stop();
   }
   return folder;
 }
@@ -69,15 +69,20 @@ export async function copyWorld(snapshot: string, copies: number): Promise<Insta
   const ports = await findFreePorts(copies * CHAINS.length);
   const database = await startWorldDatabase();
   const urls = (await database?.restore(snapshot, copies)) ?? [];
-  return Promise.all(
-    Array.from({ length: copies }, async (_, copy) => {
-      const folder = mkdtempSync(join(tmpdir(), 'pitlane-'));
-      await cp(snapshot, folder, { recursive: true });
-      const own = CHAINS.map((chain, i) => [chain, ports[copy * CHAINS.length + i]]);
-      await writeFile(join(folder, 'chains', 'ports.json'), JSON.stringify(Object.fromEntries(own)));
-      return { dataDir: folder, databaseUrl: urls[copy], env: SETTINGS };
-    }),
-  );
+  const folders = Array.from({ length: copies }, () => mkdtempSync(join(tmpdir(), 'pitlane-')));
+  try {
+    return await Promise.all(
+      folders.map(async (folder, copy) => {
+        await cp(snapshot, folder, { recursive: true });
+        const own = CHAINS.map((chain, i) => [chain, ports[copy * CHAINS.length + i]]);
+        await writeFile(join(folder, 'chains', 'ports.json'), JSON.stringify(Object.fromEntries(own)));
+        return { dataDir: folder, databaseUrl: urls[copy], env: SETTINGS };
+      }),
+    );
+  } catch (error) {
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+    throw error;
+  }
 }
 
 /** Lists that fill once the site is open. The site runs without them, so a failure to fill them does not stop it. */

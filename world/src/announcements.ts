@@ -8,8 +8,7 @@ import type { Series } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';
-import { DROPS } from './drops.ts';
-import { getDrawChance } from './get-draw-chance.ts';
+import { DROPS, getDrawChance } from './drops.ts';
 
 const prices = CHAINS.map(
   (chain) =>

@@ -1,11 +1,6 @@
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/orders/fill-listing';
-import {
-  findOpenDue,
-  getShare,
-  SEAPORT_ORDER_TYPES,
-  seaportDomain,
-} from '@pitlane/shared/domain/orders/listing-order';
+import { findOpenDue, getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { type ListingTerms, makeListing } from '@pitlane/shared/domain/orders/make-listing';
 import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
@@ -20,6 +15,7 @@ import {
   CHAIN_ID,
   MARKET,
   seaport,
+  signAsWallet,
   startTradingChain,
   type Token,
   type TradingChain,
@@ -37,13 +33,7 @@ const list = async (token: Token, change: Partial<ListingTerms> = {}) => {
   const decided = { seller: seller.address, priceWei: PRICE, duration: 3_600, salt: ++salt };
   return makeListing({ ...terms, ...decided, ...change }, MARKET);
 };
-const sign = (order: OrderComponents) =>
-  seller.signTypedData({
-    domain: seaportDomain(CHAIN_ID, seaport),
-    types: SEAPORT_ORDER_TYPES,
-    primaryType: 'OrderComponents',
-    message: order,
-  });
+const sign = (order: OrderComponents) => signAsWallet(SELLER, order);
 const fill = (order: OrderComponents, signature: `0x${string}`) =>
   chain.send(BUYER, { address: seaport, ...fillListing(order, signature) });
 /** The error that buying the order fails with now; undefined when it can be bought. */

@@ -8,13 +8,14 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { accountAt, BUILDER } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
-import { grant, lock, PLAIN_GAS, refuel, type Sent, setRanks } from './desk-calls.ts';
+import { contractsOn } from './contracts.ts';
+import { grant, lock, PLAIN_GAS, refuel, setRanks } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
 import { acceptOffer, approve, bid, cancelOrder, createAuction, endAuction, fill } from './market-calls.ts';
 import type { SignPlanned } from './planned-orders.ts';
 import type { Action, ActionOf } from './scheduled-action.ts';
+import type { Sent } from './transactions.ts';
 
 /** The builder's transaction that opens an epoch, and closes the one before. */
 export function opening(chain: Chain, epoch: number): Sent {

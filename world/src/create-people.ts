@@ -1,13 +1,14 @@
 /** Creates accounts and profiles for the people of the demo world, and a public mail address and password for one of them. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
+import { AuthorListSchema, AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
+import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { askSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
+import { callSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
 
 /** Whom each of them follows, of the others. */
 const FOLLOWS = { min: 2, max: 9 };
@@ -30,7 +31,7 @@ export async function createPeople(url: string): Promise<number> {
 
 async function isOpenToAnybody(url: string): Promise<boolean> {
   try {
-    const answer = await askSite(url, '/api/auth/local', { method: 'POST', body: DEMO_ACCOUNT });
+    const answer = await callSite(url, '/api/auth/local', { method: 'POST', body: DEMO_ACCOUNT });
     await signOut(url, SignedInSchema.parse(answer));
     return true;
   } catch (error) {
@@ -40,7 +41,7 @@ async function isOpenToAnybody(url: string): Promise<boolean> {
 }
 
 const signOut = (url: string, { jwt }: SiteAccount) =>
-  askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+  callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
 
 const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
 
@@ -49,7 +50,7 @@ async function signIn(url: string, person: Person): Promise<SiteAccount> {
   if (account.user.named) return account;
   const { username, about, social } = person;
   const body = { username, about, social, wallet: walletOf(person) };
-  await askSite(url, `/api/authors/${account.user.id}`, { method: 'PUT', jwt: account.jwt, body });
+  await callSite(url, `/api/authors/${account.user.id}`, { method: 'PUT', jwt: account.jwt, body });
   return account;
 }
 
@@ -69,7 +70,7 @@ async function followSome(
     .filter(({ id }) => id !== user.id)
     .sort((a, b) => b.weight - a.weight);
   for (const { id } of others.slice(0, wanted))
-    await askSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
+    await callSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
 }
 
 /** Author 1 is the wallet that the index met first; when that is none of these people, the first of them takes its place. */
@@ -77,7 +78,7 @@ async function findDemoAccount(
   url: string,
   accounts: readonly SiteAccount[],
 ): Promise<SiteAccount | undefined> {
-  const first = AuthorProfileSchema.parse(await askSite(url, '/api/authors/1'));
+  const first = AuthorProfileSchema.parse(await callSite(url, '/api/authors/1'));
   return accounts.find(({ user }) => user.id === first.id) ?? accounts[0];
 }
 
@@ -87,7 +88,7 @@ async function findDemoAccount(
  */
 async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
   const { identifier: email, password } = DEMO_ACCOUNT;
-  const post = (path: string, body: object) => askSite(url, path, { method: 'POST', jwt, body });
+  const post = (path: string, body: object) => callSite(url, path, { method: 'POST', jwt, body });
   await post('/api/auth/email', { email });
   await post('/api/auth/email/confirm', { token: await readToken(url, email, 'email') });
   await post('/api/auth/forgot-password', { email });
@@ -96,12 +97,70 @@ async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
 
 /** The token in the newest mail to an address, as the outbox of the demo world shows it. */
 async function readToken(url: string, to: string, name: 'email' | 'reset'): Promise<string> {
-  const { mails } = MailListSchema.parse(await askSite(url, '/api/outbox'));
+  const { mails } = MailListSchema.parse(await callSite(url, '/api/outbox'));
   for (const { id, to: recipient } of mails) {
     if (recipient !== to) continue;
-    const { text } = MailSchema.parse(await askSite(url, `/api/outbox/${id}`));
+    const { text } = MailSchema.parse(await callSite(url, `/api/outbox/${id}`));
     const token = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1];
     if (token) return token;
   }
   throw new Error(`no mail to ${to} is in the outbox`);
+}
+
+/** How many cars a person likes. */
+const LIKES = { min: 3, max: 14 };
+/** The band of a car's picture that a banner shows: 1500 by 500 of 4:3, with the wheels at its foot. */
+const BAND = { x: '0', y: '0.4', width: '1', height: '0.4444' };
+
+/**
+ * Continues where an earlier call ended: a person with a banner is done. Resolves to how many were not. Throws a SiteRefusal when
+ * the site refuses, and an AbortError when it is stopped.
+ */
+export async function decoratePeople(url: string, signal: AbortSignal): Promise<number> {
+  const { items } = NftListSchema.parse(await callSite(url, '/api/nfts?limit=100&sort=series'));
+  let done = 0;
+  for (const [i, person] of PEOPLE.entries()) {
+    signal.throwIfAborted();
+    const wallet = normalAddress(accountAt(person.index).address);
+    const { authors } = AuthorListSchema.parse(await callSite(url, `/api/authors?wallet=${wallet}`));
+    if (authors[0]?.banner) continue;
+    await decorate(url, person, i, items);
+    done++;
+  }
+  return done;
+}
+
+async function decorate(url: string, person: Person, i: number, cars: readonly Nft[]): Promise<void> {
+  const account = await signInWithWallet(url, accountAt(person.index));
+  for (const { id } of pickLiked(cars, account, i))
+    await callSite(url, `/api/nfts/${id}/like`, { method: 'PUT', jwt: account.jwt });
+  await hangBanner(url, account);
+  await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
+}
+
+/** Picks cars of other people; some cars are liked by many. */
+function pickLiked(cars: readonly Nft[], { user }: SiteAccount, i: number): Nft[] {
+  const wanted = LIKES.min + Math.floor(seededRandom(`likes of ${i}`) * (LIKES.max - LIKES.min));
+  return cars
+    .filter(({ author }) => author.id !== user.id)
+    .map((car, fame) => ({ car, weight: seededRandom(`like ${i} ${car.id}`) / (1 + (fame % 9)) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, wanted)
+    .map(({ car }) => car);
+}
+
+/** Their rarest car, as its picture shows it. Who has none keeps the page's own banner. */
+async function hangBanner(url: string, { jwt, user }: SiteAccount): Promise<void> {
+  const path = `/api/nfts?author=${user.id}&sort=series&limit=1`;
+  const [best] = NftListSchema.parse(await callSite(url, path)).items;
+  if (!best) return;
+  const picture = await fetch(new URL(best.preview_image.url.replace('/640.webp', '/1280.webp'), url));
+  if (!picture.ok) throw new SiteRefusal(`the picture of ${best.id} answered ${picture.status}`);
+  const form = new FormData();
+  const fields = { ref: 'author', refId: String(user.id), field: 'banner', ...BAND };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('files', await picture.blob(), 'car.webp');
+  const headers = { authorization: `Bearer ${jwt}` };
+  const response = await fetch(new URL('/api/upload', url), { method: 'POST', headers, body: form });
+  if (!response.ok) throw new SiteRefusal(`the banner was refused: ${await response.text()}`);
 }

@@ -1,7 +1,9 @@
 /** What is deployed on the demo world's chains: the very plan that a studio deploys on real ones, with the demo's own accounts. */
 import type { ChainReader } from '@pitlane/contracts/deploy/chain-port';
 import type { DeployConfig } from '@pitlane/contracts/deploy/config';
+import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
+import { SITE_SETTINGS } from '@pitlane/contracts/deploy/settings';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { Hex } from 'viem';
@@ -16,9 +18,11 @@ import {
   REFEREE_KEY,
   TREASURY,
 } from './accounts.ts';
+import { FEE_BPS, ROYALTY_BPS } from './contracts.ts';
+import { PLAIN_GAS } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
-import { FEE_BPS, ROYALTY_BPS } from './dues.ts';
 import type { Rpc } from './rpc.ts';
+import { createSigner } from './transactions.ts';
 
 /**
  * The plan for a demo chain, with the site at an address that browsers can reach. The addresses of the
@@ -78,4 +82,33 @@ export function readerOf(rpc: Rpc): ChainReader {
     codeAt: (address) => rpc<Hex>('eth_getCode', address, 'latest'),
     call: (to, data) => rpc<Hex>('eth_call', { to, data }, 'latest'),
   };
+}
+
+/**
+ * What may have changed since a kept chain last ran: the site's address, which the owner then sets, and the contracts,
+ * which only a new history can take up. An address follows from the code, so a contract that is not where it should be
+ * is an older one.
+ */
+export async function updateSettings(
+  chain: Chain,
+  rpc: Rpc,
+  origin: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { steps } = await inspect(planOf(chain, origin), readerOf(rpc));
+  if (steps.some(({ deployed }) => !deployed)) {
+    log(
+      `${CHAIN_FACTS[chain].label} still has older contracts: "npm start -- --reset" recreates it and erases its history`,
+    );
+    return;
+  }
+  const sign = createSigner(rpc, chain);
+  for (const status of steps) {
+    // Any other difference was set by a player with the owner's key.
+    const moved = status.deployed ? status.differing.filter(({ name }) => SITE_SETTINGS.has(name)) : [];
+    for (const { write } of moved) {
+      const draft = { to: status.step.address, data: write, gas: PLAIN_GAS };
+      await rpc('eth_sendRawTransactionSync', await sign(DEPLOYER, draft));
+    }
+  }
 }

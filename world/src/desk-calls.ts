@@ -6,14 +6,11 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { gameDeskAbi as abi } from '@pitlane/shared/generated/game-desk';
 import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
 import { FUEL_KEY, GRANT_KEY, PARTS_KEY, RANK_KEY, REFEREE_KEY } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
-import type { Draft } from './transactions.ts';
+import { contractsOn } from './contracts.ts';
+import type { Sent } from './transactions.ts';
 
 /** Gas that covers a call on a contract, and any change of one token. */
 export const PLAIN_GAS = 200_000n;
-
-/** A transaction and the derivation index of who signs it. */
-export type Sent = { from: number; draft: Draft };
 
 export type RankChange = { tokenId: number; rank: Rank };
 

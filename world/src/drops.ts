@@ -1,3 +1,4 @@
+import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import type { Series } from '@pitlane/shared/domain/cars/series';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
@@ -96,3 +97,8 @@ export const DROPS: Record<Chain, Drop> = {
     },
   },
 };
+
+/** The chance that one draw gives each of these series, in this order. */
+export function getDrawChance(series: readonly Series[]): number {
+  return series.reduce((chance, one) => (chance * MINT_ODDS[one]) / ODDS_OF, 1);
+}

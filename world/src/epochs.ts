@@ -10,7 +10,7 @@ import {
 import type { Series } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { type Hex, keccak256, stringToHex } from 'viem';
-import { contractsOn } from './addresses.ts';
+import { contractsOn } from './contracts.ts';
 import type { ActionOf, ScheduledAction } from './scheduled-action.ts';
 
 /**

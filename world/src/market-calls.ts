@@ -7,11 +7,10 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
-import { contractsOn } from './addresses.ts';
-import type { Sent } from './desk-calls.ts';
-import { ROYALTY_BPS } from './dues.ts';
+import { contractsOn, ROYALTY_BPS } from './contracts.ts';
 import type { SignedOrder } from './planned-orders.ts';
 import type { Approval, AuctionTerms } from './scheduled-action.ts';
+import type { Sent } from './transactions.ts';
 
 /** Covers any of these calls: a sale pays three accounts, and a purchase in an auction refunds one more. */
 const GAS = 400_000n;

@@ -1,18 +1,14 @@
 /** What the people of the running demo world do on the market of one chain. Visitors' cars are only ever bid on. */
 import type { Order } from '@pitlane/shared/api/orders';
 import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
-import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
-import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { Address, Hex } from 'viem';
 import { accountAt } from './accounts.ts';
 import { DROPS } from './drops.ts';
-import type { MarketApi } from './market-api.ts';
 import { bid, createAuction } from './market-calls.ts';
-import { findPerson, type MarketNode, type NodeCar } from './market-node.ts';
-import { createOfferDeeds } from './offer-deeds.ts';
+import { findPerson, type NodeCar } from './market-node.ts';
 import { OWNERS } from './owners.ts';
-import { signOrder } from './planned-orders.ts';
+import { postListing, postOffer, type Trade } from './post-order.ts';
 import { getWorth, scalePrice } from './prices.ts';
 import { DAY, SPAN } from './scheduled-action.ts';
 
@@ -25,8 +21,14 @@ const RESERVE = 2n;
 const MAX_AUCTIONS = 4;
 /** People asked before a purchase is given up. */
 const ASKED = 4;
+/** People of this world have so many offers for single cars of a chain open at a time; the history leaves ten. */
+const MAX_OPEN = 18;
+/** Cars looked at before an offer is given up. */
+const LOOKED_AT = 12;
+/** Owners take this share of what they think their car is worth. */
+const ENOUGH = 0.85;
 
-export type TraderOptions = { node: MarketNode; api: MarketApi; forSale: Set<number> };
+export type TraderOptions = Trade & { forSale: Set<number> };
 export type Trader = ReturnType<typeof createTrader>;
 
 export function createTrader({ node, api, forSale }: TraderOptions) {
@@ -61,24 +63,9 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
     return undefined;
   };
   const list = async (seller: number, tokenId: number, priceWei: bigint): Promise<void> => {
-    await node.allow(seller, { mover: 'seaport', what: 'cars' });
     const terms = await api.readTerms(chain, tokenId);
-    const components = makeListing(
-      {
-        seller: terms.owner,
-        token: terms.contract,
-        tokenId: BigInt(tokenId),
-        priceWei,
-        royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
-        rule: { kind: 'count', transferCount: terms.transfers },
-        startTime: await node.readTime(),
-        duration: 30 * DAY,
-        salt: BigInt(Date.now()),
-        counter: BigInt(terms.counter),
-      },
-      toOrderMarket(terms),
-    );
-    await api.post(chain, await signOrder(chain, seller, components));
+    const [duration, salt] = [30 * DAY, BigInt(Date.now())];
+    await postListing({ node, api }, terms, { by: seller, what: 'cars', tokenId, priceWei, duration, salt });
     forSale.add(tokenId);
   };
   /** A demo-world person who has the money and is not among `others`. */
@@ -99,9 +86,20 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
   };
   const sendCall = (from: number, { to, data }: { to: Address; data: string }) =>
     node.send({ from, draft: { to, data: data as Hex, gas: GAS } });
+  /** Offers of people of this world for one car, the newest first. */
+  const readOwnOffers = async () =>
+    (await api.readOffers(chain)).filter(({ nft, maker }) => nft !== null && findPerson(maker) !== undefined);
+  /** A built, unlocked car of a demo-world person. */
+  const findOwned = async (key: string): Promise<NodeCar | undefined> => {
+    const count = await node.countCars();
+    for (let i = 0; i < LOOKED_AT && count > 0; i++) {
+      const car = await findCar(1 + Math.floor(seededRandom(`${key}:car:${i}`) * count));
+      if (car?.isFree && findPerson(car.owner) !== undefined) return car;
+    }
+    return undefined;
+  };
 
   return {
-    ...createOfferDeeds({ node, api, findCar, findPayer, sendCall }),
     /** Lists a car of a series of which too few are for sale. Resolves to whether there was one. */
     async refill(key: string): Promise<boolean> {
       await readListings();
@@ -167,6 +165,37 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
       const duration = Math.round((0.1 + seededRandom(`${key}:duration`)) * DAY);
       const terms = { reserveWei: scalePrice(worth, 0.6), buyOutWei: scalePrice(worth, 1.4), duration };
       await node.send(createAuction(chain, seller, car.tokenId, { ...terms, startAtFirstBid: false }));
+    },
+    /** Offers less than a car is worth to its owner, unless enough offers are open. */
+    async offer(key: string): Promise<void> {
+      if ((await readOwnOffers()).length >= MAX_OPEN) return;
+      const car = await findOwned(key);
+      if (!car) return;
+      const priceWei = scalePrice(getWorth(car, SPAN, key), 0.7 + 0.3 * seededRandom(`${key}:share`));
+      const buyer = await findPayer(key, priceWei, [car.owner]);
+      if (buyer === undefined) return;
+      const wish = {
+        by: buyer,
+        what: 'cars',
+        tokenId: car.tokenId,
+        priceWei,
+        salt: BigInt(Date.now()),
+      } as const;
+      const duration = Math.round((1 + 6 * seededRandom(`${key}:duration`)) * DAY);
+      await postOffer({ node, api }, { transfers: car.transfers }, { ...wish, duration });
+    },
+    /** The owner of a car takes an offer that is good enough. */
+    async accept(key: string): Promise<void> {
+      const offers = await readOwnOffers();
+      if (offers.length === 0) return;
+      const { id, token_id, basePrice } = pick(`${key}:offer`, offers);
+      const car = await findCar(Number(token_id));
+      const seller = car?.isFree ? findPerson(car.owner) : undefined;
+      if (!car || seller === undefined) return;
+      if (BigInt(basePrice) < scalePrice(getWorth(car, SPAN, key), ENOUGH)) return;
+      await node.allow(seller, { mover: 'seaport', what: 'cars' });
+      const { call } = await api.readFulfilment(id, accountAt(seller).address);
+      if (call) await sendCall(seller, call);
     },
   };
 }

@@ -7,14 +7,14 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Address, createPublicClient, encodeFunctionData, http } from 'viem';
 import { accountAt } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
-import { PLAIN_GAS, type Sent } from './desk-calls.ts';
+import { contractsOn } from './contracts.ts';
+import { PLAIN_GAS } from './desk-calls.ts';
 import { approve } from './market-calls.ts';
 import { OWNERS } from './owners.ts';
 import type { Priced } from './prices.ts';
 import { rpcTo } from './rpc.ts';
 import type { Approval } from './scheduled-action.ts';
-import { sendChecked } from './send-checked.ts';
+import { type Sent, sendChecked } from './transactions.ts';
 
 const PEOPLE: ReadonlyMap<string, number> = new Map(
   OWNERS.map(({ index }) => [accountAt(index).address.toLowerCase(), index]),

@@ -1,13 +1,10 @@
 import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
-import type { Drop } from './drops.ts';
+import { pick, pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { type Drop, getDrawChance } from './drops.ts';
 import { EPOCH_TAKES } from './epochs.ts';
-import { getDrawChance } from './get-draw-chance.ts';
 import { OWNERS, type Owner } from './owners.ts';
-import { pickByWeight } from './pick-by-weight.ts';
-import { nameRaceNight } from './race-nights.ts';
-import { type ActionOf, DAY, type ScheduledAction, SPAN } from './scheduled-action.ts';
+import { type ActionOf, DAY, nameRaceNight, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
 /** A batch may not be less likely than this, or the making would look too long for its block. */
 const RAREST_BATCH = 0.025;

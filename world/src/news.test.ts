@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseArticle, readArticles, toPublished } from './news-articles.ts';
+import { parseArticle, readArticles, toPublished } from './news.ts';
 import { TALK } from './news-talk.ts';
 import { PEOPLE } from './people.ts';
 

@@ -1,4 +1,6 @@
 /** Publishes the demo world's news, and has its people say and like something about it. */
+
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CommentFormSchema,
@@ -6,13 +8,14 @@ import {
   NewsListSchema,
   NewsPostSchema,
   type NewsSummary,
+  type PublishNews,
+  PublishNewsSchema,
 } from '@pitlane/shared/api/news';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
-import { readArticles, toPublished } from './news-articles.ts';
 import { type Remark, TALK } from './news-talk.ts';
 import { PEOPLE } from './people.ts';
-import { askSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+import { callSite, type SiteAccount, signInWithWallet } from './site-account.ts';
 
 /** How likely one of those who talk likes a post. */
 const LIKES = 0.55;
@@ -22,14 +25,14 @@ const LIKES = 0.55;
  * refuses, and an Error for an article that is not as it must be.
  */
 export async function publishNews(url: string, operatorToken: string): Promise<number> {
-  const { total } = NewsListSchema.parse(await askSite(url, '/api/blog-posts'));
+  const { total } = NewsListSchema.parse(await callSite(url, '/api/blog-posts'));
   if (total > 0) return 0;
   const articles = await readArticles();
   const now = Date.now() / 1_000;
   for (const article of articles) {
     const body = toPublished(article, now);
     NewsPostSchema.parse(
-      await askSite(url, '/api/operator/blog-posts', { method: 'POST', jwt: operatorToken, body }),
+      await callSite(url, '/api/operator/blog-posts', { method: 'POST', jwt: operatorToken, body }),
     );
   }
   return articles.length;
@@ -56,14 +59,14 @@ export async function talkAboutNews(
     signal.throwIfAborted();
     said += await talk({ url, operatorToken, people, token }, post.id, TALK[post.cover.name] ?? []);
   }
-  for (const { jwt } of people.values()) await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+  for (const { jwt } of people.values()) await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
   return said;
 }
 
 async function readAllPosts(url: string): Promise<NewsSummary[]> {
   const posts: NewsSummary[] = [];
   for (let page = 1; ; page++) {
-    const list = NewsListSchema.parse(await askSite(url, `/api/blog-posts?page=${page}`));
+    const list = NewsListSchema.parse(await callSite(url, `/api/blog-posts?page=${page}`));
     posts.push(...list.posts);
     if (list.posts.length === 0 || posts.length >= list.total) return posts;
   }
@@ -85,7 +88,7 @@ async function askForms(url: string, posts: readonly NewsSummary[]) {
   for (const post of posts) {
     if (!TALK[post.cover.name]) continue;
     const form = CommentFormSchema.parse(
-      await askSite(url, `/api/blog-posts/${post.id}/comment-form`, { method: 'POST' }),
+      await callSite(url, `/api/blog-posts/${post.id}/comment-form`, { method: 'POST' }),
     );
     forms.push({ post, ...form });
   }
@@ -95,7 +98,7 @@ async function askForms(url: string, posts: readonly NewsSummary[]) {
 async function likeSome(url: string, { id, title }: NewsSummary, people: ReadonlyMap<string, SiteAccount>) {
   for (const [name, { jwt }] of people) {
     if (seededRandom(`${name} likes ${title}`) > LIKES) continue;
-    await askSite(url, `/api/blog-posts/${id}/like`, { method: 'PUT', jwt });
+    await callSite(url, `/api/blog-posts/${id}/like`, { method: 'PUT', jwt });
   }
 }
 
@@ -126,9 +129,51 @@ async function say({ url, operatorToken, people, token }: Talk, postId: number, 
   const email = `${by.toLowerCase().replace(/[^a-z]+/g, '.')}@pitlane.example`;
   const body = { name: by, email, message: text, token, ...(parent !== undefined && { parent }) };
   const { id } = CommentTakenSchema.parse(
-    await askSite(url, `/api/blog-posts/${postId}/comments`, { method: 'POST', jwt, body }),
+    await callSite(url, `/api/blog-posts/${postId}/comments`, { method: 'POST', jwt, body }),
   );
   const decision = { method: 'POST', jwt: operatorToken, body: { state: 'shown' } };
-  await askSite(url, `/api/operator/comments/${id}/decision`, decision);
+  await callSite(url, `/api/operator/comments/${id}/decision`, decision);
   return id;
+}
+
+const FOLDER = new URL('../news/', import.meta.url);
+const DAY = 86_400;
+
+/** An article, and how many days before the present it was published. */
+export type Article = PublishNews & { days: number };
+
+/** Reads one file. Throws an Error that names the file when something is missing in it. */
+export function parseArticle(file: string, text: string): Article {
+  const [, head = '', content = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  const fields = new Map(
+    head.split(/\r?\n/).map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+  const days = Number(fields.get('days') || Number.NaN);
+  if (!(days >= 0)) throw new Error(`${file}: the head must say days`);
+  const tags = (fields.get('tags') ?? '').split(',').map((tag) => tag.trim());
+  const read = PublishNewsSchema.safeParse({
+    title: fields.get('title'),
+    cover: fields.get('cover'),
+    tags: tags.filter(Boolean),
+    content,
+  });
+  if (!read.success) throw new Error(`${file}: ${read.error.message}`);
+  return { ...read.data, days };
+}
+
+/** All articles, oldest first. */
+export async function readArticles(folder: URL = FOLDER): Promise<Article[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
+  const articles = await Promise.all(
+    files.map(async (file) => parseArticle(file, await readFile(new URL(file, folder), 'utf8'))),
+  );
+  return articles.sort((a, b) => b.days - a.days);
+}
+
+/** What the site is sent for an article, at a present in seconds since 1970. */
+export function toPublished({ days, ...article }: Article, now: number): PublishNews {
+  return { ...article, timestamp: Math.floor(now - days * DAY) };
 }

@@ -152,13 +152,7 @@ function planListingSale({ floor }: Context, { at, since, move, key }: Sale): vo
       { ...offer, priceWei, startsAt: listedAt, endsAt: listedAt + 30 * DAY },
       'filled',
     );
-    floor.take(move.to, priceWei);
-    floor.payProceeds(move.from, priceWei);
-    car.owner = move.to;
-    car.transfers++;
-    floor.approve(move.from, { mover: 'seaport', what: 'cars' });
-    floor.approve(move.to, { mover: 'seaport', what: 'eth' });
-    floor.emit({ ...move, kind: 'fill', order });
+    floor.fill(move, order);
   });
 }
 

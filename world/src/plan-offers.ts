@@ -2,9 +2,8 @@
 
 import { SERIES, type Series, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
-import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS } from './owners.ts';
-import { pickByWeight } from './pick-by-weight.ts';
 import { getWorth, scalePrice } from './prices.ts';
 import { type ActionOf, DAY, type PlannedCar, SPAN } from './scheduled-action.ts';
 import type { Fate, Floor } from './trading-floor.ts';
@@ -39,13 +38,7 @@ export function planOfferSale(floor: Floor, { at, since, move, key }: Sale, give
     const rule = { kind: 'count', transferCount: car.transfers } as const;
     const offer = { side: 'offer', maker: move.to, tokenId: move.tokenId, rule } as const;
     const { order } = floor.sign({ ...offer, priceWei, startsAt, endsAt: startsAt + 14 * DAY }, 'filled');
-    floor.take(move.to, priceWei);
-    floor.payProceeds(move.from, priceWei);
-    car.owner = move.to;
-    car.transfers++;
-    floor.approve(move.from, { mover: 'seaport', what: 'cars' });
-    floor.approve(move.to, { mover: 'seaport', what: 'eth' });
-    floor.emit({ ...move, kind: 'fill', order });
+    floor.fill(move, order);
   });
 }
 

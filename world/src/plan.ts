@@ -6,12 +6,19 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { DROPS } from './drops.ts';
 import { planEpochs } from './epochs.ts';
 import { planMints } from './mints.ts';
+import { OWNERS } from './owners.ts';
 import { type PlannedAssets, planAssets } from './plan-assets.ts';
 import type { PlannedAuction } from './plan-auctions.ts';
-import { planDrips } from './plan-drips.ts';
 import { planMarket } from './plan-market.ts';
 import { type PlannedRace, planConsents, planRaces } from './plan-races.ts';
-import type { Action, PlannedCar, ScheduledAction } from './scheduled-action.ts';
+import {
+  type Action,
+  type ActionOf,
+  DAY,
+  type PlannedCar,
+  type ScheduledAction,
+  SPAN,
+} from './scheduled-action.ts';
 import { simulateCars } from './simulate-cars.ts';
 import type { OrderStory } from './trading-floor.ts';
 
@@ -77,4 +84,15 @@ function intoSteps(actions: ScheduledAction[]): Step[] {
 
 function isAlone({ kind }: Action): boolean {
   return kind === 'close' || kind === 'race';
+}
+
+/** All people go to the tap once a week, from this hour of the first day on. */
+const WEEK = 7 * DAY;
+const FIRST = 6 * 3_600;
+
+/** The ETH that the people of the demo world trade with: they take it from the local token's tap. */
+export function planDrips(): ScheduledAction<ActionOf<'drip'>>[] {
+  const by = OWNERS.map(({ index }) => index);
+  const weeks = Math.ceil((SPAN - FIRST) / WEEK);
+  return Array.from({ length: weeks }, (_, i) => ({ at: FIRST + i * WEEK, action: { kind: 'drip', by } }));
 }

@@ -6,8 +6,7 @@ import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { hashOrder, type OrderComponents, orderDigest } from '@pitlane/shared/domain/orders/seaport-order';
 import type { Hex } from 'viem';
 import { accountAt, DEPLOYER } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
-import { ROYALTY_BPS } from './dues.ts';
+import { contractsOn, ROYALTY_BPS } from './contracts.ts';
 import type { PlannedOrder } from './scheduled-action.ts';
 
 export type SignedOrder = { components: OrderComponents; signature: Hex };
@@ -45,45 +44,22 @@ export function marketOf(chain: Chain) {
 }
 
 function writeOrder(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
-  return order.side === 'listing' ? writeListing(chain, order, start) : writeOffer(chain, order, start);
-}
-
-function writeOffer(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
-  const { maker, tokenId, priceWei, rule, startsAt, endsAt, salt } = order;
-  return makeOffer(
-    {
-      buyer: accountAt(maker).address,
-      token: contractsOn(chain).carCollection,
-      tokenId: tokenId === null ? null : BigInt(tokenId),
-      priceWei,
-      royalty: { receiver: accountAt(DEPLOYER).address, basisPoints: ROYALTY_BPS },
-      rule,
-      startTime: start + startsAt,
-      duration: endsAt - startsAt,
-      salt: BigInt(salt),
-      counter: 0n,
-    },
-    marketOf(chain),
-  );
-}
-
-function writeListing(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
-  const { maker, tokenId, priceWei, rule, startsAt, endsAt, salt } = order;
+  const { side, tokenId, rule, startsAt, endsAt } = order;
+  const maker = accountAt(order.maker).address;
+  const terms = {
+    token: contractsOn(chain).carCollection,
+    priceWei: order.priceWei,
+    royalty: { receiver: accountAt(DEPLOYER).address, basisPoints: ROYALTY_BPS },
+    startTime: start + startsAt,
+    duration: endsAt - startsAt,
+    salt: BigInt(order.salt),
+    counter: 0n,
+  };
+  if (side === 'offer') {
+    const wanted = tokenId === null ? null : BigInt(tokenId);
+    return makeOffer({ ...terms, buyer: maker, tokenId: wanted, rule }, marketOf(chain));
+  }
   if (tokenId === null || (rule.kind !== 'count' && rule.kind !== 'state'))
     throw new RangeError('a listing is of one car, and names its count or state');
-  return makeListing(
-    {
-      seller: accountAt(maker).address,
-      token: contractsOn(chain).carCollection,
-      tokenId: BigInt(tokenId),
-      priceWei,
-      royalty: { receiver: accountAt(DEPLOYER).address, basisPoints: ROYALTY_BPS },
-      rule,
-      startTime: start + startsAt,
-      duration: endsAt - startsAt,
-      salt: BigInt(salt),
-      counter: 0n,
-    },
-    marketOf(chain),
-  );
+  return makeListing({ ...terms, seller: maker, tokenId: BigInt(tokenId), rule }, marketOf(chain));
 }

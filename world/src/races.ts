@@ -1,11 +1,9 @@
 /** The rules of races: which cars go in, how long they are locked, and what it brings. All of it follows from seeded choice. */
 
 import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
-import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
-import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
-import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { pick, pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { RankChange } from './desk-calls.ts';
-import { pickByWeight } from './pick-by-weight.ts';
 
 /** A car that may race: built, free, rested, and its owner consents. */
 export type Starter = {

@@ -11,7 +11,7 @@ import {
   numberToHex,
   toEventSelector,
 } from 'viem';
-import { contractsOn } from './addresses.ts';
+import { contractsOn } from './contracts.ts';
 import type { Racer } from './races.ts';
 import type { Rpc } from './rpc.ts';
 
@@ -107,4 +107,21 @@ function createLedger() {
     return { cars: new Map(cars), supply: owners.size, consenting, races, lastUntil, time };
   };
   return { add, look };
+}
+
+/** The owner of each car of a chain, by token id, from its logs. */
+export async function readOwners(chain: Chain, rpc: Rpc): Promise<Map<bigint, Address>> {
+  const [event] = abi;
+  const logs = await rpc<GameLog[]>('eth_getLogs', {
+    address: contractsOn(chain).carCollection,
+    fromBlock: '0x0',
+    toBlock: 'latest',
+    topics: [toEventSelector(event)],
+  });
+  return new Map(
+    logs.map(({ topics, data }) => {
+      const { to, id } = decodeEventLog({ abi: [event], topics, data }).args;
+      return [id, to];
+    }),
+  );
 }

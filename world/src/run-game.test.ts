@@ -23,9 +23,9 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountAt, BUILDER, GRANT_KEY, PARTS_KEY, RANK_KEY, REFEREE_KEY } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { opening } from './calls.ts';
+import { contractsOn } from './contracts.ts';
 import { makeChain } from './make-chain.ts';
 import { planChain, SEED } from './plan.ts';
 import { freePort } from './port.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Address } from 'viem';
 import { accountAt } from './accounts.ts';
-import { grant, lock, type Sent, setParts, setRanks, unlock } from './desk-calls.ts';
+import { grant, lock, setParts, setRanks, unlock } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { OWNERS } from './owners.ts';
 import { SEED } from './plan.ts';
@@ -20,7 +20,7 @@ import {
 } from './races.ts';
 import { createGameReader, type GameView, type Race } from './read-game.ts';
 import { type Rpc, RpcError, rpcTo } from './rpc.ts';
-import { sendChecked, toReason } from './send-checked.ts';
+import { type Sent, sendChecked, toReason } from './transactions.ts';
 
 export type GameOptions = {
   chain: Chain;

@@ -1,11 +1,11 @@
 /** The people of the running demo world go on trading, a few times a minute: by the site's API, and by their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { pickByWeight } from '@pitlane/shared/domain/seeded-random';
 import { createMarketApi } from './market-api.ts';
 import { createTrader, type Trader } from './market-deeds.ts';
 import { createMarketNode } from './market-node.ts';
-import { pickByWeight } from './pick-by-weight.ts';
-import { toReason } from './send-checked.ts';
+import { toReason } from './transactions.ts';
 
 /** Milliseconds between two deeds; the chains take turns. */
 const PULSE_MS = 20_000;

@@ -1,12 +1,18 @@
 import { RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
 import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { pick, pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS, type Owner } from './owners.ts';
-import { pickByWeight } from './pick-by-weight.ts';
 import type { Fitting } from './plan-assets.ts';
-import { RACE_EVERY, RACE_HOUR } from './race-nights.ts';
-import { type ActionOf, DAY, type PlannedCar, type ScheduledAction, SPAN } from './scheduled-action.ts';
+import {
+  type ActionOf,
+  DAY,
+  type PlannedCar,
+  RACE_EVERY,
+  RACE_HOUR,
+  type ScheduledAction,
+  SPAN,
+} from './scheduled-action.ts';
 
 /** Chance to rise from each rank on an average race night, and to fall back from it. */
 const RISE: Record<Rank, number> = {

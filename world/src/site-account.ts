@@ -12,7 +12,7 @@ export class SiteRefusal extends Error {}
 const MAX_WAIT_SECONDS = 10;
 
 /** Sends one request. Throws a SiteRefusal with the site's own words when it refuses. */
-export async function askSite(
+export async function callSite(
   url: string,
   path: string,
   { method = 'GET', body, jwt }: { method?: string; body?: object; jwt?: string | undefined } = {},
@@ -30,7 +30,7 @@ export async function askSite(
   const wait = Number(response.headers.get('retry-after'));
   if (response.status === 429 && wait > 0 && wait <= MAX_WAIT_SECONDS) {
     await pause(wait * 1_000);
-    return askSite(url, path, { method, jwt, ...(body && { body }) });
+    return callSite(url, path, { method, jwt, ...(body && { body }) });
   }
   throw new SiteRefusal(`${method} ${path}: ${ErrorResponseSchema.parse(answer).error.message}`);
 }
@@ -41,9 +41,9 @@ export type SiteAccount = { jwt: string; user: User };
 export async function signInWithWallet(url: string, wallet: PrivateKeyAccount): Promise<SiteAccount> {
   const asked = { address: wallet.address, chain_id: CHAIN_FACTS.binance.demoId, purpose: 'sign_in' };
   const { message } = WalletChallengeSchema.parse(
-    await askSite(url, '/api/auth/wallet/challenge', { method: 'POST', body: asked }),
+    await callSite(url, '/api/auth/wallet/challenge', { method: 'POST', body: asked }),
   );
   const signature = await wallet.signMessage({ message });
   const body = { message, signature };
-  return SignedInSchema.parse(await askSite(url, '/api/auth/wallet', { method: 'POST', body }));
+  return SignedInSchema.parse(await callSite(url, '/api/auth/wallet', { method: 'POST', body }));
 }

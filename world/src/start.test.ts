@@ -19,7 +19,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, erc72
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
+import { contractsOn } from './contracts.ts';
 import { prizeReference } from './desk-calls.ts';
 import { createMarketNode } from './market-node.ts';
 import { OWNERS } from './owners.ts';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Hex } from 'viem';
 import { BUILDER, FAUCET, keyAt, SETTLER } from './accounts.ts';
-import { contractsOn } from './addresses.ts';
 import { joinOrders } from './book-file.ts';
+import { contractsOn } from './contracts.ts';
+import { updateSettings } from './deployment.ts';
 import { BUILD_SECRET } from './epochs.ts';
 import { makeChain } from './make-chain.ts';
 import { SEED } from './plan.ts';
 import { rememberedPorts, rememberPorts } from './port.ts';
-import { readOwners } from './read-owners.ts';
+import { readOwners } from './read-game.ts';
 import { type RunningChain, runChain } from './run-chain.ts';
-import { updateSettings } from './update-settings.ts';
 import { startWatchdog } from './watchdog-client.ts';
 
 export type WorldOptions = {

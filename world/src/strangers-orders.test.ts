@@ -1,16 +1,15 @@
 /** Any account may sign an order that names our zone without following its rules. The index reads these too, and continues. */
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { numberToHex, zeroAddress, zeroHash } from 'viem';
 import { afterAll, beforeAll, test } from 'vitest';
 import { accountAt } from './accounts.ts';
 import {
-  CHAIN_ID,
   currency,
   MARKET,
   seaport,
+  signAsWallet,
   startTradingChain,
   type TradingChain,
 } from './testing/trading-chain.ts';
@@ -74,12 +73,7 @@ const payTo = (index: number, wei: bigint) => ({
 });
 
 async function fill(order: OrderComponents, [numerator, denominator] = [1n, 1n]) {
-  const signature = await maker.signTypedData({
-    domain: seaportDomain(CHAIN_ID, seaport),
-    types: SEAPORT_ORDER_TYPES,
-    primaryType: 'OrderComponents',
-    message: order,
-  });
+  const signature = await signAsWallet(MAKER, order);
   const { counter: _, ...rest } = order;
   const parameters = { ...rest, totalOriginalConsiderationItems: BigInt(order.consideration.length) };
   const advanced = { parameters, numerator, denominator, signature, extraData: '0x' } as const;

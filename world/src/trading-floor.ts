@@ -2,7 +2,7 @@
 
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
-import { FEE_BPS, ROYALTY_BPS } from './dues.ts';
+import { FEE_BPS, ROYALTY_BPS } from './contracts.ts';
 import type {
   Action,
   ActionOf,
@@ -46,6 +46,16 @@ export function createFloor() {
   };
   const add = (person: number, wei: bigint) => purses.set(person, has(person) + wei);
 
+  /** Pays a seller what is left of a price. */
+  const payProceeds = (seller: number, priceWei: bigint) =>
+    add(seller, priceWei - getShare(priceWei, FEE_BPS) - getShare(priceWei, ROYALTY_BPS));
+  /** Approves a mover of an account's assets, unless it is approved already. */
+  const approve = (by: number, approval: Approval): void => {
+    const key = `${by} ${approval.mover} ${approval.what}`;
+    if (!approved.has(key)) emit({ kind: 'approve', by, ...approval });
+    approved.add(key);
+  };
+
   return {
     cars,
     purses,
@@ -70,14 +80,18 @@ export function createFloor() {
     /** Sets ETH aside, or pays it out of this world. */
     take: (person: number, wei: bigint) => add(person, -wei),
     give: add,
-    /** Pays a seller what is left of a price. */
-    payProceeds: (seller: number, priceWei: bigint) =>
-      add(seller, priceWei - getShare(priceWei, FEE_BPS) - getShare(priceWei, ROYALTY_BPS)),
-    /** Approves a mover of an account's assets, unless it is approved already. */
-    approve(by: number, approval: Approval): void {
-      const key = `${by} ${approval.mover} ${approval.what}`;
-      if (!approved.has(key)) emit({ kind: 'approve', by, ...approval });
-      approved.add(key);
+    payProceeds,
+    approve,
+    /** Has an order filled: the car goes over, and its price to the seller. */
+    fill({ kind: _, ...move }: ActionOf<'transfer'>, order: PlannedOrder): void {
+      add(move.to, -order.priceWei);
+      payProceeds(move.from, order.priceWei);
+      const car = find(move.tokenId);
+      car.owner = move.to;
+      car.transfers++;
+      approve(move.from, { mover: 'seaport', what: 'cars' });
+      approve(move.to, { mover: 'seaport', what: 'eth' });
+      emit({ ...move, kind: 'fill', order });
     },
     /** Signs an order. Its story can be changed later. */
     sign(order: Omit<PlannedOrder, 'salt'>, fate: Fate): OrderStory {

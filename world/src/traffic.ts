@@ -3,12 +3,11 @@ import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { deployments } from '@pitlane/shared/generated/deployments';
 import { type Address, createTestClient, http, publicActions, walletActions } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
+import { accountAt } from './accounts.ts';
 import type { WorldChain } from './start.ts';
 
-/** The mnemonic that every local development chain knows, and people of it whom the demo world does not use. */
-const MNEMONIC = 'test test test test test test test test test test test junk';
-const PEOPLE = [901, 902, 903].map((addressIndex) => mnemonicToAccount(MNEMONIC, { addressIndex }));
+/** People of the mnemonic whom the demo world does not use. */
+const PEOPLE = [901, 902, 903].map(accountAt);
 const PAUSE_MS = 250;
 /** Of so many rounds one mints, so that the builder has work. One account may mint a hundred cars. */
 const MINT_EVERY = 5;

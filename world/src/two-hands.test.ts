@@ -3,7 +3,6 @@ import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { OrderDetailSchema } from '@pitlane/shared/api/orders';
 import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
-import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
 import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
 import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
@@ -13,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt } from './accounts.ts';
 import {
   CHAIN,
-  CHAIN_ID,
   MARKET,
   seaport,
+  signAsWallet,
   startTradingChain,
   type Token,
   type TradingChain,
@@ -50,12 +49,7 @@ const untilIndexed = async () => server.untilIndexed((await chain.client.getBloc
 
 /** Signs an order and posts it. */
 async function post(maker: number, components: OrderComponents): Promise<Posted> {
-  const signature = await accountAt(maker).signTypedData({
-    domain: seaportDomain(CHAIN_ID, seaport),
-    types: SEAPORT_ORDER_TYPES,
-    primaryType: 'OrderComponents',
-    message: components,
-  });
+  const signature = await signAsWallet(maker, components);
   const orders = [{ parameters: toOrderJson(components), signature }];
   const { results } = OrderPostedSchema.parse(await server.post('/api/orders', { chain: CHAIN, orders }));
   const [{ id, accepted, refusal } = expect.fail('no result')] = results;

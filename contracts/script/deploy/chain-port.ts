@@ -16,3 +16,11 @@ export type ChainPort = ChainReader & {
   /** Sends a transaction and waits until it counts as final. Rejects when it failed. Resolves to its block. */
   send: (transaction: Transaction) => Promise<number>;
 };
+
+/** A deployment that cannot be planned or carried out. The message is a sentence for the person who started it. */
+export class DeployError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DeployError';
+  }
+}

@@ -5,7 +5,7 @@ import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { NETWORK_IDS, type Network, networkOf } from '@pitlane/shared/domain/chain/networks';
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem';
 import { z } from 'zod';
-import { DeployError } from './deploy-error.ts';
+import { DeployError } from './chain-port.ts';
 
 /** A collection that is sold. */
 export type Sale = {

@@ -3,7 +3,7 @@ import { GAME_ROLES } from '@pitlane/shared/domain/cars/game-roles';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { formatGwei, isAddressEqual } from 'viem';
 import { FACTORY } from './addresses.ts';
-import type { Task } from './diff.ts';
+import type { Task } from './apply.ts';
 import type { PlanStatus } from './inspect.ts';
 import type { Plan } from './plan.ts';
 

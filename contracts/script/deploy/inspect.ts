@@ -10,8 +10,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { FACTORY, PROXY } from './addresses.ts';
-import type { ChainReader } from './chain-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type ChainReader, DeployError } from './chain-port.ts';
 import type { ContractName, Plan } from './plan.ts';
 import { requireSeaport } from './seaport.ts';
 import { formatAnswer, type Setting, type Step } from './step.ts';

@@ -7,8 +7,8 @@ import {
   privateKeyToAccount,
   privateKeyToAddress,
 } from 'viem/accounts';
+import { DeployError } from './chain-port.ts';
 import type { DeployConfig } from './config.ts';
-import { DeployError } from './deploy-error.ts';
 
 /** Publicly known mnemonics that development tools print: anything their accounts own is taken within seconds. */
 const PUBLIC_MNEMONICS = [

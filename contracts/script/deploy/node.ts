@@ -14,8 +14,7 @@ import {
   RpcRequestError,
 } from 'viem';
 import { FACTORY } from './addresses.ts';
-import type { ChainPort, ChainReader, Transaction } from './chain-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type ChainPort, type ChainReader, DeployError, type Transaction } from './chain-port.ts';
 
 const deployedEvent = parseAbiItem('event Deployed(address indexed deployed, address indexed by)');
 /** Gas sent along, in percent of what the node estimates: the state may change until the transaction is mined. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Task } from './diff.ts';
+import type { Task } from './apply.ts';
 import { createOverwriteCheck, readChoice } from './overwrite.ts';
 
 const task: Task = {

@@ -1,7 +1,7 @@
 /** Whether a deployment may undo settings that the chain has otherwise than the configuration. */
 import { createInterface } from 'node:readline/promises';
-import { DeployError } from './deploy-error.ts';
-import type { Task } from './diff.ts';
+import type { Task } from './apply.ts';
+import { DeployError } from './chain-port.ts';
 import { formatOverwrites } from './format.ts';
 
 /** What --settings may say. */

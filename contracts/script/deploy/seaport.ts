@@ -10,8 +10,7 @@ import {
   parseAbi,
   TimeoutError,
 } from 'viem';
-import type { ChainReader } from './chain-port.ts';
-import { DeployError } from './deploy-error.ts';
+import { type ChainReader, DeployError } from './chain-port.ts';
 
 const VERSION = '1.6';
 const INFORMATION = encodeFunctionData({ abi: seaportAbi, functionName: 'information' });

@@ -1,11 +1,15 @@
 /** One contract of a deployment: what creates it, where it comes to lie, and how it is set up. */
-import type { Abi, AbiFunction, AbiParameter, Address, Hex } from 'viem';
 import {
+  type Abi,
+  type AbiFunction,
+  type AbiParameter,
+  type Address,
   decodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
   encodeFunctionResult,
   getAbiItem,
+  type Hex,
   stringToHex,
 } from 'viem';
 import { deployedAddress } from './addresses.ts';

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ERC721EnumerableByScan} from "../../src/collections/ERC721EnumerableByScan.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {TokenTest} from "../utils/TokenTest.sol";
+import {TokenTest} from "../utils/CollectionTest.sol";
 
 /// @title Lookups by index and by owner, against a plain list of owners
 abstract contract LookupBehaviour is TokenTest {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {TokenBase} from "../../src/collections/TokenBase.sol";
-import {Vm} from "../utils/Vm.sol";
+import {Vm} from "../utils/Test.sol";
 import {CollectionTest} from "../utils/CollectionTest.sol";
 
 /// @title The owner's settings that every collection has, and who may change them

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {TokenTest} from "../utils/TokenTest.sol";
+import {TokenTest} from "../utils/CollectionTest.sol";
 import {Deaf, RefusingReceiver, TokenReceiver, WrongReceiver} from "../utils/Receivers.sol";
 
 /// @title ERC-721 as every token of ours speaks it

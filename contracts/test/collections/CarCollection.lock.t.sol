@@ -7,7 +7,7 @@ import {IERC5192} from "../../src/interfaces/IERC5192.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
 import {SoladySlots} from "../utils/SoladySlots.sol";
-import {Vm} from "../utils/Vm.sol";
+import {Vm} from "../utils/Test.sol";
 
 /// @notice Alice has cars 1 and 2, which are built, and has agreed to locks.
 contract CarCollectionLockTest is CarTest {

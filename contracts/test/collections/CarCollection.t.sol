@@ -7,7 +7,7 @@ import {SettingsBehaviour} from "../behaviour/SettingsBehaviour.sol";
 import {TokenBehaviour} from "../behaviour/TokenBehaviour.sol";
 import {TransferCountBehaviour} from "../behaviour/TransferCountBehaviour.sol";
 import {CarTest} from "../utils/CarTest.sol";
-import {TokenTest} from "../utils/TokenTest.sol";
+import {TokenTest} from "../utils/CollectionTest.sol";
 
 contract CarCollectionTokenTest is TokenBehaviour, CarTest {
     function setUp() public override(CarTest, TokenTest) {

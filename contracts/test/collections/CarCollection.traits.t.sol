@@ -6,7 +6,7 @@ import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {IERC7496} from "../../src/interfaces/IERC7496.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
-import {Vm} from "../utils/Vm.sol";
+import {Vm} from "../utils/Test.sol";
 
 /// @notice What ERC-7496 asks for, and its public tests, on our cars. Car 1 is alice's, and built.
 contract CarCollectionTraitsTest is CarTest {

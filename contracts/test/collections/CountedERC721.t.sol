@@ -5,8 +5,7 @@ import {CountedERC721} from "../../src/collections/CountedERC721.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {Deaf, RefusingReceiver, TokenReceiver} from "../utils/Receivers.sol";
 import {SoladySlots} from "../utils/SoladySlots.sol";
-import {Test} from "../utils/Test.sol";
-import {Vm} from "../utils/Vm.sol";
+import {Test, Vm} from "../utils/Test.sol";
 
 /// @notice The token under test, with its inner transfers opened.
 contract CountedToken is CountedERC721 {

@@ -11,7 +11,7 @@ import {LookupBehaviour} from "../behaviour/LookupBehaviour.sol";
 import {TokenBehaviour} from "../behaviour/TokenBehaviour.sol";
 import {TransferCountBehaviour} from "../behaviour/TransferCountBehaviour.sol";
 import {Deaf, RefusingReceiver, TokenReceiver, WrongReceiver} from "../utils/Receivers.sol";
-import {TokenTest} from "../utils/TokenTest.sol";
+import {TokenTest} from "../utils/CollectionTest.sol";
 
 /// @notice Mints on while it is asked whether it takes a token.
 contract MintingReceiver {

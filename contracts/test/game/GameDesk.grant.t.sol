@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {GameDesk} from "../../src/game/GameDesk.sol";
-import {DeskTest} from "../utils/DeskTest.sol";
+import {DeskTest} from "../utils/GameTest.sol";
 
 /// @notice Gifts: once for each reference. Alice has cars 1 to 5.
 contract GameDeskGrantTest is DeskTest {

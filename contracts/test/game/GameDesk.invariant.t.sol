@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {DeskTest} from "../utils/DeskTest.sol";
+import {DeskTest} from "../utils/GameTest.sol";
 import {GameDeskHandler} from "./GameDesk.handler.sol";
 
 /// @notice Whatever servers and drivers do, in whatever time: keys, locks and gifts equal the plain model, no lock is

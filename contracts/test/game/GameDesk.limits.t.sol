@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {RaceLock} from "../../src/collections/RaceLock.sol";
 import {GameDesk} from "../../src/game/GameDesk.sol";
-import {DeskTest} from "../utils/DeskTest.sol";
+import {DeskTest} from "../utils/GameTest.sol";
 
 /// @notice What a stolen key can do before it is revoked, beyond using its cap: the limits that docs/self-hosting.md names.
 contract GameDeskLimitsTest is DeskTest {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {RaceLock} from "../../src/collections/RaceLock.sol";
 import {GameDesk} from "../../src/game/GameDesk.sol";
-import {DeskTest} from "../utils/DeskTest.sol";
+import {DeskTest} from "../utils/GameTest.sol";
 
 /// @notice Alice has cars 1 to 5, which are built, stations 1 to 5, and has agreed to locks.
 contract GameDeskTest is DeskTest {

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
-import {WorkshopTest} from "../utils/WorkshopTest.sol";
+import {WorkshopTest} from "../utils/GameTest.sol";
 import {WorkshopHandler} from "./Workshop.handler.sol";
 
 /// @notice Whatever the drivers do, cars, garages and gas stations equal the plain model. After each call the sums are

@@ -7,7 +7,7 @@ import {GasStations} from "../../src/collections/GasStations.sol";
 import {GameRoles} from "../../src/game/GameRoles.sol";
 import {Workshop} from "../../src/game/Workshop.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {WorkshopTest} from "../utils/WorkshopTest.sol";
+import {WorkshopTest} from "../utils/GameTest.sol";
 
 /// @notice Alice has car 1, garage 1 and station 1; bob has those with number 2.
 contract WorkshopFitTest is WorkshopTest {

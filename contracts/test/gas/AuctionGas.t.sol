@@ -7,8 +7,7 @@ import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
 import {CountedToken} from "../utils/MarketTokens.sol";
-import {PackedAuction} from "./peers/PackedAuction.sol";
-import {UsualAuction} from "./peers/UsualAuction.sol";
+import {PackedAuction, UsualAuction} from "./peers/Auctions.sol";
 import {RealCars} from "../utils/RealCars.sol";
 
 /// @title Gas of auctions

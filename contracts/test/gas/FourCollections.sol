@@ -3,9 +3,7 @@ pragma solidity 0.8.37;
 
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
-import {BareToken} from "./peers/BareToken.sol";
-import {EnumerableCars} from "./peers/EnumerableCars.sol";
-import {Erc721aCars} from "./peers/Erc721aCars.sol";
+import {BareToken, EnumerableCars, Erc721aCars} from "./peers/Collections.sol";
 
 /// @notice What the four have in common.
 interface MintableToken is IERC721 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {DeskTest} from "../utils/DeskTest.sol";
+import {DeskTest} from "../utils/GameTest.sol";
 
 /// @title Gas of playing: upgrades, ranks, locks, gifts, and the other assets
 /// @notice Each account already has an asset of each kind, each car an upgrade, and the server's keys were used today.

@@ -8,8 +8,7 @@ import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
 import {AuctionPayments} from "../../src/market/AuctionPayments.sol";
 import {AuctionState, AuctionView, Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
-import {CountedToken} from "../utils/MarketTokens.sol";
+import {CountedToken, HostileCar} from "../utils/MarketTokens.sol";
 
 /// @notice How an auction starts: who may, with what car, on which terms; and what the owner can do.
 contract AuctionHouseCreateTest is AuctionTest {
@@ -353,15 +352,6 @@ contract AuctionHouseCreateTest is AuctionTest {
         terms.duration = duration;
         _expectError(AuctionClock.AuctionDurationOutOfRange.selector, duration, 60, 90 days);
         _create(1, terms);
-    }
-
-    function _strangeCar() private returns (HostileCar strange) {
-        strange = new HostileCar();
-        strange.mint(seller, 1);
-        vm.prank(seller);
-        strange.setApprovalForAll(address(house), true);
-        vm.prank(owner);
-        house.setCollection(address(strange), true);
     }
 
     function _assertNoRoyalty(bytes memory answer, bool fails) private {

@@ -6,8 +6,7 @@ import {ERC721} from "solady/tokens/ERC721.sol";
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
 import {AuctionPayments} from "../../src/market/AuctionPayments.sol";
 import {AuctionView, Terms} from "../../src/market/AuctionTypes.sol";
-import {HostileCurrency, Manner} from "../utils/HostileCurrency.sol";
-import {CountedToken} from "../utils/MarketTokens.sol";
+import {CountedToken, HostileCurrency, Manner} from "../utils/MarketTokens.sol";
 import {AuctionModel} from "./AuctionHouse.model.sol";
 
 /// @title Random actors in an auction house

@@ -3,8 +3,7 @@ pragma solidity 0.8.37;
 
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
 import {AuctionState, AuctionView} from "../../src/market/AuctionTypes.sol";
-import {HostileCurrency} from "../utils/HostileCurrency.sol";
-import {CountedToken} from "../utils/MarketTokens.sol";
+import {CountedToken, HostileCurrency} from "../utils/MarketTokens.sol";
 import {Test} from "../utils/Test.sol";
 import {AuctionHouseHandler} from "./AuctionHouse.handler.sol";
 import {AuctionModel} from "./AuctionHouse.model.sol";

@@ -4,9 +4,7 @@ pragma solidity 0.8.37;
 import {AuctionPayments} from "../../src/market/AuctionPayments.sol";
 import {Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
-import {HostileCurrency, Manner} from "../utils/HostileCurrency.sol";
-import {TestCurrency} from "../utils/MarketTokens.sol";
+import {HostileCar, HostileCurrency, Manner, TestCurrency} from "../utils/MarketTokens.sol";
 
 /// @notice A currency that fails for some accounts does not block the others, and no wei is lost.
 contract AuctionHousePaymentsTest is AuctionTest {
@@ -254,14 +252,10 @@ contract AuctionHousePaymentsTest is AuctionTest {
 
     /// @dev A seller cannot make the house overhear the royalty.
     function test_RoyaltyCannotBeStarved() public {
-        HostileCar thirsty = new HostileCar();
+        HostileCar thirsty = _strangeCar();
         thirsty.setRoyalty(studio, ROYALTY_BPS);
         thirsty.setRoyaltyGas(80_000);
-        thirsty.mint(seller, 1);
-        vm.prank(owner);
-        house.setCollection(address(thirsty), true);
         vm.startPrank(seller);
-        thirsty.approve(address(house), 1);
         _assertStarvingFails(abi.encodeCall(house.createAuction, (address(thirsty), 1, _terms())));
         vm.stopPrank();
         vm.assertEq(house.auction(1).royaltyBps, ROYALTY_BPS);

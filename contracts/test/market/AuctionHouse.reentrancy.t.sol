@@ -4,9 +4,7 @@ pragma solidity 0.8.37;
 import {ReentrancyGuardTransient} from "solady/utils/ReentrancyGuardTransient.sol";
 import {Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
-import {HostileCurrency, Manner} from "../utils/HostileCurrency.sol";
-import {TestCurrency} from "../utils/MarketTokens.sol";
+import {HostileCar, HostileCurrency, Manner, TestCurrency} from "../utils/MarketTokens.sol";
 
 /// @notice Whatever the currency or a collection calls in the middle of something, every door is locked.
 contract AuctionHouseReentrancyTest is AuctionTest {
@@ -77,7 +75,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
             _attackFromBoth(_attacks[i]);
             _buyOut(bob, house.auctionCount(), BUY_OUT);
             _assertBothLocked();
-            _takeBack(bob);
+            _returnToSeller(bob);
         }
     }
 
@@ -89,7 +87,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
             _attackFromBoth(_attacks[i]);
             house.settle(auctionId);
             _assertBothLocked();
-            _takeBack(bob);
+            _returnToSeller(bob);
         }
     }
 
@@ -138,7 +136,7 @@ contract AuctionHouseReentrancyTest is AuctionTest {
         _believe(auctionId, _hostileCars.tokenState(tokenId));
     }
 
-    function _takeBack(address holder) private {
+    function _returnToSeller(address holder) private {
         _hostileCars.setAttack(address(0), "");
         vm.prank(holder);
         _hostileCars.transferFrom(holder, seller, 2);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
 import {AuctionState, Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
+import {HostileCar} from "../utils/MarketTokens.sol";
 
 /// @notice How auctions end: settled, returned, cancelled or bought out; and how the price is divided.
 contract AuctionHouseSettleTest is AuctionTest {
@@ -300,13 +300,8 @@ contract AuctionHouseSettleTest is AuctionTest {
 
     /// @dev A car with a royalty of 5 % is sold for one ether; at settlement its collection answers otherwise.
     function _settleWithAnswer(bytes memory answer, bool fails, uint256 royalty) private {
-        HostileCar strange = new HostileCar();
+        HostileCar strange = _strangeCar();
         strange.setRoyalty(studio, ROYALTY_BPS);
-        strange.mint(seller, 1);
-        vm.prank(owner);
-        house.setCollection(address(strange), true);
-        vm.prank(seller);
-        strange.approve(address(house), 1);
         vm.prank(seller);
         uint256 auctionId = house.createAuction(address(strange), 1, _terms());
         _bid(alice, auctionId, RESERVE);

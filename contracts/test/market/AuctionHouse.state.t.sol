@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {AuctionTokens} from "../../src/market/AuctionTokens.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
-import {HostileCar} from "../utils/HostileCar.sol";
+import {HostileCar} from "../utils/MarketTokens.sol";
 
 /// @notice What a bidder believes about the car: a bid on another car than that is refused.
 contract AuctionHouseStateTest is AuctionTest {
@@ -127,15 +127,6 @@ contract AuctionHouseStateTest is AuctionTest {
 
     function _expectChanged(uint96 believed, uint96 actual) private {
         _expectError(AuctionTokens.AuctionTokenChanged.selector, 1, believed, actual);
-    }
-
-    function _strangeCar() private returns (HostileCar strange) {
-        strange = new HostileCar();
-        strange.mint(seller, 1);
-        vm.prank(seller);
-        strange.setApprovalForAll(address(house), true);
-        vm.prank(owner);
-        house.setCollection(address(strange), true);
     }
 
     function _expectNotCreated(bytes memory answer, bool fails) private {

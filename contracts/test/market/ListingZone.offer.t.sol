@@ -4,15 +4,7 @@ pragma solidity 0.8.37;
 import {ListingZone} from "../../src/market/ListingZone.sol";
 import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType} from "../../src/market/SeaportTypes.sol";
-import {
-    AdvancedOrder,
-    ConsiderationItem,
-    CriteriaResolver,
-    ISeaport,
-    OrderParameters,
-    OrderType,
-    Side
-} from "../utils/ISeaport.sol";
+import {AdvancedOrder, ConsiderationItem, ISeaport, OrderParameters, OrderType} from "../utils/ISeaport.sol";
 import {TestCurrency} from "../utils/MarketTokens.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
 
@@ -265,12 +257,6 @@ contract ListingZoneOfferTest is ZoneTest {
         order = _collectionOffer(buyer, 4 * _PRICE);
         order.orderType = OrderType.PARTIAL_RESTRICTED;
         (order.consideration[0].startAmount, order.consideration[0].endAmount) = (4, 4);
-    }
-
-    /// @dev The car that the taker of a collection offer gives.
-    function _choose(uint256 id) private pure returns (CriteriaResolver[] memory resolvers) {
-        resolvers = new CriteriaResolver[](1);
-        resolvers[0] = CriteriaResolver(0, Side.CONSIDERATION, 0, id, new bytes32[](0));
     }
 
     function _sendAwayAndBack(uint256 id) private {

@@ -7,7 +7,6 @@ import {
     AdvancedOrder,
     CriteriaResolver,
     Fulfillment,
-    FulfillmentComponent,
     ISeaport,
     OrderParameters,
     OrderType
@@ -117,10 +116,5 @@ contract ListingZoneReentrancyTest is ZoneTest {
     function _assertFailedWith(bytes memory reason) private view {
         vm.assertFalse(_meddler.worked());
         vm.assertEq(keccak256(_meddler.outcome()), keccak256(reason));
-    }
-
-    function _component(uint256 order, uint256 item) private pure returns (FulfillmentComponent[] memory components) {
-        components = new FulfillmentComponent[](1);
-        components[0] = FulfillmentComponent(order, item);
     }
 }

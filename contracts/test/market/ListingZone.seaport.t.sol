@@ -309,9 +309,4 @@ contract ListingZoneSeaportTest is ZoneTest {
             orders, new CriteriaResolver[](0), offers, payments, 0, address(0), orders.length
         );
     }
-
-    function _component(uint256 order, uint256 item) private pure returns (FulfillmentComponent[] memory components) {
-        components = new FulfillmentComponent[](1);
-        components[0] = FulfillmentComponent(order, item);
-    }
 }

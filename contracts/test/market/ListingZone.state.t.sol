@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
 import {Verdict, ZoneWord} from "../../src/market/ZoneWord.sol";
-import {AdvancedOrder, CriteriaResolver, OrderParameters, Side} from "../utils/ISeaport.sol";
+import {AdvancedOrder, OrderParameters} from "../utils/ISeaport.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
 
 /// @notice What an order says of its token's state, by each of the four kinds of words.
@@ -174,12 +174,6 @@ contract ListingZoneStateTest is ZoneTest {
         _ask(order);
         cars.setVariant(1, _GOOD);
         vm.assertEq(bytes32(_ask(order)), bytes32(zone.authorizeOrder.selector));
-    }
-
-    /// @dev The car that the taker of a collection offer gives.
-    function _choose(uint256 id) private pure returns (CriteriaResolver[] memory resolvers) {
-        resolvers = new CriteriaResolver[](1);
-        resolvers[0] = CriteriaResolver(0, Side.CONSIDERATION, 0, id, new bytes32[](0));
     }
 
     function _sendAwayAndBack() private {

@@ -14,7 +14,6 @@ import {
     AdvancedOrder,
     CriteriaResolver,
     Fulfillment,
-    FulfillmentComponent,
     ISeaport,
     OrderParameters,
     OrderType
@@ -165,10 +164,5 @@ contract ListingZoneWithinTest is ZoneTest, RealCars {
     function _ofState(OrderParameters memory order) private view returns (OrderParameters memory) {
         order.zoneHash = bytes32(uint256(1) << 248 | cars.tokenState(1));
         return order;
-    }
-
-    function _component(uint256 order, uint256 item) private pure returns (FulfillmentComponent[] memory components) {
-        components = new FulfillmentComponent[](1);
-        components[0] = FulfillmentComponent(order, item);
     }
 }

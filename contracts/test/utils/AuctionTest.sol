@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
 import {AuctionLots} from "../../src/market/AuctionLots.sol";
 import {AuctionState, AuctionView, Terms} from "../../src/market/AuctionTypes.sol";
-import {CountedToken, TestCurrency} from "./MarketTokens.sol";
+import {CountedToken, HostileCar, TestCurrency} from "./MarketTokens.sol";
 import {Test} from "./Test.sol";
 
 /// @title An auction house, its owner and treasury, a seller with cars, and bidders with money
@@ -95,6 +95,16 @@ abstract contract AuctionTest is Test {
     ///      another way had never moved before.
     function _belief(uint256 auctionId) internal view returns (uint96) {
         return _believed[auctionId] == 0 ? 1 : _believed[auctionId];
+    }
+
+    /// @dev Token 1 of a collection that gives odd answers; the seller may auction it.
+    function _strangeCar() internal returns (HostileCar strange) {
+        strange = new HostileCar();
+        strange.mint(seller, 1);
+        vm.prank(seller);
+        strange.setApprovalForAll(address(house), true);
+        vm.prank(owner);
+        house.setCollection(address(strange), true);
     }
 
     function _bid(address bidder, uint256 auctionId, uint256 amount) internal {

@@ -4,7 +4,14 @@ pragma solidity 0.8.37;
 import {ListingZone} from "../../src/market/ListingZone.sol";
 import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType, ReceivedItem, SpentItem, ZoneParameters} from "../../src/market/SeaportTypes.sol";
-import {ConsiderationItem, OfferItem, OrderParameters} from "./ISeaport.sol";
+import {
+    ConsiderationItem,
+    CriteriaResolver,
+    FulfillmentComponent,
+    OfferItem,
+    OrderParameters,
+    Side
+} from "./ISeaport.sol";
 import {SeaportTest} from "./SeaportTest.sol";
 
 /// @title What the zone's tests say often
@@ -32,6 +39,18 @@ abstract contract ZoneTest is SeaportTest {
             seen.consideration[i] =
                 ReceivedItem(item.itemType, item.token, item.identifierOrCriteria, item.startAmount, item.recipient);
         }
+    }
+
+    /// @dev The car that the taker of a collection offer gives.
+    function _choose(uint256 id) internal pure returns (CriteriaResolver[] memory resolvers) {
+        resolvers = new CriteriaResolver[](1);
+        resolvers[0] = CriteriaResolver(0, Side.CONSIDERATION, 0, id, new bytes32[](0));
+    }
+
+    /// @dev One item of one order, as a side of a match.
+    function _component(uint256 order, uint256 item) internal pure returns (FulfillmentComponent[] memory components) {
+        components = new FulfillmentComponent[](1);
+        components[0] = FulfillmentComponent(order, item);
     }
 
     /*//////////////////////////////////////////////////////////////

@@ -48,7 +48,7 @@ afterAll(async () => {
   await node.close();
 });
 
-/** What the owner has before each request: the request before may have taken it away. */
+/** Makes the owner's things again before each request: the request before may have deleted them. */
 async function giveOwner(): Promise<void> {
   await api.db.query('insert into author (wallet) values ($1) on conflict do nothing', [WALLET]);
   await api.db.query('update author set holder_id = 1 where wallet = $1', [WALLET]);
@@ -105,6 +105,43 @@ test('a caller that may not call is refused before its values are read', async (
     const response = await api.fetch(new Request(address, { method }), nextClient());
     await response.body?.cancel();
     expect([operation.operationId, response.status]).toEqual([operation.operationId, 401]);
+  }
+});
+
+/** A body of 12 MB, and how much of it has been asked for. */
+function openLargeBody() {
+  const chunk = new Uint8Array(64 * 1024);
+  const count = { read: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (count.read >= 12_000_000) return controller.close();
+        count.read += chunk.length;
+        controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, count };
+}
+
+test('a caller that may not call is refused before a large body is read', async () => {
+  const large = endpointsOf(document).filter(
+    ({ operation: { operationId, requestBody } }) =>
+      ACCESS[operationId]?.anonymous === 401 && requestBody && !('application/json' in requestBody.content),
+  );
+  expect(large.map(({ operation }) => operation.operationId).sort()).toEqual([
+    'appendToFile',
+    'uploadPicture',
+    'uploadWhitelist',
+  ]);
+  for (const { method, path, operation } of large) {
+    const { body, count } = openLargeBody();
+    const address = `http://site.test${path.replaceAll(/\{\w+\}/g, FILE)}`;
+    const [type = ''] = Object.keys(operation.requestBody?.content ?? {});
+    const request = new Request(address, { method, body, duplex: 'half', headers: { 'content-type': type } });
+    const response = await api.fetch(request, nextClient());
+    expect([operation.operationId, response.status, count.read]).toEqual([operation.operationId, 401, 0]);
   }
 });
 

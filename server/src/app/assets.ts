@@ -58,7 +58,7 @@ export async function createAssets(
   };
 }
 
-/** Whether a file is the compressed copy of another. */
+/** Returns whether a file is the compressed copy of another. */
 function isPacked(file: string, all: ReadonlySet<string>): boolean {
   return PACKERS.some(({ ending }) => file.endsWith(ending) && all.has(file.slice(0, -ending.length)));
 }

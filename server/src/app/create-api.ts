@@ -9,6 +9,7 @@ import { WHITELISTS_PATH } from '../modules/whitelists/whitelists.routes.ts';
 import { errorResponse, notFound, onError } from '../platform/http/errors.ts';
 import { badRequest } from '../platform/http/explain-issue.ts';
 import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
+import type { Router } from '../platform/http/operation.ts';
 import { inheritContext } from '../platform/http/request-context.ts';
 import { requireCleanAddress, requireCleanBody } from '../platform/http/require-clean-input.ts';
 import { revalidate } from '../platform/http/revalidate.ts';
@@ -34,7 +35,7 @@ const NO_ACCOUNTS: Identify = { caller: async () => undefined, standing: async (
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(
   log: Log,
-  routes: OpenAPIHono<HttpEnv>[],
+  routes: Router[],
   identify: Identify = NO_ACCOUNTS,
 ): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
@@ -68,7 +69,7 @@ export function createApi(
     },
   });
   api.use(except(STREAMED, limited, requireCleanBody));
-  for (const each of routes) api.route('/', each);
+  for (const each of routes) each.mountIn(api);
   addReference(api);
   return api;
 }

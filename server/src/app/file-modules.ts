@@ -15,11 +15,11 @@ import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
 import { labelStatements } from '../platform/db/label-statements.ts';
 
-/** Pictures of profiles. */
+/** Creates the modules for profile pictures. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
   const maker = createUploadMaker();
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const stopSweeping = incoming.keepSwept((error) =>
+  const stopSweeping = incoming.sweepRegularly((error) =>
     log.warn({ err: error }, 'the folder of uploads cannot be written'),
   );
   shutdown.add('uploads', () => {
@@ -45,7 +45,7 @@ export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db
   });
 }
 
-/** What keeps content under its CID: metadata, and the files that become items. */
+/** Creates the modules that keep content under its CID: metadata, and the files that become items. */
 export function createPinned({ config, db, shutdown }: ServerDeps, store: ContentStore) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const pinning = createPinning(config, store, incoming);

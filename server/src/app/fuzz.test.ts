@@ -26,12 +26,12 @@ import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../test
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { addAuctions } from '../testing/test-auctions.ts';
-import { keepContent } from '../testing/test-content.ts';
+import { storeContent } from '../testing/test-content.ts';
 import { addNews } from '../testing/test-news.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
 const SEED = 20_261_121 + inject('seedShift');
-/** What only a stack trace or a database's own message holds. */
+/** Text that only a stack trace or a database's own message holds. */
 const TRACE = /\bat .+\.[cm]?[jt]s:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
 const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
 /** Operations whose good example says nothing of this installation, and how they refuse it. */
@@ -96,7 +96,7 @@ beforeAll(async () => {
     new Uint8Array(9),
     'image/webp',
   );
-  await keepContent(api);
+  await storeContent(api);
   await writeShippedArticles(api.db, createLog('silent'));
   document = (await api.json('/api/openapi.json')).body;
 });
@@ -105,7 +105,7 @@ afterAll(async () => {
   await node.close();
 });
 
-/** Whether an operation is the contract owner's, and not this operator's. */
+/** Returns whether an operation is the contract owner's, and not this operator's. */
 function isOwnersAlone(operationId: string, role: 'script' | 'operator'): boolean {
   const row = ACCESS[operationId];
   return row?.[role] === 403 && row['contract owner'] !== 403;

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { mediaDir } from '../config/config.ts';
 import { isCovered } from '../core/items/cover.ts';
@@ -107,7 +106,8 @@ import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { createSigner, type Signer } from '../platform/chain/signer.ts';
 import { labelStatements } from '../platform/db/label-statements.ts';
 import { readSigningKey } from '../platform/db/signing-key.ts';
-import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
+import type { Identify } from '../platform/http/http-env.ts';
+import type { Router } from '../platform/http/operation.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
@@ -117,7 +117,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 
 export type Modules = {
   /** In the order of the reference page. */
-  routes: OpenAPIHono<HttpEnv>[];
+  routes: Router[];
   live: LiveService;
   identify: Identify;
 };

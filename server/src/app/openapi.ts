@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { HttpEnv } from '../platform/http/http-env.ts';
-import { json, operation, router } from '../platform/http/operation.ts';
+import { json, operationsOf, router } from '../platform/http/operation.ts';
 import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
 import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
+
+const operation = operationsOf('Site');
 
 const INTRODUCTION = `
 Everything the site shows comes from here, and so can yours. Answers are JSON; amounts are whole numbers of base units
@@ -18,12 +20,8 @@ back as If-None-Match and an unchanged answer costs nothing.
 Pages of any site may read all of it, follow the stream and call the chains: no answer depends on who asks, and no cookie
 is ever read. What writes (orders, views, the faucet, announcements) is refused to the pages of other sites.`.trim();
 
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/openapi.json',
+const read = operation('public', 'GET /api/openapi.json', {
   operationId: 'getOpenApi',
-  tags: ['Site'],
   summary: 'This reference, for programs',
   description: 'The OpenAPI 3.1 document that the reference page is made from.',
   responses: { 200: json(z.looseObject({ openapi: z.string() }), 'The document.') },
@@ -36,15 +34,15 @@ export function addReference(api: OpenAPIHono<HttpEnv>): void {
     document ??= openApiDocument(api);
     return document;
   };
-  const app = router();
-  app.openapi(read, (c) => c.json(described(), 200));
-  app.get('/api/docs', (c) => {
+  router()
+    .openapi(read, (c) => c.json(described(), 200))
+    .mountIn(api);
+  api.get('/api/docs', (c) => {
     const nonce = newNonce();
     c.header('content-security-policy', pagePolicy(nonce));
     c.header('cache-control', 'no-cache');
     return c.html(docsPage(described(), nonce));
   });
-  api.route('/', app);
 }
 
 /** The OpenAPI 3.1 document of what is mounted. The same on every installation, so that a copy can be committed. */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Packing = 'br' | 'gzip';
 type Packer = {
   encoding: Packing;
-  /** Of the compressed copy's name, after the whole name of the file. */
+  /** Ending of the compressed copy's name, after the whole name of the file. */
   ending: string;
   pack: (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>;
 };

@@ -11,7 +11,7 @@ import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** What the site's loaders call: the API without a network between. */
+/** Calls the API for the site's loaders, without a network between. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export type PageSources = {
   callApi: CallApi;
@@ -20,7 +20,7 @@ export type PageSources = {
 };
 export type RenderPage = (request: Request, log: Log) => Promise<Response>;
 
-/** What the built site exports beside React Router's own parts (web/app/lib/loading/load-context.ts). */
+/** The exports of the built site beside React Router's own parts (web/app/lib/loading/load-context.ts). */
 type SiteEntry = {
   createLoadContext(site: {
     nonce: string;
@@ -74,7 +74,7 @@ export async function createPages(
 }
 
 /**
- * What every page needs for its first paint (style sheet, preloaded fonts), as a Link header: a proxy can send it ahead as
+ * Returns the Link header with what every page needs for its first paint (style sheet, preloaded fonts): a proxy can send it ahead as
  * 103 Early Hints, while the page is rendered.
  */
 export function toPreloadHeader(links: readonly LinkDescriptor[]): string {

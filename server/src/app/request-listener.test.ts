@@ -5,7 +5,6 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { router } from '../platform/http/operation.ts';
 import { createApi } from './create-api.ts';
 import { createRequestListener } from './request-listener.ts';
 
@@ -25,17 +24,16 @@ const log = pino(
 let server: Server;
 let port: number;
 beforeAll(async () => {
-  const routes = router();
-  routes.post('/api/body', async (c) => c.json(await c.req.json()));
-  routes.post('/api/forever', async (c) => {
+  const api = createApi(log, []);
+  api.post('/api/body', async (c) => c.json(await c.req.json()));
+  api.post('/api/forever', async (c) => {
     await new Promise((resolve) => c.req.raw.signal.addEventListener('abort', resolve));
     throw new Error('the client has gone');
   });
-  routes.get('/api/odd', () => {
+  api.get('/api/odd', () => {
     // As some packages do.
     throw { status_code: 500, body: 'failed to acquire lock' };
   });
-  const api = createApi(log, [routes]);
   server = createServer(
     createRequestListener({ fetch: (request, env) => api.fetch(request, env as object) }),
   );

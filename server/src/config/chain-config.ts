@@ -28,7 +28,7 @@ export type ChainConfig = {
   gameDesk: Address | undefined;
   /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
   contracts: readonly Address[];
-  /** What orders are made for; a deployment may do without. */
+  /** The contracts and the token that orders use; a deployment may do without. */
   trading: Trading | undefined;
   /** The marketplace's fee on this chain, in basis points of a price. */
   feeBps: number;
@@ -48,7 +48,7 @@ export type Trading = {
   treasury: Address;
 };
 
-/** What is deployed on a network (contracts/deployments). */
+/** The contracts of a network (contracts/deployments). */
 type Deployment = {
   carCollection: Address;
   deployBlock: number;
@@ -120,7 +120,7 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
   return { config, problems: [] };
 }
 
-/** What is wrong with the network that a chain shall be. */
+/** Lists the problems of the network that is configured for a chain. */
 function findNetworkProblems(
   chain: Chain,
   chainId: number,

@@ -35,7 +35,7 @@ export type Role = (typeof ROLES)[number];
 /** A hot account that may only open epochs. It is the same on every chain. */
 export type BuilderConfig = {
   key: `0x${string}`;
-  /** What every epoch's secret is made from: 32 bytes. */
+  /** The root of every epoch's secret: 32 bytes. */
   secret: `0x${string}`;
   /** An epoch is closed so many seconds after its first car was minted. */
   epochSeconds: number;
@@ -57,11 +57,11 @@ export type Config = {
   /** Where the pictures that people upload are kept; without it a folder under dataDir. */
   mediaS3: S3Config | undefined;
   /**
-   * Who keeps what is pinned; without a service this server does, where it keeps uploads. `gateway` is asked for content that is not here;
-   * without one such content is not read.
+   * The service that keeps pinned content; without one this server does, where it keeps uploads. `gateway` is asked for content
+   * that is not here; without one such content is not read.
    */
   pinning: { service: PinningService | undefined; gateway: string | undefined };
-  /** Whose orders the pages of the exchange show. */
+  /** The exchange whose orders the exchange pages show. */
   exchange: ExchangeConfig;
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
@@ -99,7 +99,7 @@ export type Config = {
   webAssets: string;
 };
 
-/** What must never be read in a log. */
+/** Lists the values that no log may contain. */
 export function listSecrets({
   builder,
   settlerKey,

@@ -9,7 +9,7 @@ export type ContactConfig = {
   offices: readonly Office[];
 };
 
-/** Of the demo world: places in the game, and a mailbox that only its outbox has. */
+/** Contact of the demo world: places in the game, and a mailbox that only its outbox has. */
 const DEMO: ContactConfig & { mail: string } = {
   mail: 'operator@demo.example',
   offices: [

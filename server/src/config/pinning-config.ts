@@ -21,7 +21,7 @@ export function findPinning({
   return { service: url && key ? { url: bare(url), key } : undefined, gateway: gateway && bare(gateway) };
 }
 
-/** What is pinned elsewhere has to be read from somewhere. */
+/** Lists the problems of the pinning settings: a gateway is needed to read what a service pins. */
 export function findPinningProblems(given: Record<string, string>): string[] {
   const { PINNING_API_URL: url, PINNING_API_KEY: key, IPFS_GATEWAY_URL: gateway } = given;
   if (!url) return key ? ['PINNING_API_URL: missing; PINNING_API_KEY is of no use without it'] : [];

@@ -16,7 +16,7 @@ export type HealthService = {
   indexedNow(): Promise<Indexed>;
 };
 
-/** What start.ts opens once and gives to the HTTP side. Modules take the parts they need, never the whole. */
+/** The resources that start.ts opens once and gives to the HTTP side. Modules take the parts they need, never the whole. */
 export type ServerDeps = {
   config: Config;
   db: Db;
@@ -29,7 +29,7 @@ export type ServerDeps = {
   shutdown: Shutdown;
 };
 
-/** What createHttp(deps) resolves to: start.ts listens and passes each request on. A Hono app is one. */
+/** The application that createHttp(deps) resolves to: start.ts listens and passes each request on. A Hono app is one. */
 export type HttpApp = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 };

@@ -36,7 +36,7 @@ export type GuardOptions = {
 };
 
 export type ChainGuard = {
-  /** Whether the node should be asked who it is before anything is read from it. */
+  /** Returns whether the node should be asked who it is before anything is read from it. */
   isDue(): boolean;
   /** Makes the next step ask: the node failed, or answered something odd. */
   suspect(): void;
@@ -46,7 +46,7 @@ export type ChainGuard = {
   findIdentity(state: IndexState): Promise<ChainIdentity | undefined>;
   /** Why the index must not go back to the fork; undefined when it may. */
   checkRewind(state: IndexState, fork: Fork): IndexStop | undefined;
-  /** Whether no rewind is without progress after it. */
+  /** Returns whether no rewind is without progress after it. */
   isCalm(): boolean;
   /** Remembers that the index went back, or on to a block. */
   rewound(): void;

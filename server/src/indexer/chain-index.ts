@@ -1,10 +1,16 @@
-import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
+import {
+  type ChainEvent,
+  type EventKind,
+  EventRefusedError,
+  type SourceName,
+} from '@pitlane/shared/fold/event';
 import type { IndexedBlock, IndexStop } from '../core/jobs/index-status.ts';
 import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';
 import { ACCEPTABLE_CODES, createChainGuard, GUARD_CODES } from './chain-guard.ts';
 import { type Checkpoint, readBlocks } from './checkpoint.ts';
+import { type Confirmation, confirmRange, createRipening, isDifferent } from './confirm.ts';
 import { findFork, isOnChain } from './find-fork.ts';
 import {
   deleteStop,
@@ -33,6 +39,7 @@ import {
   type IndexScope,
   writeBackfill,
   writeBatch,
+  writeConfirmation,
   writePlans,
   writeReadings,
   writeRewind,
@@ -59,10 +66,18 @@ export type ChainIndexOptions = IndexScope & {
   money?: Money | undefined;
   /** Hears of wallets that could not be read with their block. */
   onReadingFailed?: (error: unknown) => void;
+  /** Hears of a range whose second reading differed from the first, after the index was put right. */
+  onPutRight?: (what: Confirmation & { from: number }) => void;
+  /** Milliseconds after which blocks are read a second time. */
+  confirmAfterMs?: number;
   /** Milliseconds since any point in time; the clock's unless given. */
   now?: () => number;
 };
 
+/** A node that answers nonsense does so for seconds or minutes. */
+const CONFIRM_AFTER_MS = 10 * 60_000;
+/** Blocks that wait for their second reading before it is worth a request. */
+const CONFIRMED_AT_ONCE = 32;
 /** Wallets that are read together with a block: more would hold it up. */
 const MAX_READ_WITH_BLOCK = 50;
 
@@ -84,10 +99,19 @@ export type ChainIndex = { step(): Promise<Step> };
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
   const { money } = options;
-  const { nearBlocks = 64, maxShorterHeads = 15 } = options;
+  const {
+    nearBlocks = 64,
+    maxShorterHeads = 15,
+    confirmAfterMs = CONFIRM_AFTER_MS,
+    now = Date.now,
+  } = options;
   const sizer = createRangeSizer(firstRange);
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
+  const confirmSizer = createRangeSizer(firstRange);
+  const ripening = createRipening(confirmAfterMs, now);
+  /** How far the search for an event that a node left out has come; -1 before it. */
+  let recheckedTo = -1;
   let following: { rows: string; targets: SourceTarget[] } | undefined;
   let watched: WatchedAccount[] = [];
   /** Whether wallets may have to be read, as far as this process knows. */
@@ -101,10 +125,10 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (wrongNode) return halt(state, head, wrongNode);
     const fork = await findFork(reader, await readBlocks(db, chain));
     const refused = guard.checkRewind(state, fork);
-    return refused ? halt(state, head, refused) : goBack(state, head, fork.ancestor);
+    return refused ? halt(state, head, refused) : rewindTo(state, head, fork.ancestor);
   };
 
-  const goBack = async (
+  const rewindTo = async (
     state: IndexState,
     head: Header,
     ancestor: IndexedBlock | undefined,
@@ -130,7 +154,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (stop) {
       const { accepted, code } = state.stop ?? {};
       const isAccepted = accepted && code === stop.code && ACCEPTABLE_CODES.includes(code);
-      return isAccepted ? goBack(state, head, undefined) : halt(state, head, stop);
+      return isAccepted ? rewindTo(state, head, undefined) : halt(state, head, stop);
     }
     const identity = await guard.findIdentity(state);
     if (identity) await db.transaction((tx) => writeIdentity(tx, chain, identity));
@@ -151,7 +175,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const isFarBehind = ({ checkpoint }: IndexState, head: Header) =>
     (checkpoint?.number ?? startBlock - 1) < head.number - nearBlocks;
 
-  /** Whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
+  /** Returns whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
   const applyPlans = async (state: IndexState, head: Header): Promise<boolean> => {
     const fresh = state.checkpoint === undefined;
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
@@ -265,6 +289,52 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
   };
 
+  const readAgain = (state: IndexState, head: Header, from: number): Promise<Confirmation> => {
+    const { checkpoint, sources } = state;
+    if (!checkpoint) throw new Error('a chain that was never read cannot be read again');
+    const targets = listFollowing(sources);
+    const deepest = head.number - nearBlocks;
+    return confirmRange({
+      db,
+      scope: options,
+      reader,
+      targets,
+      sizer: confirmSizer,
+      checkpoint,
+      from,
+      deepest,
+    });
+  };
+
+  const storeConfirmation = async (state: IndexState, found: Confirmation, from: number): Promise<void> => {
+    await writeConfirmation(db, options, { state, ...found });
+    if (isDifferent(found)) options.onPutRight?.({ from, ...found });
+  };
+
+  /** Reads the next deep blocks a second time, when they were read long enough ago. False when none are due. */
+  const confirmNext = async (state: IndexState, head: Header): Promise<boolean> => {
+    const from = (state.confirmed ?? startBlock - 1) + 1;
+    const last = Math.min(head.number - nearBlocks, ripening.ripe(state.checkpoint?.number));
+    if (last - from + 1 < CONFIRMED_AT_ONCE) return false;
+    await storeConfirmation(state, await readAgain(state, head, from), from);
+    return true;
+  };
+
+  /**
+   * Looks for what a node may have left out, in what was read only once, a range at a time. False when the whole of it is as it was read:
+   * the next call begins again.
+   */
+  const recheckNext = async (state: IndexState, head: Header): Promise<boolean> => {
+    const { checkpoint, confirmed } = state;
+    const from = Math.max(recheckedTo, confirmed ?? startBlock - 1) + 1;
+    recheckedTo = -1;
+    if (!checkpoint || from > checkpoint.number) return false;
+    const found = await readAgain(state, head, from);
+    if (isDifferent(found)) await storeConfirmation(state, { ...found, to: confirmed }, from);
+    else recheckedTo = found.to ?? checkpoint.number;
+    return true;
+  };
+
   /** Reads the next wallets whose money is not known. False when there are none. */
   const readUnread = async (state: IndexState): Promise<boolean> => {
     const { checkpoint } = state;
@@ -288,10 +358,12 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const stale = behind ? undefined : findStale(state);
     if (stale) await rebuildPage(db, options, { state, row: stale });
     if (behind !== undefined || stale !== undefined) return true;
-    return !lagging && readUnread(state);
+    if (lagging) return false;
+    if (await readUnread(state)) return true;
+    return confirmNext(state, head);
   };
 
-  const goOn = async (state: IndexState, head: Header): Promise<Step> => {
+  const advance = async (state: IndexState, head: Header): Promise<Step> => {
     const { checkpoint } = state;
     if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
     const first = state.projections.find(({ phase }) => phase === 'waiting');
@@ -304,8 +376,22 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return (await workBeside(state, head)) ? { ...step, kind: 'worked' } : step;
   };
 
+  /**
+   * As advance. An event that cannot be may follow on one that a node has left out: what was read once is read again before the index gives
+   * up.
+   */
+  const advanceOrConfirm = async (state: IndexState, head: Header): Promise<Step> => {
+    try {
+      return await advance(state, head);
+    } catch (error) {
+      if (!(error instanceof EventRefusedError)) throw error;
+      if (!(await recheckNext(state, head))) throw error;
+      return { kind: 'worked', head, checkpoint: state.checkpoint };
+    }
+  };
+
   /** A step of an index that the guard stopped: it goes on when what stopped it is gone. */
-  const goOnAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
+  const advanceAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
     const step = await follow(state, head);
     const isBehind = head.number < (state.checkpoint?.number ?? 0);
     const isWell = step.kind === 'read' || step.kind === 'rewound' || (step.kind === 'idle' && !isBehind);
@@ -324,7 +410,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;
         if (ended) return ended;
-        return await (stop ? goOnAfterStop(state, head, stop) : goOn(state, head));
+        return await (stop ? advanceAfterStop(state, head, stop) : advanceOrConfirm(state, head));
       } catch (error) {
         guard.suspect();
         throw error;

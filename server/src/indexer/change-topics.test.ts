@@ -21,7 +21,7 @@ const readChanges = (after: number) =>
     `select seq, entity, entity_id as "entityId", version, topics from change where seq > $1 order by seq`,
     [after],
   );
-/** What a page of a topic shows: a garage its tokens, an item itself, a list its cars, a drop its settings; with versions. */
+/** Returns what a page of a topic shows: a garage its tokens, an item itself, a list its cars, a drop its settings; with versions. */
 const show = (topic: string, tokens: Token[]): string[] => {
   const [kind, key = ''] = topic.split(':');
   return tokens

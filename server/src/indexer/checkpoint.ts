@@ -20,7 +20,7 @@ const INSERT_BLOCKS = BLOCK.insert();
 const CHECKPOINT = describeTable(checkpoint);
 const UPSERT_CHECKPOINT = CHECKPOINT.insert({
   computed: { seenAt: NOW },
-  ending: CHECKPOINT.overwrite(['chain']),
+  ending: CHECKPOINT.overwrite(['chain'], ['confirmedNumber']),
 });
 
 /** The columns of `checkpoint` that a Checkpoint has. */
@@ -60,6 +60,11 @@ export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: n
   ]);
 }
 
+/** Stores up to which block the chain has been read a second time; null: nothing of it. */
+export async function writeConfirmed(tx: Queryable, chain: Chain, to: number | null): Promise<void> {
+  await tx.query('update checkpoint set confirmed_number = $2 where chain = $1', [chain, to]);
+}
+
 /** Keeps the headers that detect the next reorganisation, and deletes the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
   const rows = headers.map((header) => ({ chain, ...header }));
@@ -88,7 +93,8 @@ export async function rewindCheckpoint(
   if (!to) await tx.query('delete from checkpoint where chain = $1', [chain]);
   else {
     await tx.query(
-      'update checkpoint set block_number = $2, block_hash = $3, timestamp = $4 where chain = $1',
+      `update checkpoint set block_number = $2, block_hash = $3, timestamp = $4,
+         confirmed_number = least(confirmed_number, $2) where chain = $1`,
       [chain, to.number, to.hash, to.timestamp],
     );
   }

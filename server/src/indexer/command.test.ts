@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** What the command says on standard error. */
+/** Runs the command and returns its standard error. */
 const run = (...args: string[]) =>
   new Promise<string>((resolve) => {
     const env = { PITLANE_DATA: dataDir };

@@ -69,6 +69,18 @@ export function dropEventsOf(
     : dropEvents(tx, chain, { sql: 'source = $2', params: [source] });
 }
 
+/** Deletes the events at some positions, with their subjects; returns them, a page at a time. */
+export function dropEventsAt(
+  tx: Queryable,
+  chain: Chain,
+  places: readonly LogPosition[],
+): AsyncGenerator<ChainEvent[]> {
+  const sql = `(block_number, log_index) in (
+    select * from json_to_recordset($2::json) as given("blockNumber" int8, "logIndex" int4))`;
+  const given = places.map(({ blockNumber, logIndex }) => ({ blockNumber, logIndex }));
+  return dropEvents(tx, chain, { sql, params: [JSON.stringify(given)] });
+}
+
 async function* dropEvents(
   tx: Queryable,
   chain: Chain,
@@ -144,6 +156,20 @@ export async function readEventsAfter(
   return rows.map(toEvent);
 }
 
+/** The events of a range of blocks, ends included, in chain order. */
+export async function readEventsBetween(
+  db: Queryable,
+  chain: Chain,
+  { from, to }: { from: number; to: number },
+): Promise<ChainEvent[]> {
+  const rows = await db.query<EventRow>(
+    `select ${EVENT.select} from event where chain = $1 and block_number between $2 and $3
+     order by block_number, log_index`,
+    [chain, from, to],
+  );
+  return rows.map(toEvent);
+}
+
 /** Up to `limit` ids of a kind of subject above `after`, lowest first: a page of them. */
 export async function readSubjects(
   db: Queryable,
@@ -154,6 +180,13 @@ export async function readSubjects(
     [chain, kind, after, limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** All that is stored of an event, as a text: two events with the same one are the same. */
+export function toEventText(one: ChainEvent): string {
+  return JSON.stringify(Object.values(toRow(one)), (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 function toRow(one: ChainEvent): EventRow {

@@ -21,7 +21,7 @@ export async function findFork(reader: ChainReader, kept: IndexedBlock[]): Promi
   return { ancestor: kept[known], lowestGone: kept[gone] };
 }
 
-/** Whether the chain still has this block. */
+/** Returns whether the chain still has this block. */
 export async function isOnChain(reader: ChainReader, block: IndexedBlock | undefined): Promise<boolean> {
   return block !== undefined && (await reader.header(block.number))?.hash === block.hash;
 }

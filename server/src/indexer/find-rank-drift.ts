@@ -4,17 +4,17 @@ import type { Db, Queryable } from '../platform/db/db.ts';
 /** A row of the rankings' sums that is not what adding up the sales gives. Sales, and wei where they agree. */
 export type RankDrift = { summary: string; key: string; kept: number | bigint; counted: number | bigint };
 
-/** What lines of sales, and tokens, are ranked as. */
+/** SQL for the group that a line of a sale, or a token, is ranked in. */
 const SOLD_AS = `case when collection = 'tokens' and series = ${MUSIC_SERIES} then 'music' else collection end`;
 const SALES = `(select *, ${SOLD_AS} as ranked_as from activity) as line cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
   where kind = 'sale' and from_account is not null and to_account is not null`;
-/** Whose tokens of which series there are. */
+/** Counts tokens by owner and series. */
 const TOKENS = `(select chain, case category when 'music' then 'music' else collection end as collection, series,
   coalesce(seller, owner) as owner from nft) as token`;
 type Sum = {
   table: string;
   key: string;
-  /** What is compared of its rows, and what is written of them beside the key. */
+  /** The columns that are compared, and written beside the key. */
   kept: string;
   columns: string;
   counted: string;

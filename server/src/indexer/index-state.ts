@@ -21,6 +21,8 @@ export type IndexState = {
   revealed: boolean;
   /** How many wallets are watched. None is ever taken off the list. */
   watched: number;
+  /** The last block that has been read a second time; null before the first. */
+  confirmed: number | null;
 };
 
 /** Why an index has stopped, and whether the operator lets it go back. */
@@ -46,26 +48,24 @@ const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, $
   ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
   ${all('chain_identity', IDENTITY.select)} as identities,
   exists (select from event as e where e.chain = $1 and ${isRevealEvent('e')}) as revealed,
-  (select count(*) from watched_account where chain = $1) as watched`;
+  (select count(*) from watched_account where chain = $1) as watched,
+  (select confirmed_number from checkpoint where chain = $1) as confirmed`;
 
 /** Reads all of it with one statement: each step begins with it. */
 export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {
-  type Row = Pick<IndexState, 'sources' | 'projections' | 'revealed' | 'watched'> & {
+  type Row = Pick<IndexState, 'sources' | 'projections' | 'revealed' | 'watched' | 'confirmed'> & {
     checkpoints: Checkpoint[];
     stops: StoredStop[];
     identities: ChainIdentity[];
   };
   const [row] = await db.query<Row>(STATE, [chain]);
   if (!row) throw new Error('a select without from has no row');
-  const { sources, projections, checkpoints, stops, identities, revealed, watched } = row;
+  const { checkpoints, stops, identities, ...rest } = row;
   return {
+    ...rest,
     checkpoint: checkpoints[0],
-    sources,
-    projections,
     stop: stops[0],
     identity: identities[0],
-    revealed,
-    watched,
   };
 }
 

@@ -27,7 +27,7 @@ type Options = Omit<TestIndexOptions, 'reader'>;
 const open = (chain: SimulatedChain, options: Options = {}) =>
   openTestIndex(db, { reader: chain.reader, firstRange: 5, ...options });
 const sync = (chain: SimulatedChain, options: Options = {}) => syncIndex(open(chain, options));
-/** What a database has that saw only the last version. */
+/** Returns the content of a database that saw only the last version. */
 async function freshSnapshot(chain: SimulatedChain) {
   await db.reset();
   await sync(chain);

@@ -17,7 +17,7 @@ async function synced(): Promise<SimulatedChain> {
   return chain;
 }
 
-/** What a command prints, and what it resolves to. */
+/** Runs a command, and returns what it prints and resolves to. */
 async function run<Result>(
   command: typeof acceptRewind | typeof checkIndex | typeof rebuildIndex,
   request = {},

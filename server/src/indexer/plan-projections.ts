@@ -4,7 +4,7 @@ import { VERDICT, VERDICT_VERSION } from '../core/orders/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';
 import type { Projector } from './projection.ts';
 
-/** What has to happen before the stored projections are those of the code. */
+/** The work to do before the stored projections are those of the code. */
 export type ProjectionPlan = {
   /** Kinds whose subjects are listed again, and those of removed projections. */
   forgetSubjects: string[];
@@ -26,7 +26,7 @@ export function planProjections({
   chain: Chain;
   projectors: readonly Projector[];
   rows: readonly ProjectionRow[];
-  /** Of a chain of which nothing has been read yet: `long` when it has many blocks to read, else `short`. */
+  /** The past of a chain of which nothing has been read yet: `long` when it has many blocks to read, else `short`. */
   past?: 'long' | 'short' | undefined;
 }): ProjectionPlan | undefined {
   const plan: ProjectionPlan = { forgetSubjects: [], remove: [], write: [] };
@@ -56,7 +56,7 @@ export function planProjections({
   return plan.write.length + plan.remove.length > 0 ? plan : undefined;
 }
 
-/** Whether a new chain's rows wait for its past to be read. */
+/** Returns whether a new chain's rows wait for its past to be read. */
 export function isNotBegun({ phase, cursor }: ProjectionRow): boolean {
   return phase === 'waiting' && cursor === null;
 }

@@ -4,7 +4,7 @@ import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { EVENT_SOURCES, type SourceTarget } from '../platform/chain/event-sources.ts';
 import type { SourceRow } from './index-state.ts';
 
-/** What has to happen before the stored sources are those that are wanted. */
+/** The work to do before the stored sources are those that are wanted. */
 export type SourcePlan = {
   /** Contracts whose events are deleted: another address, another decoder, or not wanted any more. */
   discard: SourceName[];
@@ -56,7 +56,7 @@ export function planSources({ chain, targets, rows, startBlock, fresh }: Options
   return plan.discard.length + plan.forget.length + plan.write.length > 0 ? plan : undefined;
 }
 
-/** What a contract is stored and known by. Orders of another zone are other events: as if of another contract. */
+/** Returns the address that a contract is stored and known by. Orders of another zone are other events: as if of another contract. */
 function toStoredAddress({ address, zone }: SourceTarget): Address {
   return zone ? `${address}-${zone}` : address;
 }

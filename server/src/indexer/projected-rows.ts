@@ -13,7 +13,7 @@ export type ProjectedRows<Row> = {
   read(db: Queryable, ids: readonly string[]): Promise<Map<string, Row>>;
   /** Writes rows as they are after the changes, deletes removed ones, and returns what the outbox has to tell of them. */
   write(tx: Queryable, changes: readonly RowChange<Row>[]): Promise<Change[]>;
-  /** Whether the row already contains all of its events. */
+  /** Returns whether the row already contains all of its events. */
   isSame(change: RowChange<Row>): boolean;
   /** The ids of rows without any event. */
   findOrphans(db: Queryable, chain: Chain): Promise<string[]>;

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import type { Change } from '../platform/db/outbox.ts';
 import type { RowOf } from '../platform/db/table.ts';
 
-/** What every projection's row has beside its own columns. The version rises with each change of the row. */
+/** The columns that every projection's row has beside its own. The version rises with each change of the row. */
 export type ProjectedRow = { id: string; chain: Chain; version: number };
 
 /** A row that a write has changed: undefined where there is none. `id` is the subject's. */
@@ -24,7 +24,7 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
   foldVersion: number;
   /** Raise it when `subjectsOf` gives other subjects for events that are stored already. */
   subjectsVersion: number;
-  /** Whether nothing can be stored of an event's subjects yet: saves looking for it. */
+  /** Returns whether nothing can be stored of an event's subjects yet: saves looking for it. */
   startsWith(event: ChainEvent): boolean;
   table: Table;
   /** The sequence that versions come from. */
@@ -33,7 +33,7 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
   toRow(state: State, covered?: boolean): Omit<RowOf<Table>, 'version'>;
   /** Gives the whole state, of a covered row too. */
   toState(row: RowOf<Table>): State;
-  /** Whether the rows of a chain are covered now. It is read for each write. Left out where rows have no cover. */
+  /** Returns whether the rows of a chain are covered now. It is read for each write. Left out where rows have no cover. */
   isCovered?(tx: Queryable, chain: Chain): Promise<boolean>;
   /**
    * Columns that start with the value of `toRow`. Afterwards other code writes them: no fold overwrites them,

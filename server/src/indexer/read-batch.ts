@@ -1,6 +1,8 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError, type Header } from '../platform/chain/chain-reader.ts';
 import type { SourceTarget } from '../platform/chain/event-sources.ts';
+import { WrongAnswerError } from '../platform/chain/node-answers.ts';
+import { classifyNodeError } from '../platform/chain/node-errors.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isOnChain } from './find-fork.ts';
 import type { RangeSizer } from './range-sizer.ts';
@@ -14,7 +16,7 @@ export type Batch = {
 /** `forked`: the chain does not follow on the checkpoint any more. */
 export type BatchResult = Batch | 'forked';
 
-/** What is read, and through what. */
+/** A chain's reader, and the contracts to read. */
 export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
 /** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */
@@ -50,8 +52,13 @@ async function readSized({ reader, targets, sizer }: Reading, from: number, to: 
     sizer.succeeded(events.length);
     return events;
   } catch (error) {
-    if (error instanceof ForkChangedError || !sizer.failed(to - from + 1)) throw error;
-    return undefined;
+    if (error instanceof ForkChangedError || error instanceof WrongAnswerError) throw error;
+    const problem = classifyNodeError(error);
+    const asked = to - from + 1;
+    if (problem.kind === 'too_large' && sizer.refused(asked, problem.blocks)) return undefined;
+    // A node that is asked too often answers the same range later.
+    if (problem.kind === 'other') sizer.failed(asked);
+    throw error;
   }
 }
 

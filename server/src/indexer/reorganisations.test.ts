@@ -40,7 +40,7 @@ const block: fc.Arbitrary<BlockPlan> = fc.array(
   { maxLength: 4 },
 );
 const blocks = fc.array(block, { minLength: 1, maxLength: 16, size: 'max' });
-/** What one version of the program reads and folds. The last one is the whole. */
+/** A version of the program: what it reads and folds. The last one is the whole. */
 const version = fc.record({
   garages: fc.boolean(),
   tokens: fc.boolean(),
@@ -85,7 +85,7 @@ const twist = fc.oneof(
   fc.record({ kind: fc.constant('clock') }),
 );
 type Twist = typeof twist extends fc.Arbitrary<infer T> ? T : never;
-/** What else happens: time passes, and people post orders. */
+/** Events beside the chain: time passes, and people post orders. */
 const market = fc.record({
   seconds: fc.constantFrom(0, 1, 5, 30),
   orders: fc.array(simulatedOrder, { maxLength: 8, size: 'max' }),
@@ -103,7 +103,7 @@ const scenario = fc.record({
     maxLength: 8,
     size: 'max',
   }),
-  /** What is posted before the last version starts. */
+  /** Orders that are posted before the last version starts. */
   last: market,
 });
 
@@ -191,7 +191,7 @@ async function live({ blocks: first, firstRange, version: start, twists, last: c
   const { wrapped, arm } = crashing(db);
   const place = { chain, database: wrapped, firstRange };
   let index = open(place, start);
-  /** What is done between two steps. */
+  /** Work that is done between two steps. */
   const beside: (() => Promise<unknown>)[] = [];
   const queue = [...twists];
   let answers = 0;

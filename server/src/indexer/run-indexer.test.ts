@@ -33,7 +33,7 @@ function watched() {
 }
 
 function run(chain: SimulatedChain, status: IndexStatus, pollMs = NEVER_MS) {
-  return runIndexer({ ...testIndexOptions(db, chain.reader), status, log, pollMs });
+  return runIndexer({ ...testIndexOptions(db, chain.reader), status, log, pollMs, pauseMs: () => 1 });
 }
 const at = (block: number) => (status: IndexStatus) => {
   const known = status.get('binance');
@@ -132,7 +132,7 @@ describe('runIndexer', () => {
     };
     const indexer = run(chain, status);
     await seen((now) => now.get('binance')?.stop !== undefined);
-    expect(asked).toBe(3);
+    expect(asked).toBe(9);
     expect(status.get('binance')).toMatchObject({ reachable: true, stop: { code: 'event_refused' } });
     expect(await db.query('select code from index_stop')).toEqual([{ code: 'event_refused' }]);
     chain.reader.blockEvents = whole;

@@ -3,13 +3,15 @@ import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-pause.ts';
 import { WATCH_CHANNEL } from '../core/orders/watch-channel.ts';
 import { backoffMs } from '../platform/chain/backoff.ts';
 import { ForkChangedError } from '../platform/chain/chain-reader.ts';
+import { WrongAnswerError } from '../platform/chain/node-answers.ts';
+import { classifyNodeError } from '../platform/chain/node-errors.ts';
 import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../platform/db/leader-lease.ts';
 import { createInterruptibleSleep } from '../platform/interruptible-sleep.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { touchCheckpoint } from './checkpoint.ts';
-import { FAULT_CODES, toFault } from './faults.ts';
+import { FAULT_CODES, toFault, toNodesDisagree } from './faults.ts';
 import { deleteStop, writeStop } from './index-state.ts';
 
 export type IndexerOptions = ChainIndexOptions & {
@@ -17,6 +19,8 @@ export type IndexerOptions = ChainIndexOptions & {
   log: Log;
   /** How often the chain is asked for its head: the safety net where heads are announced, the clock where not. */
   pollMs: number;
+  /** Milliseconds to wait after so many failures in a row. */
+  pauseMs?: (failures: number) => number;
 };
 export type Indexer = { stop(): Promise<void> };
 
@@ -24,6 +28,13 @@ export type Indexer = { stop(): Promise<void> };
 const HEARTBEAT_MS = 5_000;
 /** Tries of what cannot succeed, in case a node answered nonsense once, before the index stops. */
 const MAX_FAULTS = 3;
+/** Tries of an event that is refused: before each, what was read only once is read again. They take a minute. */
+const MAX_REFUSALS = 9;
+/** Wrong answers in a row after which operators hear of them, and changes of mind, which reorganisations bring about, too. */
+const MAX_WRONG_ANSWERS = 4;
+const MAX_FORK_CHANGES = 12;
+/** No node is waited for longer, whatever it asks for. */
+const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 /**
  * Follows a chain until it is stopped. Failures that may pass are logged and retried with growing pauses. A
@@ -41,6 +52,11 @@ export function runIndexer(options: IndexerOptions): Indexer {
     db: lease.fenced,
     onReadingFailed: (error) =>
       log.warn({ err: error }, 'the money of makers could not be read with its block'),
+    onPutRight: ({ from, to, wrong, missing }) =>
+      log.warn(
+        { from, to, wrong: wrong.length, missing: missing.length },
+        'a second reading of these blocks differed from the first: the index was put right',
+      ),
   });
   const stopListening = reader.onHead(wake);
   const listening = options.db.listen(WATCH_CHANNEL, wake);
@@ -49,6 +65,8 @@ export function runIndexer(options: IndexerOptions): Indexer {
   let stopped = false;
   let failures = 0;
   let faults = 0;
+  let wrongAnswers = 0;
+  let forkChanges = 0;
   let lastHeartbeat = 0;
   let lastStop: IndexStop | undefined;
   let started = false;
@@ -88,8 +106,10 @@ export function runIndexer(options: IndexerOptions): Indexer {
 
   const failed = async (error: unknown) => {
     if (error instanceof LeaseLostError) return log.warn(error.message);
-    const pauseMs = backoffMs(failures++);
+    const pauseMs = Math.max((options.pauseMs ?? backoffMs)(failures++), readRetryAfter(error));
     const fault = toFault(error);
+    wrongAnswers = error instanceof WrongAnswerError ? wrongAnswers + 1 : 0;
+    forkChanges = error instanceof ForkChangedError ? forkChanges + 1 : 0;
     faults = fault ? faults + 1 : 0;
     if (error instanceof ForkChangedError) log.debug({ err: error }, 'reading again');
     else {
@@ -99,7 +119,9 @@ export function runIndexer(options: IndexerOptions): Indexer {
       const reachable = fault !== undefined || isDatabaseError(error);
       status.report(chain, { reachable, head, checkpoint });
     }
-    if (fault && faults >= MAX_FAULTS) await giveUp(fault);
+    if (fault && faults >= (fault.code === 'event_refused' ? MAX_REFUSALS : MAX_FAULTS)) await giveUp(fault);
+    if (wrongAnswers === MAX_WRONG_ANSWERS || forkChanges === MAX_FORK_CHANGES)
+      await giveUp(toNodesDisagree(options.chainId, error));
     await sleep(pauseMs);
   };
 
@@ -113,7 +135,10 @@ export function runIndexer(options: IndexerOptions): Indexer {
     const step = await index.step();
     await report(step);
     failures = 0;
-    faults = 0;
+    wrongAnswers = 0;
+    forkChanges = 0;
+    // Work beside following the head does not show that the next block can be read.
+    if (step.kind !== 'worked') faults = 0;
     if ((step.kind === 'idle' || step.kind === 'stopped') && !stopped) await sleep(options.pollMs);
   };
 
@@ -139,4 +164,11 @@ export function runIndexer(options: IndexerOptions): Indexer {
       await listening.then((unlisten) => unlisten()).catch(() => undefined);
     },
   };
+}
+
+/** Milliseconds for which a busy node asks to be left alone; 0 where it does not. */
+function readRetryAfter(error: unknown): number {
+  const problem = classifyNodeError(error);
+  const asked = problem.kind === 'rate_limited' ? problem.retryAfterMs : undefined;
+  return Math.min(asked ?? 0, MAX_RETRY_AFTER_MS);
 }

@@ -65,7 +65,7 @@ export function findTouched(
 
 type Block = Pick<Header, 'number' | 'hash' | 'timestamp'>;
 
-/** What wallets have at a block, as events of that block. */
+/** Reads wallets' money at a block, as events of that block. */
 export async function readAccounts(
   { reader, money, chain }: { reader: ChainReader; money: Money; chain: Chain },
   watched: readonly WatchedAccount[],

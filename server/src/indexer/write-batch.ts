@@ -1,6 +1,6 @@
 /** Every write of the index is one of these transactions: each locks the checkpoint first, so that two never mix. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import type { ChainEvent } from '@pitlane/shared/fold/event';
+import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
 import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import { type Clock, readBookTime } from '../core/orders/book-time.ts';
 import { judgeFacts } from '../core/orders/judge-facts.ts';
@@ -11,8 +11,15 @@ import type { Header } from '../platform/chain/chain-reader.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { type Change, writeChanges } from '../platform/db/outbox.ts';
 import { writeAuthors } from './authors.ts';
-import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
-import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsOf } from './event-log.ts';
+import {
+  lockAndVerifyCheckpoint,
+  rewindCheckpoint,
+  writeBlocks,
+  writeCheckpoint,
+  writeConfirmed,
+} from './checkpoint.ts';
+import type { Confirmation } from './confirm.ts';
+import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsAt, dropEventsOf } from './event-log.ts';
 import {
   deleteIdentity,
   type IndexState,
@@ -35,7 +42,7 @@ export type IndexScope = {
   clock?: Clock | undefined;
 };
 
-/** What a transaction has written of the facts: changes for the outbox, what has to be judged, and whether orders may come back. */
+/** The facts that a transaction has written: changes for the outbox, what has to be judged, and whether orders may come back. */
 type Written = { changes: Change[]; touched: Touched | undefined; deep: boolean };
 
 /** Stores a batch with all its results, or nothing. */
@@ -69,11 +76,83 @@ export function writeBackfill(
     await lockAndVerifyCheckpoint(tx, scope.chain, state.checkpoint);
     const written = await storeEvents(tx, scope, { state, events, late: true });
     await writeSources(tx, [row]);
-    // While a part of the facts was missing nothing was judged by them.
-    if (row.adding.length === 0) await restartVerdicts(tx, scope.chain);
+    if (row.adding.length === 0) {
+      // While a part of the facts was missing nothing was judged by them.
+      await restartVerdicts(tx, scope.chain);
+      // The contract's past has been read once.
+      await writeConfirmed(tx, scope.chain, null);
+    }
     await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }
+
+/**
+ * Stores that the chain has been read a second time up to a block, and puts right what the second reading found: `wrong` events go, and
+ * `missing` ones come. Where what follows them cannot be folded yet, because more is missing there, their projections are rebuilt later.
+ */
+export async function writeConfirmation(
+  db: Db,
+  scope: IndexScope,
+  confirmation: Confirmation & { state: IndexState },
+): Promise<void> {
+  try {
+    await putRight(db, scope, confirmation, refoldNow);
+  } catch (error) {
+    if (!(error instanceof EventRefusedError)) throw error;
+    await putRight(db, scope, confirmation, refoldLater);
+  }
+}
+
+/** Brings the rows up to events that have come and gone. */
+type Refold = (
+  tx: Queryable,
+  scope: IndexScope,
+  state: IndexState,
+  events: readonly ChainEvent[],
+) => Promise<Change[]>;
+
+function putRight(
+  db: Db,
+  scope: IndexScope,
+  { state, to, wrong, missing }: Confirmation & { state: IndexState },
+  refold: Refold,
+): Promise<void> {
+  const { chain, projectors } = scope;
+  const list = (events: readonly ChainEvent[]) =>
+    events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+  return db.transaction(async (tx) => {
+    await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
+    await writeConfirmed(tx, chain, to);
+    const events = [...wrong, ...missing];
+    if (events.length === 0) return;
+    await lockBook(tx, chain, 'exclusive');
+    for await (const dropped of dropEventsAt(tx, chain, wrong))
+      await deleteSubjects(tx, chain, list(dropped));
+    await appendEvents(tx, list(missing), { overlap: true });
+    await writeAuthors(tx, missing);
+    const changes = await refold(tx, scope, state, events);
+    await restartVerdicts(tx, chain);
+    await writeChanges(tx, changes);
+  });
+}
+
+const refoldNow: Refold = async (tx, { chain, projectors }, state, events) => {
+  const changes: Change[] = [];
+  for (const projector of projectors) {
+    if (howToFold(state, projector) === 'later') continue;
+    changes.push(...(await projector.refold(tx, chain, events.flatMap(projector.subjectsOf))));
+  }
+  return changes;
+};
+
+const refoldLater: Refold = async (tx, { chain, projectors }, _, events) => {
+  const names = projectors.filter((each) => events.some((event) => each.subjectsOf(event).length > 0));
+  await tx.query(
+    `update projection set phase = 'rows', cursor = '' where chain = $1 and name = any($2) and phase in ('ready', 'rows')`,
+    [chain, names.map(({ name }) => name)],
+  );
+  return [];
+};
 
 /** Stores what has been read of wallets at the checkpoint. Nothing of it can bring back what is over. */
 export function writeReadings(
@@ -104,7 +183,7 @@ export function writeRewind(
     await rewindCheckpoint(tx, chain, ancestor);
     if (ancestor) await rewindSources(tx, chain, ancestor.number);
     else written.changes.push(...(await forgetChain(tx, scope)));
-    await takeTimeBack(tx, scope, state);
+    await rewindBookTime(tx, scope, state);
     await writeChanges(tx, [...(await judge(tx, scope, state, written)), chainChange(chain)]);
   });
 }
@@ -207,7 +286,7 @@ async function judge(
 }
 
 /** A chain whose blocks are ahead of the clock takes time back with them. What has expired by them may not have. */
-async function takeTimeBack(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
+async function rewindBookTime(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
   const at = await readBookTime(tx, chain, clock);
   if ((state.checkpoint?.timestamp ?? 0) > at) await restartVerdicts(tx, chain);
 }

@@ -10,7 +10,7 @@ import type { Log } from '../platform/log.ts';
 export type Failure = {
   /** How many there were since the last round that went well, this one counted. */
   count: number;
-  /** What is waited before the next round. */
+  /** Milliseconds before the next round. */
   pauseMs: number;
 };
 
@@ -23,7 +23,7 @@ export type LeasedRounds = {
   recovered?: () => void;
   /** While another process leads, before it is asked for the lease again. */
   standBy?: () => Promise<void>;
-  /** Whether the work has ended by itself. */
+  /** Returns whether the work has ended by itself. */
   isOver?: () => boolean;
   /** Ends what a round waits for, when it is stopped. */
   interrupt?: () => Promise<void>;

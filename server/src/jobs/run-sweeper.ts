@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 export type SweeperOptions = {
   db: Db;
   log: Log;
-  /** Of the lease, and of the job in the log. */
+  /** Name of the lease, and of the job in the log. */
   name: JobName;
-  /** What is removed, for the log: "uploads that no page shows". */
+  /** The things that are removed, for the log: "uploads that no page shows". */
   what: string;
   /** Removes some of it, and may say how much; there is more unless it is done. `nowMs` in milliseconds since 1970. */
   sweep: (nowMs: number) => Promise<{ removed?: number; isDone: boolean }>;

@@ -66,7 +66,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
   };
 }
 
-/** What is kept of strangers: their files, and the content of tokens. */
+/** Opens the stores of visitors' files and of tokens' content. */
 function openKept(db: Db, config: Config) {
   const storage = createMediaStorage(config);
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
@@ -110,7 +110,7 @@ function startSweepers({ db, config, log, kept }: KeptDeps, served: readonly Ser
   ];
 }
 
-/** What the disk has left for the site itself when strangers' music and films would fill it. */
+/** Disk space that tokens' music and films leave for the site itself. */
 const MEDIA_ROOM_BYTES = 5_000_000_000;
 
 function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps): Job {

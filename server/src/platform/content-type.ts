@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes. A name and a header may say anything. */
+/** Finds the type of a file by its first bytes. A name and a header may say anything. */
 import { open } from 'node:fs/promises';
 import { FILE_MIME, findFileKind } from '@pitlane/shared/domain/cars/item-files';
 

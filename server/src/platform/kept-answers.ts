@@ -1,4 +1,5 @@
 import type { Topic } from '@pitlane/shared/domain/site/topics';
+import { LRUCache } from 'lru-cache';
 
 /** How much is kept: answers, and their bytes as JSON. Without `bytes`, sizes are not measured. */
 export type KeepLimits = { entries: number; bytes?: number };
@@ -22,37 +23,28 @@ type Entry = { answer: Promise<unknown>; keep: KeepFor; at: number; bytes: numbe
 
 /** `clock` gives milliseconds since any fixed moment. */
 export function createKeptAnswers(limits: KeepLimits, clock: () => number): KeptAnswers {
-  // In the order of their last use: a map keeps that in which keys were set.
-  const entries = new Map<string, Entry>();
-  const { bytes: maxBytes = Number.POSITIVE_INFINITY } = limits;
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    max: limits.entries,
+    ...(limits.bytes !== undefined && {
+      maxSize: limits.bytes,
+      // The library takes no size of 0, which is that of an answer still being read.
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    }),
+  });
 
-  const remove = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  const put = (key: string, entry: Entry) => {
-    remove(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= limits.entries && bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  };
   const begin = <T>(key: string, keep: KeepFor, read: () => Promise<T>): Promise<T> => {
     const answer = read();
     const entry: Entry = { answer, keep, at: clock(), bytes: 0 };
-    put(key, entry);
-    const settle = (then: () => void) => {
-      if (entries.get(key) === entry) then();
-    };
+    entries.set(key, entry);
+    const isKept = () => entries.peek(key) === entry;
     answer.then(
       (value) => {
-        if (limits.bytes !== undefined)
-          settle(() => put(key, { ...entry, bytes: JSON.stringify(value).length }));
+        if (limits.bytes !== undefined && isKept())
+          entries.set(key, { ...entry, bytes: JSON.stringify(value).length });
       },
-      () => settle(() => remove(key)),
+      () => {
+        if (isKept()) entries.delete(key);
+      },
     );
     return answer;
   };
@@ -61,19 +53,15 @@ export function createKeptAnswers(limits: KeepLimits, clock: () => number): Kept
     get<T>(key: string, keep: KeepFor, read: () => Promise<T>): Promise<T> {
       const kept = entries.get(key);
       if (!kept || clock() - kept.at > kept.keep.ms) return begin(key, keep, read);
-      put(key, kept);
       return kept.answer as Promise<T>;
     },
     forget(topics) {
       if (topics.size === 0) return;
-      for (const [key, entry] of entries) {
-        if (entry.keep.topics?.some((topic) => topics.has(topic))) remove(key);
+      for (const [key, entry] of [...entries]) {
+        if (entry.keep.topics?.some((topic) => topics.has(topic))) entries.delete(key);
       }
     },
-    clear() {
-      entries.clear();
-      bytes = 0;
-    },
-    size: () => ({ entries: entries.size, bytes }),
+    clear: () => entries.clear(),
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

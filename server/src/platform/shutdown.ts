@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** What has to be closed before the process ends. Each resource adds its own closing when it opens. */
+/** Collects the resources to close before the process ends. Each resource adds its own closing when it opens. */
 export type Shutdown = {
   add(name: string, close: () => Promise<void> | void): void;
   /** Closes everything, last opened first, once. A closing that fails is logged and does not stop the others. */

@@ -1,12 +1,16 @@
-/** Who may call which operation, as each operation says (`x-access` of docs/openapi.json). app/access.test.ts tries it cell by cell. */
+/**
+ * The table of who may call which operation, as each operation says (`x-access` of docs/openapi.json). app/access.test.ts tries it
+ * cell by cell.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiDocument, endpointsOf } from '../app/docs/document.ts';
 import type { Access } from '../platform/http/access.ts';
 
 /**
- * Who calls. `owner` is the account that owns the thing, `other` any other account, `script` has the operator's token, `operator` is an
- * appointed account, `contract owner` has linked the wallet that owns the contracts, `next owner` the wallet they name as their next owner.
+ * The callers of the table. `owner` is the account that owns the thing, `other` any other account, `script` has the operator's
+ * token, `operator` is an appointed account, `contract owner` has linked the wallet that owns the contracts, `next owner` the
+ * wallet they name as their next owner.
  */
 export type AccessRole =
   | 'anonymous'
@@ -18,7 +22,7 @@ export type AccessRole =
   | 'next owner';
 
 /**
- * What the caller gets:
+ * The outcome for a caller:
  * - open: whatever the request is worth, but never a refusal because of who calls
  * - done: it is carried out
  * - a number: the status of the refusal; 404 where even the existence of a thing is private
@@ -26,7 +30,7 @@ export type AccessRole =
 export type Outcome = 'open' | 'done' | 401 | 403 | 404;
 type Row = Record<AccessRole, Outcome>;
 
-/** What an account may do by being one: operators have no power over what belongs to people. */
+/** Outcomes for operations of accounts: operators have no power over what belongs to people. */
 const byAccount = (script: Outcome, other: Outcome) => ({
   script,
   other,
@@ -68,8 +72,8 @@ export const OWNED: Readonly<Record<string, Row>> = {
 };
 
 /**
- * What is closed, beside everything under /api/operator. Written by hand, so that an operation that is opened by mistake fails a
- * test.
+ * Operations that are closed, beside everything under /api/operator. Written by hand, so that an operation that is opened by
+ * mistake fails a test.
  */
 // biome-ignore format: a table
 export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>> = {

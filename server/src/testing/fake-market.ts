@@ -30,7 +30,7 @@ const ZERO = `0x${'0'.repeat(40)}` as const;
 
 export type FakeToken = { owner: Address; state: bigint; approved?: Address };
 
-/** What the chain says; a test changes it as it likes. */
+/** Creates the facts of a chain, which a test changes as it likes. */
 export function createFakeMarket() {
   return {
     block: { number: 100n, timestamp: 1_700_000_000 },
@@ -58,7 +58,7 @@ export type FakeMarket = ReturnType<typeof createFakeMarket>;
 
 type Call = { to: Address; data: Hex; from?: Address };
 
-/** What a fake node answers for a market. */
+/** Returns a fake node's answers for a market. */
 export function answersOf(market: FakeMarket): Answers {
   return {
     eth_chainId: () => '0x7a69',

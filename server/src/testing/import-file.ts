@@ -1,7 +1,7 @@
 import { importFile } from 'ipfs-unixfs-importer';
 import type { CID } from 'multiformats/cid';
 
-/** What the importer of the IPFS project calls content, with what kubo does by default. */
+/** Returns the CID that the IPFS project's importer gives content, with kubo's default settings. */
 export async function importedName(content: AsyncIterable<Uint8Array>): Promise<string> {
   const blocks = { put: async (cid: CID) => cid };
   const { cid } = await importFile({ content }, blocks, {

@@ -1,7 +1,7 @@
 /** Embedded databases that one test file after another uses: opening one costs more than most files. */
 import type { Db } from '../platform/db/db.ts';
 
-/** What a file may change besides rows: then the next one is not given this database. */
+/** Hashes what a file may change besides rows: after a change the next one does not get this database. */
 const SHAPE = `select md5(concat(
   (select string_agg(concat(c.oid, relname, relchecks, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, attnum)
      from pg_class c join pg_attribute a on a.attrelid = c.oid where relnamespace = 'public'::regnamespace),

@@ -11,7 +11,7 @@ declare module 's3rver' {
     configureBuckets: { name: string }[];
   };
 
-  /** Of Koa, which the server is made with. */
+  /** The context of Koa, which the server is made with. */
   type Context = {
     method: string;
     path: string;

@@ -11,7 +11,7 @@ export type BlockPlan = Action[];
 type Block = { header: Header; events: ChainEvent[]; state: SimulatedState };
 
 export type SimulatedChain = {
-  /** What its node says; the local BNB Smart Chain's unless it is changed. */
+  /** The chain id that the node reports; the local BNB Smart Chain's unless it is changed. */
   chainId: number;
   reader: ChainReader;
   /** Appends blocks to the fork it is on. */
@@ -110,8 +110,8 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
 }
 
 /**
- * What a reader of some contracts sees of a block. Contracts are known by their names here: another address of a name counts
- * as the same contract.
+ * Selects the events of a block that a reader of some contracts sees. Contracts are known by their names here: another address of a
+ * name counts as the same contract.
  */
 function select(events: readonly ChainEvent[], targets: readonly SourceTarget[]): ChainEvent[] {
   return events.flatMap((event) => {

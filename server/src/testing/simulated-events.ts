@@ -1,4 +1,4 @@
-/** What can happen in a block of the simulated chain: events of every contract that the index follows. */
+/** Actions in a block of the simulated chain: events of every contract that the index follows. */
 
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
@@ -55,7 +55,7 @@ export function applyFact({ cars, assets, auctions }: SimulatedState, event: Cha
   };
 }
 
-/** What an action emits. One that is not possible becomes a mint. */
+/** Returns the events that an action emits. One that is not possible becomes a mint. */
 export function toFacts(state: SimulatedState, action: Action): Fact[] {
   const { kind, pick } = action;
   if (kind === 'setter') return [toSetterFact(choose(DROPS, pick) ?? 'cars', pick)];
@@ -111,7 +111,7 @@ function toSetterFact(source: DropCollection, pick: number): Fact {
 }
 
 const NO_SALE = { side: '', collection: '', token: 0n, price: 0n, paid: 0 };
-/** Who holds the cars of auctions. */
+/** The address that holds the cars of auctions. */
 const HOUSE: Address = `0x${'a0'.repeat(20)}`;
 
 /** A car is sold by a listing or by an offer; now and then one that names it is filled though it does not move, or without the fee. */
@@ -222,8 +222,8 @@ function isTradeAction(kind: Action['kind']): kind is (typeof TRADE_ACTIONS)[num
 }
 
 /**
- * What orders live by. Seaport's are as strangers make them: of orders that were never posted, filled again and again, cancelled
- * after that, and of makers that have never had a token; counters jump.
+ * Returns events that orders depend on. Seaport's are as strangers make them: of orders that were never posted, filled again and
+ * again, cancelled after that, and of makers that have never had a token; counters jump.
  */
 function toTradeFacts(
   state: SimulatedState,

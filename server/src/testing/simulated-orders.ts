@@ -17,7 +17,7 @@ import { addOrders, type OrderRow, TREASURY, testOrder } from './test-orders.ts'
 const rarely = <Value>(other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: other });
 
-/** What an order is made of. A part that is undefined is the token's own as it is when the order is posted. */
+/** The parts of a simulated order. A part that is undefined is the token's own as it is when the order is posted. */
 export type SimulatedOrder = {
   /** Which of the tokens that are there. */
   token: number;

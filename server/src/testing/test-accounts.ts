@@ -27,7 +27,7 @@ export async function findLink(db: Queryable, to: string): Promise<string> {
   return token;
 }
 
-/** Registers and confirms. */
+/** Registers an account and confirms its address. */
 export async function registerAccount(
   api: TestApi,
   changes: Partial<typeof NEWCOMER> = {},

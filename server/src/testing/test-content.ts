@@ -16,7 +16,7 @@ export function openTestContent({ db, dataDir }: Pick<TestApi, 'db' | 'dataDir'>
 }
 
 /** Keeps content as a job or an upload does, and gives its path on the site. Without content it is the one of the document's examples. */
-export async function keepContent(
+export async function storeContent(
   api: Pick<TestApi, 'db' | 'dataDir'>,
   content: string | Uint8Array = 'hello world',
 ): Promise<string> {

@@ -128,7 +128,7 @@ async function openCopy(): Promise<Db> {
   return db;
 }
 
-/** Of what the copy is made of: the migrations and the database's own version. */
+/** Hashes what the copy is made of: the migrations and the database's own version. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));

@@ -1,4 +1,4 @@
-/** What tests of the index begin with: an index of a simulated chain, and what to let happen on that chain. */
+/** Helpers for tests of the index: an index of a simulated chain, and what to let happen on that chain. */
 
 import { type ChainIndex, type ChainIndexOptions, createChainIndex } from '../indexer/chain-index.ts';
 import { PROJECTORS } from '../indexer/projections.ts';
@@ -39,7 +39,7 @@ export const BLOCK = {
   counter: [{ kind: 'counter', pick: 1 }],
 } satisfies Record<string, BlockPlan>;
 
-/** So many blocks in which nothing happens. */
+/** Returns blocks in which nothing happens. */
 export function emptyBlocks(count: number): BlockPlan[] {
   return Array.from({ length: count }, () => []);
 }
@@ -51,7 +51,7 @@ export function growChain(plans: BlockPlan[], firstHash = 0): SimulatedChain {
   return chain;
 }
 
-/** What every index of a simulated chain is given: all contracts, all projections. */
+/** Returns the options of every index of a simulated chain: all contracts, all projections. */
 export function testIndexOptions(db: Db, reader: ChainReader) {
   return {
     db,

@@ -5,12 +5,12 @@ import { firstCategory } from '@pitlane/shared/domain/cars/item-words';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import type { OrderFacts } from '@pitlane/shared/domain/orders/judge-order';
 import { FACT_NAMES, VERDICT } from '../core/orders/verdict-phase.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { bookOrder } from '../platform/db/schema/orders.ts';
 import { auction } from '../platform/db/schema/trades.ts';
 import { describeTable, type RowOf } from '../platform/db/table.ts';
+import type { OrderFacts } from './judge-order.ts';
 
 export type OrderRow = RowOf<typeof bookOrder>;
 
@@ -64,7 +64,7 @@ export function testOrder(changes: Partial<OrderRow> & { number: number }): Orde
 
 const NO_PARTS: UpgradeLevels = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 
-/** What lets the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
+/** Facts that let the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
 export const GOOD_FACTS: OrderFacts = {
   fill: undefined,
   makerCounter: undefined,

@@ -13,7 +13,7 @@ export type StopMode = 'fast' | 'immediate';
 export type TestPostgres = {
   /** Address of an empty database. */
   url: string;
-  /** Ends the server. */
+  /** Stops the server process. */
   stop(mode: StopMode): Promise<void>;
   /** Starts it again on the same port and folder; resolves when it answers. */
   start(): Promise<void>;

@@ -12,9 +12,9 @@ export type ReceivedMail = {
 };
 
 type Answers = {
-  /** What a recipient is told in place of "250". Code and sentence, as in "550 5.1.1 no such mailbox". */
+  /** The answer to a recipient in place of "250". Code and sentence, as in "550 5.1.1 no such mailbox". */
   onRecipient?: (address: string) => string | undefined;
-  /** What a whole message is told. */
+  /** The answer to a whole message. */
   onMessage?: (count: number) => string | undefined;
   password?: string;
   /** Whether it offers TLS, by its own certificate. */

@@ -6,7 +6,7 @@ export type SignedRequest = { method: string; path: string; headers: IncomingHtt
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const sign = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Whether a request without a query carries the signature, version 4, that a server of S3 would ask for. */
+/** Returns whether a request without a query carries the signature, version 4, that a server of S3 would ask for. */
 export function isSigned({ method, path, headers }: SignedRequest, secret: string): boolean {
   const [, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,4 @@
-/** What happens on the market, the newest first: what chains say of tokens, and what people sign. */
+/** The activity feed of the market, newest first: what chains say of tokens, and what people sign. */
 import { z } from 'zod';
 import { UPGRADES } from '../domain/cars/car-state.ts';
 import { COLLECTIONS } from '../domain/cars/nft-id.ts';

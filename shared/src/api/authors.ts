@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '../domain/people/profile.ts';
 import { UsernameSchema } from './accounts.ts';
-import { AddressInputSchema, AddressSchema, queryOf, SecondsSchema } from './common.ts';
+import { AddressInputSchema, AddressSchema, queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
@@ -50,12 +50,7 @@ export const AuthorListSchema = z
   .meta({ id: 'AuthorList' });
 export type AuthorList = z.infer<typeof AuthorListSchema>;
 
-export const AuthorIdSchema = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2_147_483_647)
-  .meta({ description: 'Number of an author.', example: 1 });
+export const AuthorIdSchema = RowIdSchema.meta({ description: 'Number of an author.', example: 1 });
 
 /** Returns whether a query names exactly one of a wallet and an author. */
 export function isOneOwner({

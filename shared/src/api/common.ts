@@ -81,6 +81,9 @@ export function setOf<const T extends readonly [string, ...string[]]>(values: T,
     .optional();
 }
 
+/** The number of a row, as PostgreSQL counts them. */
+export const RowIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
 export const NoQuerySchema = queryOf({});
 
 export const ErrorResponseSchema = z

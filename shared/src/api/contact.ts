@@ -1,4 +1,4 @@
-/** What visitors write to the operator, and where the operator's offices are. */
+/** The contact form, and the operator's offices. */
 import { z } from 'zod';
 import { MAX_CONTACT, PHONE } from '../domain/site/contact.ts';
 

@@ -16,7 +16,7 @@ const Count = z.int().nonnegative();
 const COLLECTIONS = ['cars', ...ASSET_KINDS] as const;
 const PhaseKindSchema = z
   .enum(['whitelist', 'public'])
-  .describe('`whitelist`: only accounts on the list or in the tree. `public`: all accounts.');
+  .describe('`whitelist`: only wallets on the list or in the tree. `public`: all wallets.');
 
 export const DropPhaseSchema = z
   .object({

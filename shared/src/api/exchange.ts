@@ -13,7 +13,7 @@ export const EXCHANGE_PAGE_SIZE = 10;
 /** The last page of a list: nothing that a page costs may grow with the market. */
 export const MAX_EXCHANGE_PAGE = 50;
 export const EXCHANGE_KINDS = ['book', 'opensea'] as const;
-/** What an account has: the items that it owns, and those that it made. */
+/** Items of an account: those that it owns, and those that it created. */
 export const ASSET_KINDS = ['collected', 'created'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 

@@ -75,7 +75,7 @@ export const FulfilmentSchema = z
   });
 export type Fulfilment = z.infer<typeof FulfilmentSchema>;
 
-/** So many orders are filled in one transaction at most: each is read from the chain, and a block's gas has an end. */
+/** The most orders that one transaction fills: each is read from the chain, and a block's gas has an end. */
 export const MAX_FILLED = 20;
 
 export const FulfilmentPostSchema = z

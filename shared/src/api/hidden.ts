@@ -1,4 +1,4 @@
-/** What operators take off the lists, and what they show first. */
+/** Items and authors that operators hide, and items that they feature. */
 import { z } from 'zod';
 import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/people/reports.ts';
 import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';

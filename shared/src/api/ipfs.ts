@@ -15,7 +15,7 @@ const mediaLink = link(
   'an address that begins with https://, http://, ipfs:// or data:',
 );
 
-/** What `attributes` of a token may say, as marketplaces read it. */
+/** An entry of `attributes` in a token's metadata, as marketplaces read it. */
 const AttributeSchema = z.strictObject({
   trait_type: z.string().trim().min(1).max(100).optional(),
   value: z.union([z.string().trim().max(500), z.number(), z.boolean()]),

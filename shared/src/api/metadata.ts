@@ -6,7 +6,7 @@ const AttributeSchema = z.object({
   display_type: z.enum(['number', 'date']).optional(),
 });
 
-/** What a token's tokenURI answers: the ERC-721 metadata JSON with the attributes that marketplaces read. */
+/** The document at a token's tokenURI: ERC-721 metadata with the attributes that marketplaces read. */
 export const TokenMetadataSchema = z
   .object({
     name: z.string(),
@@ -18,7 +18,7 @@ export const TokenMetadataSchema = z
   .meta({ id: 'TokenMetadata', description: 'ERC-721 metadata.' });
 export type TokenMetadata = z.infer<typeof TokenMetadataSchema>;
 
-/** What a collection's contractURI answers. */
+/** The document at a collection's contractURI. */
 export const ContractMetadataSchema = z
   .object({
     name: z.string(),
@@ -44,7 +44,7 @@ const TraitDescriptionSchema = z.object({
     .describe('A sale must not leave the buyer with a lower value than that of the offer.'),
 });
 
-/** What a car collection's getTraitMetadataURI answers. */
+/** The document at a car collection's getTraitMetadataURI (ERC-7496). */
 export const TraitsMetadataSchema = z
   .object({
     traits: z

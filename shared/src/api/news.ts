@@ -11,7 +11,7 @@ import {
   NEWS_COVERS,
   NEWS_PAGE_SIZE,
 } from '../domain/site/news.ts';
-import { queryOf, SecondsSchema } from './common.ts';
+import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
@@ -22,12 +22,7 @@ const LINE = new RegExp(`^[^\\p{Cc}${TURNS}]*$`, 'u');
 const LINES = new RegExp(`^(?:[^\\p{Cc}${TURNS}]|[\\n\\r\\t])*$`, 'u');
 const NO_CONTROLS = { error: 'must not have control characters' };
 
-export const NewsIdSchema = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2_147_483_647)
-  .meta({ description: 'Number of a news post.', example: 1 });
+export const NewsIdSchema = RowIdSchema.meta({ description: 'Number of a news post.', example: 1 });
 
 export const NewsTagSchema = z
   .string()
@@ -228,13 +223,7 @@ export type HeldComment = z.infer<typeof HeldCommentSchema>;
 
 export const HeldCommentsQuerySchema = queryOf({
   state: z.enum(COMMENT_STATES).default('held'),
-  before: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .describe('`next` of the page before.'),
+  before: RowIdSchema.optional().describe('`next` of the page before.'),
 });
 export type HeldCommentsQuery = z.infer<typeof HeldCommentsQuerySchema>;
 export const HeldCommentsSchema = z

@@ -12,6 +12,7 @@ import {
   ChainSchema,
   IndexedSchema,
   queryOf,
+  RowIdSchema,
   SecondsSchema,
   setOf,
   WeiSchema,
@@ -237,8 +238,6 @@ export type NftDetail = z.infer<typeof NftDetailSchema>['nft'];
 
 export const NftViewsSchema = z.object({ views: Count }).meta({ id: 'NftViews' });
 
-const AuthorNumberSchema = z.coerce.number().int().positive().max(2_147_483_647);
-
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
 export const NftQuerySchema = queryOf({
   chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
@@ -246,9 +245,9 @@ export const NftQuerySchema = queryOf({
   currentRank: setOf(RANKS, 'Any of these ranks.'),
   status: setOf(STATUSES, 'Any of these states of sale.'),
   category: setOf(CATEGORIES, 'Any of these kinds of items.'),
-  author: AuthorNumberSchema.optional().describe("The owner's author id."),
-  creator: AuthorNumberSchema.optional().describe('Only what a wallet of this author minted.'),
-  likedBy: AuthorNumberSchema.optional().describe(
+  author: RowIdSchema.optional().describe("The owner's author id."),
+  creator: RowIdSchema.optional().describe('Only what a wallet of this author minted.'),
+  likedBy: RowIdSchema.optional().describe(
     'Only what this author likes, the latest like first: `sort` must be left out.',
   ),
   owner: AddressInputSchema.optional().describe('The wallet that owns the items.'),

@@ -1,4 +1,4 @@
-/** What happened to a person, and how they want to hear of it. */
+/** Notices of an account, and the settings of how they are delivered. */
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/people/notices.ts';
 import { queryOf, SecondsSchema, WeiSchema } from './common.ts';

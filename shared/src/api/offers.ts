@@ -1,4 +1,4 @@
-/** What is asked about offers for tokens, beside the order book itself (orders.ts). */
+/** Queries about offers for tokens, beside the order book itself (orders.ts). */
 import { z } from 'zod';
 import {
   AddressInputSchema,

@@ -1,7 +1,7 @@
-/** What only operators see and do: who they are, and what they did. */
+/** The list of operators, and their audit log. For operators. */
 import { z } from 'zod';
 import { DEEDS } from '../domain/site/deeds.ts';
-import { queryOf, SecondsSchema } from './common.ts';
+import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 
 export const OPERATOR_ROLES = ['owner', 'pending_owner', 'operator', 'script'] as const;
@@ -58,7 +58,7 @@ export const AuditListSchema = z
 export type AuditList = z.infer<typeof AuditListSchema>;
 export const AuditQuerySchema = queryOf({
   deed: z.enum(DEEDS).optional(),
-  author: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Number of an author.'),
+  author: RowIdSchema.optional().describe('Number of an author.'),
   target: z.string().max(120).optional().describe('Exactly this one.'),
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

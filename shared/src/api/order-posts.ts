@@ -1,4 +1,4 @@
-/** What makers sign and hand in, one by one or a whole book: posts, imports, the export, and the terms that a maker has to sign. */
+/** Posting signed orders, one by one or as a whole book: posts, imports, the export, and the terms that a maker has to sign. */
 import { z } from 'zod';
 import { type OrderRefusal, REFUSAL_SENTENCES } from '../domain/orders/order-refusals.ts';
 import { AddressSchema, ChainSchema, IndexedSchema, NftIdSchema, queryOf } from './common.ts';

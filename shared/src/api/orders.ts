@@ -44,7 +44,7 @@ export const CurrencySchema = z
   .object({ address: AddressSchema, decimals: z.literal(18) })
   .meta({ id: 'PaymentToken', description: "The chain's ETH token (ERC-20), in which all prices are." });
 
-/** What an order is for: one token, any token of a collection, or any car that is good enough. */
+/** The scope of an order: one token, any token of a collection, or any car that is good enough. */
 export const ORDER_SCOPES = ['item', 'collection', 'conditions'] as const;
 
 const Level = z.int().min(0).max(255);

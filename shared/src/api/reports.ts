@@ -1,4 +1,4 @@
-/** What visitors tell the operator about items and authors. */
+/** Reports of items and authors to the operator. */
 import { z } from 'zod';
 import { parseNftId } from '../domain/cars/nft-id.ts';
 import {
@@ -8,10 +8,10 @@ import {
   REPORT_REASONS,
   REPORT_STATES,
 } from '../domain/people/reports.ts';
-import { queryOf, SecondsSchema } from './common.ts';
+import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 
-/** What an item or an author is named by: its id, or its number. */
+/** Returns whether a target is an item's id or an author's number, as its kind asks. */
 export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {
   return kind === 'item' ? parseNftId(target) !== undefined : /^[1-9]\d{0,8}$/.test(target);
 }
@@ -73,13 +73,7 @@ export type Report = z.infer<typeof ReportSchema>;
 
 export const ReportQuerySchema = queryOf({
   state: z.enum(REPORT_STATES).default('open'),
-  before: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .optional()
-    .describe('`next` of the page before.'),
+  before: RowIdSchema.optional().describe('`next` of the page before.'),
 });
 export type ReportQuery = z.infer<typeof ReportQuerySchema>;
 export const ReportListSchema = z

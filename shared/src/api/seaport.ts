@@ -41,7 +41,7 @@ const OfferItemInputSchema = z.strictObject({
   endAmount: Uint256Schema,
 });
 
-/** What a maker has signed. Numbers become bigint, addresses lower case, as in OrderComponents of the domain. */
+/** The order that a maker has signed. Numbers become bigint, addresses lower case, as in OrderComponents of the domain. */
 export const OrderParametersInputSchema = z
   .strictObject({
     offerer: AddressInputSchema,

@@ -1,4 +1,4 @@
-/** What keeps the site going: jobs, mails, verdicts. For operators. */
+/** The state of jobs, mails and verdicts. For operators. */
 import { z } from 'zod';
 import { AddressInputSchema, NftIdSchema, queryOf, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';

@@ -1,4 +1,4 @@
-/** What is bolted on: spoilers, and the upgrades that can be seen. Shapes hang on a body's landmarks. */
+/** Bolted-on parts: spoilers, and the upgrades that can be seen. Shapes hang on a body's landmarks. */
 import type { UpgradeLevels } from '../domain/cars/car-state.ts';
 import type { Spoiler } from '../domain/cars/car-trait-lists.ts';
 import type { CarTraits } from '../domain/cars/car-traits.ts';

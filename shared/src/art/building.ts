@@ -1,11 +1,11 @@
-/** What the buildings by the pit lane share: the ground, their signs and their light. */
+/** Drawing that the buildings by the pit lane share: the ground, their signs and their light. */
 import { pick } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
 import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
 
-/** What distinguishes a building from its neighbours: a number of at most two digits, and its colour. */
+/** The number on a building, of at most two digits; it decides the colour too. */
 export type BuildingNumber = number | undefined;
 
 export type BuildingOptions = {
@@ -46,8 +46,8 @@ export function neon(text: string, x: number, y: number, height: number, colour:
   );
 }
 
-/** Letters painted on a surface. */
-export function painted(
+/** Draws a text on a surface, centered at `x`. */
+export function drawText(
   text: string,
   x: number,
   y: number,

@@ -2,7 +2,7 @@
 import { carTraits } from '../domain/cars/car-traits.ts';
 import { SERIES } from '../domain/cars/series.ts';
 import { pick } from '../domain/seeded-random.ts';
-import { type BuildingOptions, box, drawBuilding, neon, painted, signColour } from './building.ts';
+import { type BuildingOptions, box, drawBuilding, drawText, neon, signColour } from './building.ts';
 import { carLayers, NO_UPGRADES } from './draw-car.ts';
 import { n1 } from './geometry.ts';
 import { GROUND } from './stage.ts';
@@ -54,7 +54,7 @@ function shutDoor(id: string, number: number | undefined): string {
     `<path d="${box(x, y + height - 12, width, 12)}" fill="url(#${id}h)"/>` +
     (number === undefined
       ? wrench(x + width / 2, y + 68)
-      : `<g opacity=".92">${painted(String(number).padStart(2, '0'), x + width / 2, y + 106, 76, '#f3efe4')}</g>`)
+      : `<g opacity=".92">${drawText(String(number).padStart(2, '0'), x + width / 2, y + 106, 76, '#f3efe4')}</g>`)
   );
 }
 

@@ -25,7 +25,7 @@ function line(text: string, y: number, height: number, weight: number, colour: s
   return `<path d="${textPath(text, 60, y, fitted)}" fill="none" stroke="${colour}" stroke-width="${n1(fitted * weight)}" stroke-linejoin="round" stroke-linecap="square"/>`;
 }
 
-/** What stands on the stage, zoomed to the card's width, with the text on a shade below it. */
+/** Draws a scene zoomed to the card's width, with the text on a shade below it. */
 function card(id: string, defs: string, scene: string, { title, subtitle }: SocialCardText): string {
   const zoom = 1.875;
   return svg(

@@ -1,5 +1,5 @@
 /** The picture of a gas station: two pumps under a lit canopy, and a pylon that shows what the tank holds. */
-import { type BuildingOptions, box, drawBuilding, neon, painted, signColour } from './building.ts';
+import { type BuildingOptions, box, drawBuilding, drawText, neon, signColour } from './building.ts';
 import { n1 } from './geometry.ts';
 import { GROUND } from './stage.ts';
 
@@ -82,7 +82,7 @@ function pylon(id: string, colour: string, number: number | undefined, fuel: num
       : '') +
     (number === undefined
       ? ''
-      : `<path d="${box(x + 12, 326, width - 24, 36)}" fill="#0c0e10" stroke="#59616b" stroke-width="1.5"/>${painted(String(number).padStart(2, '0'), middle, 355, 22, '#f3efe4')}`)
+      : `<path d="${box(x + 12, 326, width - 24, 36)}" fill="#0c0e10" stroke="#59616b" stroke-width="1.5"/>${drawText(String(number).padStart(2, '0'), middle, 355, 22, '#f3efe4')}`)
   );
 }
 

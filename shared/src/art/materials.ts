@@ -59,7 +59,7 @@ export const GLOSS: Record<Material, number> = {
 };
 
 export const paletteOf = (paint: Paint) => PALETTES[paint];
-/** Whether the paint has a texture to lay over its gradient. */
+/** Returns whether the paint has a texture to lay over its gradient. */
 export const isTextured = (traits: CarTraits) => ['primer', 'flake', 'leaf'].includes(materialOf(traits));
 export const materialOf = (traits: CarTraits): Material => SERIES_MATERIAL[traits.series];
 

@@ -100,7 +100,7 @@ export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
   );
 }
 
-/** What is behind and below the car. The group `${id}C` is mirrored in the wet asphalt. */
+/** Draws what is behind and below the car. The group `${id}C` is mirrored in the wet asphalt. */
 export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string, scale: number): string {
   const glow = SERIES_GLOW[traits.series];
   const wheel = (x: number) =>

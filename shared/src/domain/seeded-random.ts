@@ -27,13 +27,21 @@ export function pick<T>(key: string, values: readonly T[]): T {
   return value;
 }
 
-/** One of the values, each half again as rare as the one before it. */
-export function pickWeighted<T>(key: string, values: readonly T[]): T {
-  const weights = values.map((_, i) => 1.5 ** -i);
-  let left = seededRandom(key) * weights.reduce((sum, weight) => sum + weight, 0);
-  const index = weights.findIndex((weight) => {
-    left -= weight;
+/** One of the values, the chance of each in proportion to its weight. Throws a RangeError for an empty list. */
+export function pickByWeight<T>(
+  key: string,
+  values: readonly T[],
+  weightOf: (value: T, index: number) => number,
+): T {
+  let left = seededRandom(key) * values.reduce((sum, value, i) => sum + weightOf(value, i), 0);
+  const index = values.findIndex((value, i) => {
+    left -= weightOf(value, i);
     return left < 0;
   });
   return pick(key, values.slice(index, index + 1));
+}
+
+/** One of the values, each half again as rare as the one before it. */
+export function pickWeighted<T>(key: string, values: readonly T[]): T {
+  return pickByWeight(key, values, (_, i) => 1.5 ** -i);
 }

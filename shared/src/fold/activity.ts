@@ -51,7 +51,7 @@ function findToken(event: ChainEvent): Activity['nft'] {
   return undefined;
 }
 
-/** `<chain>-<transaction>-<collection>-<token>`, and `<chain>-<transaction>-auction-<number>-<log>`. */
+/** Returns the ids of an event's lines: `<chain>-<transaction>-<collection>-<token>`, or `<chain>-<transaction>-auction-<number>-<log>`. */
 export function listActivities(event: ChainEvent): string[] {
   const { chain, txHash, logIndex } = event;
   if (isAuctionLine(event)) return [`${chain}-${txHash}-auction-${event.auction}-${logIndex}`];
@@ -94,7 +94,7 @@ export function foldActivity(line: Activity | undefined, event: ChainEvent): Act
   }
 }
 
-/** What the events of a token's line come to. */
+/** Decides the kind of a token's line from its events. */
 function settle(line: Activity): Activity {
   if (line.told === 'auction' || (line.told === 'fitting' && line.taker === null)) return line;
   return { ...line, told: nameMove(line) };

@@ -35,7 +35,7 @@ export type Auction = {
 
 type AuctionEvent = ChainEvent & { source: 'auctions'; auction: number };
 
-/** `<chain>-<number>`. */
+/** Returns the id of an auction: `<chain>-<number>`. */
 export function auctionKey({ chain, auctionId }: Pick<Auction, 'chain' | 'auctionId'>): string {
   return `${chain}-${auctionId}`;
 }

@@ -2,12 +2,12 @@ import type { AssetKind } from '../domain/cars/assets.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** The collections that are open to public minting. */
+/** The collections that visitors mint from. */
 export type DropCollection = 'cars' | AssetKind;
 
 /**
- * What the setters of a collection have said since it was deployed. What the constructor has set is not in it, since that
- * makes no event: pages read the contract, and this says when to read it again.
+ * The settings of a collection that its setters have emitted since it was deployed. What the constructor has set is not in it,
+ * since that makes no event: pages read the contract, and this says when to read it again.
  */
 export type DropSettings = {
   chain: Chain;

@@ -27,7 +27,7 @@ export function foldEvents<State>(
   return folded;
 }
 
-/** Whether this event makes its token. */
+/** Returns whether this event makes its token. */
 export function isMint(event: ChainEvent): boolean {
   return event.kind === 'transfer' && event.from === ZERO_ADDRESS;
 }

@@ -2,7 +2,7 @@ import type { Address } from '../domain/chain/address.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** What a wallet has of the ETH token, and how much of it Seaport may take, in wei, as it was read last. */
+/** A wallet's balance of the ETH token, and the part that Seaport may take, in wei, as they were read last. */
 export type MakerMoney = {
   chain: Chain;
   maker: Address;

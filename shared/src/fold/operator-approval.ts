@@ -3,7 +3,7 @@ import type { Address } from '../domain/chain/address.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** Whether an owner lets an operator move all of their tokens of a collection, as they said last. */
+/** An owner's last word on whether an operator may move all of their tokens of a collection. */
 export type OperatorApproval = {
   chain: Chain;
   collection: Collection;

@@ -2,7 +2,7 @@ import type { Hash } from '../domain/chain/address.ts';
 import type { Chain } from '../domain/chain/chains.ts';
 import { type ChainEvent, EventRefusedError } from './event.ts';
 
-/** What Seaport has said of an order that names our zone, whether the book has it or not. */
+/** Seaport's state of an order that names our zone, whether the book has it or not. */
 export type OrderFill = {
   chain: Chain;
   orderHash: Hash;

@@ -10,7 +10,7 @@ const readsEnvironment = [
   /^server\/src\/testing\/test-(db|world)\.ts$/, // what the tests begin with is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,
-  /^bench\/[\w-]+\/config\.ts$/,
+  /^bench\/lib\/config\.ts$/,
   /^bench\/indexer\/ponder\/ponder\.config\.ts$/,
   /^vitest\.config\.ts$/,
 ];

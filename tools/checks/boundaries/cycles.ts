@@ -1,5 +1,4 @@
-import { resolveImport } from './resolve.ts';
-import type { Problem, Source, Tree } from './source.ts';
+import { type Problem, resolveImport, type Source, type Tree } from './source.ts';
 
 /**
  * Every import that closes a circle, types and `import()` included. Files that need one another are one file, or two that

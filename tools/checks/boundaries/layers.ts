@@ -1,5 +1,4 @@
-import { resolveImport } from './resolve.ts';
-import { isTest, type Problem, type Source, type Tree } from './source.ts';
+import { isTest, type Problem, resolveImport, type Source, type Tree } from './source.ts';
 
 /** An import between two files of ours that the architecture does not allow, as a sentence; undefined when it does. */
 type Rule = (from: string, to: string) => string | undefined;

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 export type Problem = { path: string; line: number; rule: string; message: string };
@@ -91,4 +92,22 @@ function readSource(path: string, text: string): Source {
   const others = program.body.filter((one) => one.type !== 'ImportDeclaration' && !passesOn.includes(one));
   found.barrel = passesOn.length > 0 && others.length === 0;
   return found;
+}
+
+const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+
+/** The file of ours that an import means, or undefined for a package, a built-in or a generated type. */
+export function resolveImport(tree: Tree, from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  const base = baseOf(from, bare);
+  if (base === undefined) return undefined;
+  const ending = endings.find((one) => tree.has(base + one));
+  return ending === undefined ? undefined : base + ending;
+}
+
+function baseOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (specifier.startsWith('~/')) return `web/app/${specifier.slice(2)}`;
+  const own = /^@pitlane\/([\w-]+)\/(.+)$/.exec(specifier);
+  return own ? `${own[1]}/src/${own[2]}` : undefined;
 }

@@ -7,7 +7,7 @@ export type FacePlan = {
   /** The file's name, without its ending. */
   file: string;
   family: string;
-  /** A file of a package, from node_modules. */
+  /** A file of a package, from tools/node_modules. */
   source: string;
   axes: Readonly<Record<string, Axis>>;
   weight: string;
@@ -28,7 +28,7 @@ export type FallbackPlan = {
   stretch?: string;
   /** Names under which systems know it. */
   local: readonly string[];
-  /** A font with the same widths, from node_modules. */
+  /** A font with the same widths, from tools/node_modules. */
   source: string;
   sourceAxes: Readonly<Record<string, number>>;
   sample: string;
@@ -40,7 +40,7 @@ export const CORE = `${ASCII}\u00a0©·×é–—‘’“”…€−`;
 /** Neither Inter nor Saira draws them in the packages' files. */
 const SIGNS = '←↑→↓↔↗↘≈≠≤≥∞▲△▶▼▽◀■□●○✓✕';
 
-const files = 'node_modules/@fontsource-variable';
+const files = 'tools/node_modules/@fontsource-variable';
 const inter = (part: string) => `${files}/inter/files/inter-${part}-wght-normal.woff2`;
 const saira = (part: string) => `${files}/saira/files/saira-${part}-wdth-normal.woff2`;
 
@@ -75,7 +75,7 @@ export function planFaces(ranges: Ranges): FacePlan[] {
     {
       file: 'signs',
       family: 'Inter More',
-      source: 'node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+      source: 'tools/node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
       axes: {},
       weight: '400 700',
       characters: SIGNS,

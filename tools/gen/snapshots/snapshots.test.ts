@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abiText } from './abi-text.ts';
-import { storageText } from './storage-text.ts';
+import { abiText, storageText } from './snapshot-text.ts';
 
 describe('abiText', () => {
   test('writes one sorted signature a line, with structs spelt out', () => {

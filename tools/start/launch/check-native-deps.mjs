@@ -1,10 +1,18 @@
-// Loads every part that comes as a binary for one platform, and prints a JSON list of those that fail.
+// Loads every part of a folder's packages that comes as a binary for one platform, and prints a JSON list of those that fail.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const bin = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.bin');
-const programs = ['forge', 'anvil', 'biome', 'tsc', 'esbuild'];
-const libraries = ['sharp', '@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxc-parser', 'oxc-resolver'];
+/** @type {Record<string, { programs: string[], libraries: string[] }>} */
+const partsOf = {
+  '.': {
+    programs: ['anvil', 'biome', 'tsc', 'esbuild'],
+    libraries: ['sharp', '@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxc-parser', 'oxc-resolver'],
+  },
+  tools: { programs: ['forge'], libraries: [] },
+};
+const folder = process.argv[2] ?? '.';
+const bin = join(import.meta.dirname, '..', '..', '..', folder, 'node_modules', '.bin');
+const { programs, libraries } = partsOf[folder] ?? { programs: [], libraries: [] };
 
 const failures = [];
 for (const name of programs) {

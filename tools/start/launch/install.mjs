@@ -13,8 +13,8 @@ const progressMs = 10_000;
 export class InstallError extends Error {}
 
 /**
- * `findFailures` returns a line for each part that does not load here; `repair` runs before it.
- * @typedef {{ root: string, say: (line: string) => void, repair: () => void, findFailures: () => string[] }} InstallOptions
+ * `findFailures` returns a line for each part that does not load here; `repair` runs before it. `what` completes "Installing what".
+ * @typedef {{ root: string, what?: string, say: (line: string) => void, repair: () => void, findFailures: () => string[] }} InstallOptions
  */
 
 /**
@@ -25,7 +25,7 @@ export class InstallError extends Error {}
  * The stamp is written only after every native part has loaded. Throws an InstallError.
  * @param {InstallOptions} options
  */
-export async function ensureInstalled({ root, say, repair, findFailures }) {
+export async function ensureInstalled({ root, what = 'Pitlane needs', say, repair, findFailures }) {
   if (isStamped(root)) return;
   requireWritable(root);
   const lock = await acquireInstallLock(root, say);
@@ -35,7 +35,7 @@ export async function ensureInstalled({ root, say, repair, findFailures }) {
       repair();
       if (findFailures().length === 0) return writeStamp(root);
     }
-    say('Installing what Pitlane needs (once; about a minute)');
+    say(`Installing what ${what} (once; about a minute)`);
     await runNpmCi(root, say, lock.recordNpm);
     repair();
     const failures = findFailures();

@@ -173,6 +173,20 @@ describe('ensureInstalled', () => {
     expect(stamped()).toBe(false);
   });
 
+  test('says for what it installs', async () => {
+    go();
+    vi.stubEnv('PATH', [join(root, 'bin'), process.env.PATH].join(delimiter));
+    const said: string[] = [];
+    await ensureInstalled({
+      root,
+      what: 'benchmarks need',
+      say: (line) => said.push(line),
+      repair: () => undefined,
+      findFailures: () => [],
+    });
+    expect(said[0]).toBe('Installing what benchmarks need (once; about a minute)');
+  });
+
   test('a lock of a process that is gone does not count', async () => {
     writeFileSync(join(root, '.install-lock'), JSON.stringify({ pid: process.pid, command: 'another one' }));
     go();

@@ -1,6 +1,8 @@
 // Runs one of our TypeScript files on the pinned Node, as if it had been started in this process' place.
 import { spawn } from 'node:child_process';
-import { bootstrap, pinnedEnv, root } from '../bootstrap.mjs';
+import { bootstrap, fail, pinnedEnv, root } from '../bootstrap.mjs';
+import { alreadyRunning, holder } from './data-lock.mjs';
+import { endGroup } from './processes.mjs';
 
 /** How often to look whether the process that started us is still there, ms. */
 const watchEvery = 1_000;
@@ -40,4 +42,20 @@ function watchParent(/** @type {() => void} */ onGone) {
     onGone();
   }, watchEvery);
   watch.unref();
+}
+
+/** Runs the supervisor `args` to its end and ends this process with its status. @param {string[]} args */
+export async function runSupervised(args) {
+  const other = holder();
+  if (other) fail(alreadyRunning(other));
+  /** @type {Set<number>} */
+  const groups = new Set();
+  const status = await spawnPinnedNode(args, (message) => {
+    if (typeof message !== 'object' || !message) return;
+    if ('group' in message) groups.add(Number(message.group));
+    else process.send?.(message); // a parent that started us through a channel wants to know the address
+  });
+  // Services stop by themselves when their supervisor is gone. This ends a service that does not.
+  await Promise.all([...groups].map((group) => endGroup(group, 5_000)));
+  process.exit(status);
 }

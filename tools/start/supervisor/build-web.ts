@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packAssets } from '../../../server/src/app/pack-assets.ts';
 import { pinnedEnv, root } from '../bootstrap.mjs';
-import { trimManifest } from './trim-manifest.ts';
 
 const sources = [
   'web/app/**',
@@ -12,7 +12,7 @@ const sources = [
   'web/*.{ts,json}',
   'shared/src/**',
   'server/src/app/pack-assets.ts',
-  'tools/start/supervisor/trim-manifest.ts',
+  'tools/start/supervisor/build-web.ts',
   'package-lock.json',
 ];
 const stampFile = join(root, 'web', 'build', 'built-from');
@@ -56,4 +56,29 @@ function sourceHash(): string {
     if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path));
   }
   return hash.digest('hex');
+}
+
+type Manifest = { routes: Record<string, { imports?: unknown }> };
+const BEGIN = 'window.__reactRouterManifest=';
+
+/**
+ * Removes from the browsers' route table what they never read: which files each page imports. The first page names its own in its HTML
+ * (`web/app/start/page-scripts.tsx`), and those of the others are loaded ahead or follow from their code. It halves the table, which every page
+ * loads. Throws an Error when React Router writes it in another form.
+ */
+async function trimManifest(clientBuild: string): Promise<void> {
+  const assets = join(clientBuild, 'assets');
+  const name = (await readdir(assets)).find((each) => /^manifest-[\w-]+\.js$/.test(each));
+  if (!name) throw new Error(`${assets} has no route table`);
+  const file = join(assets, name);
+  await writeFile(file, withoutImports(await readFile(file, 'utf8')));
+}
+
+/** The text of the table without imports. */
+export function withoutImports(text: string): string {
+  if (!text.startsWith(BEGIN)) throw new Error('The route table is written in another way: see build-web.ts');
+  const json = text.slice(BEGIN.length, text.lastIndexOf('}') + 1);
+  const manifest = JSON.parse(json) as Manifest;
+  for (const route of Object.values(manifest.routes)) delete route.imports;
+  return `${BEGIN}${JSON.stringify(manifest)};`;
 }

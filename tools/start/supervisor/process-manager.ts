@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import { root } from '../bootstrap.mjs';
 import type { Progress } from './progress.ts';
-import { createRestartLimiter } from './restart-limiter.ts';
 import { type Service, ServiceExitError, startService, tail } from './service.ts';
 
 export type Name = 'world' | 'server';
@@ -46,13 +45,13 @@ export function createProcessManager({
   onGroups,
 }: ProcessManagerOptions): ProcessManager {
   const alive = new Set<Service<unknown>>();
-  const restarts = { world: createRestartLimiter(), server: createRestartLimiter() };
+  const mayRestart = { world: createRestartLimiter(), server: createRestartLimiter() };
   const logOf = (name: Name) => join(logs, `${name}.log`);
 
   const recordExit = (name: Name, how: string) => {
     stopping.throwIfAborted();
     const log = logOf(name);
-    if (!restarts[name].mayRestart(Date.now())) {
+    if (!mayRestart[name](Date.now())) {
       throw new Error(`The ${name} keeps dying (it ${how}). The end of ${shown(log)}:\n\n${tail(log)}\n`);
     }
     progress.note(`The ${name} ${how}: starting it again. Its log: ${shown(log)}`);
@@ -87,4 +86,16 @@ export function createProcessManager({
 export function shown(path: string): string {
   const short = relative(root, path);
   return short.startsWith('..') ? path : short;
+}
+
+/** Three deaths within a minute are a fault that another start will not mend. */
+const DEATHS = { most: 3, withinMs: 60_000 };
+
+/** Counts a death at a time (ms); false when the service should not be started again. */
+function createRestartLimiter(): (at: number) => boolean {
+  const seen: number[] = [];
+  return (at) => {
+    seen.push(at);
+    return seen.filter((one) => at - one < DEATHS.withinMs).length < DEATHS.most;
+  };
 }

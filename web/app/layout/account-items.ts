@@ -4,7 +4,7 @@ import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
 
 type AccountItem = MenuItem & { to: string };
 
-/** What the menus have for who is signed in, and for who is not. */
+/** Returns the account's menu items, signed in or not. */
 export function useAccountItems(): readonly AccountItem[] {
   const user = useSession()?.user;
   if (!user)

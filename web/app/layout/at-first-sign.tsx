@@ -6,9 +6,9 @@ import { CardWatch } from '../features/watchlist/watch-button.tsx';
 import type { CardNft } from '../lib/cards.ts';
 import { cx } from '../lib/class-names.ts';
 import { startGridKeys } from '../lib/grid-keys.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/loading/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { restoreFocus } from '../lib/restore-focus.ts';
 import { getSession } from '../lib/session/session.ts';
 import { LaterErrorPage } from './later-error-page.ts';
 
@@ -18,7 +18,7 @@ export function startAtFirstSign(): () => void {
   void LaterErrorPage.preload();
   refreshUser();
   cardQuickStore.setState(() => CardQuick);
-  const endings = [startGridKeys(), keepFocus()];
+  const endings = [startGridKeys(), restoreFocus()];
   return () => {
     for (const end of endings) end();
   };
@@ -32,7 +32,7 @@ function refreshUser(): void {
     .catch((error: unknown) => console.warn('Who is signed in could not be asked.', error));
 }
 
-/** What a reader does with a card in passing, in the lower corner of its picture; beside the sound of those that have one. */
+/** Quick actions of a card in the lower corner of its picture, beside the sound where it has one. */
 function CardQuick({ nft }: { nft: CardNft }) {
   const place = nft.category === 'music' ? 'end-14' : 'end-2.5 @max-[14.375rem]:end-1.5';
   return (

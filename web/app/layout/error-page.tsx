@@ -29,7 +29,7 @@ const FALLBACK = {
   text: 'The error was logged. Try again, or go on from the home page.',
 };
 
-/** What a reader sees instead of a page: what happened, and the ways out. */
+/** The page that replaces one that failed: what happened, and the ways out. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const { revalidate, state } = useRevalidator();
   const arrived = useNavigationType() === 'PUSH';

@@ -27,7 +27,7 @@ export function PageChange() {
   }, [router]);
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
-  // In the same step as the page itself: keepFocus would give the lost focus to some control of the new page. A page
+  // In the same step as the page itself: restoreFocus would give the lost focus to some control of the new page. A page
   // that sets the focus does so after this.
   useLayoutEffect(() => {
     // An address with a # names the place where the reader goes on.
@@ -70,7 +70,7 @@ export function PageView({ children }: { children: ReactNode }) {
   useEffect(() => void afterFirstSign.then(PageSkeleton.preload), []);
   useLayoutEffect(() => {
     if (coming === undefined) return;
-    // The element with the focus is gone. In the same step, before keepFocus looks for another.
+    // The element with the focus is gone. In the same step, before restoreFocus looks for another.
     if (!document.body.dataset.dialogs) document.getElementById('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [coming]);

@@ -25,7 +25,7 @@ export async function signOut(
   try {
     // While the session is still good: its messages are not the next reader's.
     await stopPush(deleted);
-    await Promise.all([deleted ? undefined : revoke(), letGo()]);
+    await Promise.all([deleted ? undefined : revoke(), disconnectWallet()]);
     forgetSession();
     localStorage.clear();
     sessionStorage.clear();
@@ -61,7 +61,7 @@ async function stopPush(deleted: boolean): Promise<void> {
   }
 }
 
-async function letGo(): Promise<void> {
+async function disconnectWallet(): Promise<void> {
   try {
     await disconnect();
   } catch (error) {

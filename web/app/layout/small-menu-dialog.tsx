@@ -22,7 +22,7 @@ export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
   );
 }
 
-/** What the small-screen menu lists: the pages, and what the header has no room for. */
+/** The list of the small-screen menu: the pages, and what the header has no room for. */
 function SmallMenuList({ onGo }: { onGo: () => void }) {
   const signOut = useSignOut();
   const leave = () => {

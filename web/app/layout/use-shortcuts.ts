@@ -58,7 +58,7 @@ export function useShortcuts(openSearch: () => void): void {
   }, []);
 }
 
-/** Whether keys go into a field, or belong to an open dialog or menu. */
+/** Returns whether keys go into a field, or belong to an open dialog or menu. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     isInDialog(target) ||

@@ -5,7 +5,7 @@ export type CardNft = Omit<Nft, Unseen | 'author'> & { author: Omit<AuthorRef, '
 /** A list of such items; every answer of the API is one. */
 export type CardList = Omit<NftList, 'items'> & { items: CardNft[] };
 
-/** What no card shows. */
+/** Fields that no card shows. */
 type Unseen = 'description' | 'views' | 'collections' | 'bid_link' | 'author_link' | 'minted_at';
 
 /** For loaders: a list without what no card shows. It would be a tenth of the page. */

@@ -4,7 +4,7 @@ import { isRightToLeft } from './is-right-to-left.ts';
 const GRID_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
 type GridKey = (typeof GRID_KEYS)[number];
 
-/** Whether a key moves the focus in a grid. */
+/** Returns whether a key moves the focus in a grid. */
 export function isGridKey(key: string): key is GridKey {
   return GRID_KEYS.some((each) => each === key);
 }

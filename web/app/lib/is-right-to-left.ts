@@ -1,4 +1,4 @@
-/** Whether the lines inside an element run from right to left. */
+/** Returns whether the lines inside an element run from right to left. */
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }

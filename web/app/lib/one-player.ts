@@ -1,4 +1,4 @@
-/** What plays on this page. */
+/** The audio or video that plays on this page. */
 let playing: HTMLMediaElement | undefined;
 
 /** Pauses what played before: one sound at a time on a page, whichever part of it plays. Call it when a player starts. */

@@ -33,7 +33,7 @@ export function zoomView(view: PictureView, zoom: number, ratios: [number, numbe
   return settle({ ...view, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) }, ratios);
 }
 
-/** Whose middle is the middle of what it shows: at an edge, a step back moves at once. */
+/** Moves the view's middle to the middle of what it shows: at an edge, a step back moves at once. */
 function settle(view: PictureView, ratios: [number, number]): PictureView {
   const { x, y, width, height } = toPart(view, ...ratios);
   return { ...view, x: x + width / 2, y: y + height / 2 };

@@ -1,6 +1,7 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
 import type { Health } from '@pitlane/shared/api/health';
 import type { Site } from '@pitlane/shared/api/site';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useRouteLoaderData } from 'react-router';
 
 /** The data of every page. A part that the API could not answer is null. The page works without it. */
@@ -28,4 +29,9 @@ const NOTHING: RootData = {
 /** The root loader's answer; all null on the error page of a root loader that failed. */
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? NOTHING;
+}
+
+/** The site's facts about a chain; undefined for a chain that it does not serve, and while it does not answer. */
+export function useSiteChain(chain: Chain): Site['chains'][number] | undefined {
+  return useRootData().site?.chains.find((each) => each.chain === chain);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** One value outside of React, with its listeners. */
 export type Store<T> = {
-  /** What the server rendered with, and the browser's first render again. */
+  /** The state of the server's render and of the browser's first render. */
   initial: T;
   getState: () => T;
   /**

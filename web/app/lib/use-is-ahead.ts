@@ -4,7 +4,7 @@ import { clockStore, RenderTimeContext, readNow } from './clock.ts';
 const neverChanges = () => () => undefined;
 
 /**
- * Whether a moment (seconds since 1970; null is none) is still to come. Renders again only when it has passed. Server and
+ * Returns whether a moment (seconds since 1970; null is none) is still to come. Renders again only when it has passed. Server and
  * first browser render agree, as with `useNow`.
  */
 export function useIsAhead(moment: number | null): boolean {

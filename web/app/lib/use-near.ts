@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in sight or not farther from it than the margin, a CSS length; true from then on. */
+/** Returns whether an element is in sight or not farther from it than the margin, a CSS length; true from then on. */
 export function useNear<T extends Element>(margin = '500px'): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [near, setNear] = useState(false);

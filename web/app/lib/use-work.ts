@@ -8,7 +8,7 @@ export type Work = {
   run: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** What a press begins: once at a time, and with the reason beside the control when it fails. */
+/** Runs what a press begins: once at a time, and with the reason beside the control when it fails. */
 export function useWork(): Work {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();

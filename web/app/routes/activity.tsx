@@ -35,7 +35,7 @@ type ActivityData = {
   first: LoadedFeed;
   /** Null where the page is about one item or wallet. */
   sales: MarketHistory | null;
-  /** Of the chosen series. */
+  /** The listings of the chosen series. */
   depth: Depth | null;
 };
 
@@ -145,7 +145,7 @@ function MarketCharts({ question, sales, depth }: MarketChartsProps) {
 
 const CHART = 'min-w-0 rounded-xl border bg-panel p-4 md:p-6';
 
-/** Whose sales and prices the charts show. Links, as the filters of the feed. */
+/** The choice of the series whose sales and prices the charts show. Links, as the filters of the feed. */
 function SeriesChoice({ question }: { question: FeedQuestion }) {
   return (
     <nav aria-label="Series of the chart" className={CHOICES}>

@@ -1,7 +1,7 @@
 import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Alert, type AlertTone } from '../ui/feedback/alert.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/alerts';
@@ -77,13 +77,13 @@ export default function AlertsPage() {
 function IconAlerts() {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Notice kind="info" quiet>
+      <Callout kind="info" quiet>
         The index is a few blocks behind the chain. What you see may be a moment old.
-      </Notice>
-      <Notice kind="success" quiet>
+      </Callout>
+      <Callout kind="success" quiet>
         Your listing is signed. It costs nothing until it sells.
-      </Notice>
-      <Notice
+      </Callout>
+      <Callout
         kind="warning"
         quiet
         title="This auction ends soon"
@@ -94,8 +94,8 @@ function IconAlerts() {
         }
       >
         A bid in its last minutes adds time for the others.
-      </Notice>
-      <Notice
+      </Callout>
+      <Callout
         kind="error"
         quiet
         title="Not enough coins"
@@ -106,7 +106,7 @@ function IconAlerts() {
         }
       >
         Price and network fee together are more than this wallet has.
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
 import { AuctionFilter } from '../features/auctions/auction-filter.tsx';
 import { AuctionGrid } from '../features/auctions/auction-grid.tsx';
 import { getAuctionListQueryOptions } from '../features/auctions/auction-queries.ts';
-import { RefundNotice } from '../features/auctions/refund-notice.tsx';
+import { RefundCallout } from '../features/auctions/refund-callout.tsx';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
@@ -58,7 +58,7 @@ export default function AuctionPage(props: Route.ComponentProps) {
           lead="The clock decides, and the chain keeps it. Who is outbid has the money back at once."
           action={<AuctionFilter chain={chain} />}
         />
-        <RefundNotice />
+        <RefundCallout />
         <AuctionGrid
           key={paths.open}
           title="Ending soon"
@@ -82,7 +82,7 @@ export default function AuctionPage(props: Route.ComponentProps) {
   );
 }
 
-/** What the auction page asks for: those that run, those that wait to be settled, those that have ended lately. */
+/** Returns the paths of the page's lists: those that run, those that wait to be settled, those that have ended lately. */
 function getAuctionPaths(chain: Chain | undefined) {
   const of = chain ? `&chain=${chain}` : '';
   return {

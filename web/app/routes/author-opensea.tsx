@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   });
 
-/** Who has no wallet never needs its code. */
+/** Loaded only with a wallet: without one its code is never needed. */
 const WalletProfile = lazyComponent(
   () => import('../features/exchange/wallet-profile.tsx').then((module) => module.WalletProfile),
   () => <Frame loading />,

@@ -42,7 +42,7 @@ type GarageData = {
   assets: AssetList;
 };
 
-/** Whose garage an address is: the wallet's, or all of its author's when it asks for that. */
+/** Returns the holder that the address names: the wallet, or all wallets of its author. */
 function askedHolder(wallet: string, author: AuthorProfile | null, params: URLSearchParams): Holder {
   return addsWalletsUp(params) ? findHolder(wallet, author) : { wallet };
 }

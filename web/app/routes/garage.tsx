@@ -14,7 +14,7 @@ import type { Route } from './+types/garage';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
 
-/** Who has no wallet never needs its code. */
+/** Loaded only with a wallet: without one its code is never needed. */
 const OwnGarage = lazyComponent(
   () => import('./own-garage.tsx').then((module) => module.OwnGarage),
   () => <Frame loading />,

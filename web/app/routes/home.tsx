@@ -116,7 +116,7 @@ export default function HomePage(props: Route.ComponentProps) {
   );
 }
 
-/** What operators want to be seen first. Its key is that of a row: it changes with the lists of all chains. */
+/** Query options for featured items. The key is that of a list: it changes with the lists of all chains. */
 function getFeaturedQueryOptions() {
   return queryOptions({
     queryKey: ['nfts', 'row', FEATURED_PATH],

@@ -95,7 +95,7 @@ const seriesPath = ({ category, buildSeries }: Pick<NftDetail, 'category' | 'bui
 type ItemData = {
   detail: { nft: NftDetail; indexed: CardList['indexed'] };
   series: CardList;
-  /** Of a car that is in an auction. */
+  /** The auction of a car that is in one. */
   auction: AuctionDetail | null;
 };
 
@@ -155,7 +155,7 @@ const MORE = {
   video: 'More films',
 } as const;
 
-function sayMore({ category, buildSeries }: NftDetail): string {
+function getMoreTitle({ category, buildSeries }: NftDetail): string {
   if (category !== 'car') return MORE[category];
   return buildSeries ? `More of the ${SERIES_LABEL[buildSeries]} series` : 'More cars';
 }
@@ -260,7 +260,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
         <NftRow
           key={path}
           wanted={near}
-          title={sayMore(nft)}
+          title={getMoreTitle(nft)}
           path={path}
           first={loaderData.series}
           without={id}

@@ -11,9 +11,9 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { keepReturnPath } from '../lib/session/login-path.ts';
+import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -46,7 +46,7 @@ export function clientLoader(_: Route.ClientLoaderArgs) {
   return queryClient().ensureQueryData(getWaysQueryOptions()).catch(throwAsRouteError);
 }
 
-/** What stands in the address changes the page, not the ways. */
+/** Skips loading again when only the address changes: the ways to sign in stay. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -116,21 +116,21 @@ function SignIn({ ways, done }: SignInProps) {
         ) : (
           <>
             With your mail address or with your wallet. No account yet?{' '}
-            <TextLink to={keepReturnPath('/register', params)}>Register</TextLink>
+            <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
           </>
         )
       }
     >
       <NeedsScripts />
       {done && (
-        <Notice kind="success" className="mb-6">
+        <Callout kind="success" className="mb-6">
           {done}
-        </Notice>
+        </Callout>
       )}
       {ended && !user && (
-        <Notice kind="warning" className="mb-6">
+        <Callout kind="warning" className="mb-6">
           Your session has ended. Sign in again, and you are back where you were.
-        </Notice>
+        </Callout>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
         <AccountPanel title="With your password">

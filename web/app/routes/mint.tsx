@@ -21,7 +21,7 @@ import { useStore } from '../lib/store.ts';
 import { wordsAsServed } from '../lib/words-as-served.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChainChoice } from '../ui/cars/chain-choice.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
@@ -117,12 +117,12 @@ type DropUnavailableProps = { chain: Chain; busy: boolean; onRetry: () => void; 
 function DropUnavailable({ chain, busy, onRetry, mint }: DropUnavailableProps) {
   return (
     <div className="grid gap-4">
-      <Notice kind="error" title={`${CHAIN_FACTS[chain].label} does not answer`}>
+      <Callout kind="error" title={`${CHAIN_FACTS[chain].label} does not answer`}>
         <p>Price and supply cannot be read now, so nothing can be minted here. The other chains go on.</p>
         <Button size="sm" busy={busy} onClick={onRetry} className="mt-2.5">
           Retry
         </Button>
-      </Notice>
+      </Callout>
       <MintStatus mint={mint} target={{ chain, collection: 'cars' }} drop={undefined} />
     </div>
   );

@@ -61,7 +61,7 @@ export default function NotificationsPage() {
   );
 }
 
-/** What needs an account, or the invitation to sign in. `shown`: its tab is chosen; without scripts all tabs are. */
+/** The parts that need an account, or the invitation to sign in. `shown`: its tab is chosen; without scripts all tabs are. */
 function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
   const session = useSession();
   if (!shown) return <NeedsScripts />;

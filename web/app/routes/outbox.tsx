@@ -17,7 +17,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../ui/feedback/retry-callout.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/outbox';
@@ -72,7 +72,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
       title="Outbox"
       lead="No mail leaves this demo world. What the site would send waits here, where anyone can read it: do not enter your own address."
     >
-      {list.isError && <RetryNotice query={list} className="mb-6" />}
+      {list.isError && <RetryCallout query={list} className="mb-6" />}
       {mails.length === 0 && !mail ? (
         <EmptyState icon="mail" title="No mail yet">
           Register, or ask for a new password: the mail with the link comes to this page within seconds.
@@ -87,7 +87,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               <Icon name="chevron-left" className="size-4" />
               All mails
             </Link>
-            {opened.isError && <RetryNotice query={opened} title="The mail could not be read" />}
+            {opened.isError && <RetryCallout query={opened} title="The mail could not be read" />}
             {mail && <MailView key={mail.id} mail={mail} />}
           </div>
         </div>

@@ -5,7 +5,7 @@ import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { loadInBrowser } from '../features/authors/load-author.ts';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useRequiredSession } from '../lib/session/require-session.ts';
-import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../ui/feedback/retry-callout.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AuthorView } from './author-view.tsx';
 
@@ -29,7 +29,7 @@ export function OwnAuthorPage({ id }: { id: string }) {
   if (session && page.error) {
     return (
       <div className="page-width pt-9 pb-20">
-        <RetryNotice query={page} title="This page did not load." />
+        <RetryCallout query={page} title="This page did not load." />
       </div>
     );
   }

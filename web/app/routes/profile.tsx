@@ -13,15 +13,15 @@ import { ProfilePartsSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { asSent } from '../lib/api.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { keepUser } from '../lib/session/keep-session.ts';
 import { getOwn } from '../lib/session/own-api.ts';
 import { useRequiredSession } from '../lib/session/require-session.ts';
 import { OWN } from '../lib/session/session.ts';
+import { storeUser } from '../lib/session/store-session.ts';
 import { toast } from '../lib/toast.ts';
 import { useNear } from '../lib/use-near.ts';
+import { Callout } from '../ui/feedback/callout.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../ui/feedback/retry-callout.tsx';
 import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile';
@@ -47,7 +47,7 @@ export default function ProfilePage({ params }: Route.ComponentProps) {
 function Content({ id }: { id: number }) {
   const session = useRequiredSession();
   const author = useQuery({ ...getOwnAuthorQueryOptions(id), enabled: session !== undefined });
-  if (session && author.error) return <RetryNotice query={author} title="This page did not load." />;
+  if (session && author.error) return <RetryCallout query={author} title="This page did not load." />;
   if (!session || !author.data) {
     return (
       <div className="noscript:hidden">
@@ -79,23 +79,23 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   const onSaved = (next: AuthorProfile) => {
     keep(next);
     const { username, named, wallet, wallets, avatar } = next;
-    keepUser({ ...user, username, named, wallet, wallets, avatar });
+    storeUser({ ...user, username, named, wallet, wallets, avatar });
     void show('Your profile is saved.');
   };
   const onPicture = async () => {
     const next = await client.fetchQuery({ ...options, staleTime: 0 });
     keep(next);
-    keepUser({ ...user, avatar: next.avatar });
+    storeUser({ ...user, avatar: next.avatar });
     await show('Your picture is saved.');
   };
   const banner = <AuthorBanner author={author} star={star} fill />;
   return (
     <>
       {author.hidden && (
-        <Notice kind="warning" className="mb-4">
+        <Callout kind="warning" className="mb-4">
           The operators of this site have hidden you: others see your address instead of your name, words and
           pictures.
-        </Notice>
+        </Callout>
       )}
       <div className="h-32 overflow-hidden rounded-xl border sm:h-44">{banner}</div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -4,7 +4,7 @@ import { ConfirmRegistration, RegisterForm } from '../features/accounts/register
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { keepReturnPath } from '../lib/session/login-path.ts';
+import { withReturnPath } from '../lib/session/login-path.ts';
 import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/register';
@@ -35,7 +35,7 @@ export default function RegisterPage() {
       lead={
         <>
           A name on the grid. With a wallet alone you can{' '}
-          <TextLink to={keepReturnPath('/login', params)}>sign in without registering</TextLink>.
+          <TextLink to={withReturnPath('/login', params)}>sign in without registering</TextLink>.
         </>
       }
     >

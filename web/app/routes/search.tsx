@@ -14,7 +14,7 @@ import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/search';
 
-/** Of each group. */
+/** The number of results of each group. */
 const SHOWN = 24;
 
 const pathOf = (request: Request) => searchApiPath(readQuery(new URL(request.url).search), SHOWN);
@@ -74,7 +74,7 @@ function toLead({ query, items }: SearchCards, found: number): string {
   return `${formatTotal(found, items.capped)} ${results} for “${query}”`;
 }
 
-/** What to do next where there are no results. */
+/** The next steps where there are no results. */
 function Nothing({ query }: { query: string }) {
   return (
     <EmptyState

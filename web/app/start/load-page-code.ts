@@ -1,4 +1,4 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 import { PAGE_CODE_ID, type PageCode } from './page-code.ts';
 
 type Module = Record<string, unknown>;
@@ -44,11 +44,11 @@ function preload(href: string): void {
 const LONGEST_WAIT_MS = 10_000;
 
 /** Resolves when the page can be seen: its fonts and its first picture (`Picture`'s `first`) have come and are painted. */
-export async function whenPageStands(): Promise<void> {
+export async function whenPageVisible(): Promise<void> {
   await parsed();
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   await Promise.race([late, Promise.all([document.fonts.ready, firstPicture()])]);
-  await painted();
+  await nextPaint();
 }
 
 /** Resolves when the document has been read to its end. */

@@ -6,9 +6,9 @@ export type PageCode = {
   table: string;
   /** Each route of the page, with its module. */
   routes: Record<string, string>;
-  /** What takes the page over when all others are there. */
+  /** The module that takes the page over when all others are there. */
   entry: string;
-  /** What these import: asked for together with them. */
+  /** Modules that these import: fetched together with them. */
   imports: string[];
 };
 

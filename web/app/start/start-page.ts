@@ -1,15 +1,15 @@
 /** Runs in the head of every page, before anything of it is painted. Everything it imports is put into the HTML: keep it small. */
 
 import { THEME_KEY } from '../lib/theme-key.ts';
-import { holdPresses } from './hold-presses.ts';
 import { leadToLogin } from './lead-to-login.ts';
-import { loadPageCode, whenPageStands } from './load-page-code.ts';
+import { loadPageCode, whenPageVisible } from './load-page-code.ts';
+import { recordPresses } from './record-presses.ts';
 
 showChosenTheme();
 // A page that is left at once needs no code.
 if (!leadToLogin()) {
-  holdPresses(loadPageCode);
-  whenPageStands()
+  recordPresses(loadPageCode);
+  whenPageVisible()
     .then(loadPageCode)
     // The next touch tries again, and says so if it fails.
     .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));

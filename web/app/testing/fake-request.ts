@@ -33,7 +33,7 @@ export class FakeRequest {
   }
 }
 
-/** From now on requests with progress are gathered here, until the globals are unstubbed. */
+/** Collects requests with progress from now on, until the globals are unstubbed. */
 export function answerRequests(): FakeRequest[] {
   const requests: FakeRequest[] = [];
   vi.stubGlobal(

@@ -5,13 +5,13 @@ import { WalletProblemError } from '../wallet/wallet-problem.ts';
 
 const at = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
 
-/** Who and what takes part in a trade, in tests. */
+/** Addresses of a trade in tests. */
 export const [CARS, SEAPORT, ETH, HOUSE] = [at('c'), at('5'), at('e'), at('8')] as const;
 const [ZONE, TREASURY, MINTER] = [at('2'), at('7'), at('4')] as const;
 export const [ME, ALICE, MALLORY] = [at('a'), at('b'), at('9')] as const;
 export const MARKET = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 } as const;
 
-/** What the site says of the one chain. */
+/** The site's facts about the one chain. */
 export const FACTS: SiteChain = {
   chain: 'binance',
   chain_id: 31_356,
@@ -32,7 +32,7 @@ export const FACTS: SiteChain = {
 /** The state of car 12, without the bit of its lock. */
 export const STATE = 3n;
 
-/** What has to be signed for car 12, as far as listings and offers share it. */
+/** The terms for car 12 that listings and offers share. */
 export const TERMS = {
   nft: 'binance-cars-12',
   chain_id: FACTS.chain_id,
@@ -55,7 +55,7 @@ export function stubServer(answer: unknown): void {
 /** Where a transaction reads. */
 export const READ_AT = { client: { chain: { id: FACTS.chain_id } } as never, account: ME, block: 7n };
 
-/** What a wallet was asked for, as "approve" or Seaport's own names. */
+/** Returns the names of the functions that a wallet was asked for: "approve" or Seaport's own names. */
 export function namesOf(calls: readonly (readonly unknown[])[]): string[] {
   return calls.map(([, given]) => (given as { call: ContractCall }).call.functionName);
 }

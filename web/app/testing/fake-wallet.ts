@@ -1,4 +1,4 @@
-/** What a transaction stands on, in tests: modules in place of those that talk to a wallet, a chain and the site. */
+/** Fakes of the modules that talk to a wallet, a chain and the site. */
 import { vi } from 'vitest';
 import { FACTS, ME, READ_AT } from './fake-trading.ts';
 

@@ -7,7 +7,7 @@ const SECRET = `0x${'17'.repeat(32)}` as const;
 const BLOCK_HASH = `0x${'b1'.repeat(32)}` as const;
 const SEED = epochSeed(SECRET, BLOCK_HASH);
 
-/** What was drawn for car 1042 of Polygon. */
+/** The draw of car 1042 of Polygon. */
 export const DRAWN = {
   state: 'drawn',
   chain: 'matic',

@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export type CopyButtonProps = {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** What it is: "address", "link". */
+  /** The name of the text: "address", "link". */
   what: string;
 };
 

@@ -4,7 +4,7 @@ import { cx } from '../lib/class-names.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 type HoldButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** What it does, as in "List for 0.01 ETH". */
+  /** The action, as in "List for 0.01 ETH". */
   label: string;
   onHeld: () => void;
 };
@@ -29,7 +29,7 @@ export function HoldButton({ label, onHeld, className, ...props }: HoldButtonPro
     };
   }, [off]);
   useEffect(() => {
-    if (armed) announce('hold', `${sayAgain(label)}.`);
+    if (armed) announce('hold', `${describeSecondHold(label)}.`);
   }, [armed, label]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') hold?.press();
@@ -55,12 +55,14 @@ export function HoldButton({ label, onHeld, className, ...props }: HoldButtonPro
           holding ? 'scale-x-100 transition-transform duration-1000' : 'scale-x-0',
         )}
       />
-      <span className="relative">{off ? label : armed ? sayAgain(label) : `Hold to ${lower(label)}`}</span>
+      <span className="relative">
+        {off ? label : armed ? describeSecondHold(label) : `Hold to ${lower(label)}`}
+      </span>
     </Button>
   );
 }
 
-function sayAgain(label: string): string {
+function describeSecondHold(label: string): string {
   return `Press again to ${lower(label)}`;
 }
 
@@ -88,9 +90,9 @@ export type Hold = {
 
 type HoldOptions = {
   onHeld: () => void;
-  /** Whether it is being held now. */
+  /** Returns whether it is being held now. */
   onHolding: (holding: boolean) => void;
-  /** Whether one more press by itself would do. */
+  /** Returns whether one more press by itself would do. */
   onArmed: (armed: boolean) => void;
 };
 

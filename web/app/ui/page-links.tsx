@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 
 export type PageLinksProps = {
-  /** What the pages are, for screen readers. */
+  /** The name of the pages, for screen readers. */
   label: string;
   pages: readonly { to: string; label: string }[];
 };

@@ -4,7 +4,7 @@ import { getBalance } from 'viem/actions';
 import { fundsSettled } from './demo/faucet.ts';
 import { chainReader } from './wagmi-client.ts';
 
-/** What an account holds of a chain's native coin, in wei. Rejects with viem's error when the chain does not answer. */
+/** Returns an account's balance of a chain's native coin, in wei. Rejects with viem's error when the chain does not answer. */
 export async function readBalance(chain: Chain, address: string): Promise<bigint> {
   const { client } = await chainReader(chain);
   // A demo wallet that is just being filled is not empty.

@@ -1,4 +1,4 @@
-import { painted } from '../lib/painted.ts';
+import { nextPaint } from '../lib/next-paint.ts';
 import { toast } from '../lib/toast.ts';
 import { approvalStore, failApprovals } from './demo/approval-store.ts';
 import { loadWallet } from './load-wallet.ts';
@@ -22,7 +22,7 @@ export function startWallet(): void {
 /** Shows the wallets to choose from. Rejects with an Error that can be shown when their code cannot be loaded. */
 export async function openConnect(): Promise<void> {
   // The press is answered first.
-  await painted();
+  await nextPaint();
   // Both, so that all code is loaded when the dialog opens.
   await Promise.all([loadWallet(), mountOverlays()]);
   overlayStore.setState('connect');
@@ -53,7 +53,7 @@ function mountOverlays(): Promise<void> {
   return mounted;
 }
 
-/** Whether a wallet was connected here before: then it is asked whether it still is. */
+/** Returns whether a wallet was connected here before: then it is asked whether it still is. */
 export function isWalletRemembered(): boolean {
   try {
     return localStorage.getItem(REMEMBERED) !== null;
@@ -66,7 +66,7 @@ export function isWalletRemembered(): boolean {
 async function reconnectRemembered(): Promise<void> {
   try {
     if (isWalletRemembered()) {
-      await painted();
+      await nextPaint();
       const { reconnectWallet } = await loadWallet();
       await reconnectWallet();
     }

@@ -44,7 +44,7 @@ export function useWalletAddress(): string | undefined {
   return useStorePart(walletStore, ({ address }) => address);
 }
 
-/** Whether a wallet is connected. */
+/** Returns whether a wallet is connected. */
 export function useConnected(): boolean {
   return useStorePart(walletStore, ({ status }) => status === 'connected');
 }

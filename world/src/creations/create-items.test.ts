@@ -7,9 +7,8 @@ import { accountAt } from '../accounts.ts';
 import { CHAIN, startTradingChain, type TradingChain } from '../testing/trading-chain.ts';
 import { startTradingServer, type TradingServer } from '../testing/trading-server.ts';
 import { createItems } from './create-items.ts';
-import type { Creation } from './creation.ts';
-import { readMinted } from './creator-node.ts';
-import type { ReadCreation } from './write-token.ts';
+import type { Creation } from './creations.ts';
+import { type ReadCreation, readMinted } from './creator.ts';
 
 const [ANN, BEN] = [14, 15] as const;
 let chain: TradingChain;

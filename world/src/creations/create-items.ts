@@ -5,13 +5,20 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { accountAt } from '../accounts.ts';
 import { createMarketApi } from '../market-api.ts';
 import { createMarketNode } from '../market-node.ts';
-import { askSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
-import type { Creation, CreationSet } from './creation.ts';
-import { CREATIONS } from './creations.ts';
-import { type MintedToken, mintTokens, readMinted } from './creator-node.ts';
-import { isKept, type Site } from './creator-site.ts';
-import { listItem, offerForItem, type Trade } from './sell-item.ts';
-import { type ReadCreation, readCreation, writeToken } from './write-token.ts';
+import type { Trade } from '../post-order.ts';
+import { callSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
+import { CREATIONS, type Creation, type CreationSet } from './creations.ts';
+import {
+  isKept,
+  type MintedToken,
+  mintTokens,
+  type ReadCreation,
+  readCreation,
+  readMinted,
+  type Site,
+  writeToken,
+} from './creator.ts';
+import { listItem, offerForItem } from './sell-item.ts';
 
 export type CreateOptions = {
   /** Where the site listens. */
@@ -90,7 +97,7 @@ async function writeTokens(
     site.signal.throwIfAborted();
     uris.push(await writeToken(site, jwt, item, read));
   }
-  await askSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
+  await callSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
   return uris;
 }
 

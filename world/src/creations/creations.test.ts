@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_OWNER } from '../accounts.ts';
 import { OWNERS } from '../owners.ts';
 import { CREATIONS } from './creations.ts';
-import { readCreation, toDataUri, toSoundUri } from './write-token.ts';
+import { readCreation, toDataUri, toSoundUri } from './creator.ts';
 
 const ITEMS = CREATIONS.flatMap(({ items }) => items);
 /** MAX_URI_LENGTH of contracts/src/collections/FreeMinter.sol. */

@@ -1,6 +1,28 @@
 /** All that people of the demo world have made. What is new goes to the end of its set: whatever is in front counts as minted. */
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 
-import type { Creation, CreationSet } from './creation.ts';
+export type Creation = {
+  title: string;
+  description: string;
+  /** Name of its files in world/creations/: `<file>.webp` is its picture or cover, 4:3. */
+  file: string;
+  /** Ending of its second file. A sound goes into the token's own address, since the site takes pictures and films as files. */
+  media?: 'flac' | 'mp4';
+  attributes: Readonly<Record<string, string | number>>;
+  /** In ETH; not for sale without it. */
+  price?: string;
+  /** Another person's offer for it, in ETH. */
+  offer?: { by: number; price: string };
+};
+
+/** All of a creator's items on a chain: one transaction mints them, and the creator owns them. */
+export type CreationSet = {
+  /** A derivation index. */
+  by: number;
+  chain: Chain;
+  royaltyBps: number;
+  items: readonly Creation[];
+};
 
 const NIGHT_STINT: Creation = {
   title: 'Night Stint',

@@ -2,16 +2,12 @@
 
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
-import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
-import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import { accountAt } from '../accounts.ts';
 import type { MarketApi } from '../market-api.ts';
 import type { MarketNode } from '../market-node.ts';
-import { signOrder } from '../planned-orders.ts';
+import { postListing, postOffer, type Trade } from '../post-order.ts';
 import { DAY } from '../scheduled-action.ts';
 
-export type Trade = { node: MarketNode; api: MarketApi };
 /** Who signs the order, and for how much ETH. */
 type Order = { by: number; tokenId: number; price: string };
 
@@ -23,23 +19,8 @@ export async function listItem({ node, api }: Trade, { by, tokenId, price }: Ord
   if (await hasOrder(api, node, { by, tokenId, side: 'listing' })) return;
   const terms = await api.readTerms(node.chain, tokenId, 'tokens');
   if (terms.owner !== accountAt(by).address.toLowerCase()) return;
-  await node.allow(by, { mover: 'seaport', what: 'tokens' });
-  const components = makeListing(
-    {
-      seller: terms.owner,
-      token: terms.contract,
-      tokenId: BigInt(tokenId),
-      priceWei: parseUnits(price),
-      royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
-      rule: { kind: 'count', transferCount: terms.transfers },
-      startTime: await node.readTime(),
-      duration: LISTED,
-      salt: BigInt(tokenId),
-      counter: BigInt(terms.counter),
-    },
-    toOrderMarket(terms),
-  );
-  await api.post(node.chain, await signOrder(node.chain, by, components));
+  const [priceWei, salt] = [parseUnits(price), BigInt(tokenId)];
+  await postListing({ node, api }, terms, { by, what: 'tokens', tokenId, priceWei, duration: LISTED, salt });
 }
 
 /** Offers for an item, once. */
@@ -51,24 +32,8 @@ export async function offerForItem({ node, api }: Trade, { by, tokenId, price }:
   const priceWei = parseUnits(price);
   // The tap refuses those who were there today, and they have enough.
   if ((await node.readEth(by)) < priceWei) await node.drip(by);
-  await node.allow(by, { mover: 'seaport', what: 'eth' });
-  const terms = await api.readOfferTerms(node.chain, tokenId, address, 'tokens');
-  const components = makeOffer(
-    {
-      buyer: address,
-      token: terms.contract,
-      tokenId: BigInt(tokenId),
-      priceWei,
-      royalty: { receiver: royalty.receiver, basisPoints: royalty.bps },
-      rule: { kind: 'count', transferCount: transfers },
-      startTime: await node.readTime(),
-      duration: OFFERED,
-      salt: BigInt(tokenId),
-      counter: BigInt(terms.maker?.counter ?? 0),
-    },
-    toOrderMarket(terms),
-  );
-  await api.post(node.chain, await signOrder(node.chain, by, components));
+  const wish = { by, what: 'tokens', tokenId, priceWei, duration: OFFERED, salt: BigInt(tokenId) } as const;
+  await postOffer({ node, api }, { transfers, royalty }, wish);
 }
 
 type Asked = { by: number; tokenId: number; side: 'listing' | 'offer' };

@@ -2,8 +2,10 @@
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/orders/listing-order';
 import type { Market } from '@pitlane/shared/domain/orders/order-checks';
 import type { ListingRule } from '@pitlane/shared/domain/orders/read-listing';
+import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
@@ -24,9 +26,9 @@ import {
   type PublicClient,
 } from 'viem';
 import { accountAt, DEPLOYER, MNEMONIC } from '../accounts.ts';
-import { contractsOn } from '../addresses.ts';
 import { startAnvil } from '../anvil.ts';
 import { opening } from '../calls.ts';
+import { contractsOn } from '../contracts.ts';
 import { planOf, readerOf } from '../deployment.ts';
 import { lock } from '../desk-calls.ts';
 import { DROPS } from '../drops.ts';
@@ -245,6 +247,16 @@ function createQuestions(client: PublicClient, rpc: Rpc) {
       }
     },
   };
+}
+
+/** Signs an order as a wallet does: from its typed data, and not from a digest that the site has worked out. */
+export function signAsWallet(person: number, order: OrderComponents): Promise<Hex> {
+  return accountAt(person).signTypedData({
+    domain: seaportDomain(CHAIN_ID, seaport),
+    types: SEAPORT_ORDER_TYPES,
+    primaryType: 'OrderComponents',
+    message: order,
+  });
 }
 
 function findErrorName(data: unknown): string {

@@ -42,7 +42,7 @@ function responsesOf(path: string, method: string, operation: Operation): Operat
 /** Answers that hold the server's time, or how it is just now, and what belongs to one browser. */
 const UNTAGGED = ['/api/health', '/api/auth', '/api/auctions', '/api/refunds'];
 
-/** Whether answers carry an ETag: reads do, but for the stream and for what is only true now. */
+/** Returns whether answers carry an ETag: reads do, but for the stream and for what is only true now. */
 function hasTag(path: string, method: string, { responses, security }: Operation): boolean {
   const success = responses[200];
   const types = success && 'content' in success ? Object.keys(success.content ?? {}) : [];

@@ -10,9 +10,8 @@ import {
   type Parameter,
   type Schema,
 } from './document.ts';
-import { exampleOf, limitsOf, nothing, pretty, shapeOf } from './schema-text.ts';
+import { exampleOf, type Html, limitsOf, shapeOf } from './schema-text.ts';
 
-type Html = ReturnType<typeof html>;
 type Schemas = Record<string, Schema>;
 
 /** The reference as one page that works without a network: its style and its search carry the nonce. */
@@ -62,17 +61,16 @@ function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas
   const words = [method, path, operationId, summary, description, ...parameters.map(({ name }) => name)];
   return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
 <header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
-${security?.length ? html`<span class="lock">🔒 operator's bearer token</span>` : nothing}</header>
+${!!security?.length && html`<span class="lock">🔒 operator's bearer token</span>`}</header>
 <h3>${summary}</h3><p>${prose(description)}</p>
-${parameters.length > 0 ? parameterTable(parameters) : nothing}
-${requestBody ? html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}` : nothing}
+${parameters.length > 0 && parameterTable(parameters)}
+${requestBody && html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}`}
 <h4>Try it</h4><pre tabindex="0">${curl(method, path, operation, schemas)}</pre>
 <h4>Answers</h4>${ownResponses(operation).map(([status, answer]) => answerDetails(status, answer, schemas))}</article>`;
 }
 
 function answerDetails(status: string, { description, content = {} }: Answer, schemas: Schemas): Html {
-  const isOpen = status.startsWith('2');
-  return html`<details ${isOpen ? raw('open') : nothing}><summary><span class="status">${status}</span> ${prose(description)}</summary>${contentBlock(content, schemas)}</details>`;
+  return html`<details ${status.startsWith('2') && 'open'}><summary><span class="status">${status}</span> ${prose(description)}</summary>${contentBlock(content, schemas)}</details>`;
 }
 
 function shapeArticle(name: string, schema: Schema): Html {
@@ -84,7 +82,7 @@ function shapeArticle(name: string, schema: Schema): Html {
 function parameterTable(parameters: Parameter[]): Html {
   return html`<h4>Parameters</h4><table>${parameters.map(
     ({ name, in: place, required, description, schema }) => html`<tr>
-<td><code>${name}</code>${required ? html`<span class="need">needed</span>` : nothing}</td><th scope="row">${place}</th>
+<td><code>${name}</code>${required && html`<span class="need">needed</span>`}</td><th scope="row">${place}</th>
 <td>${prose(description ?? '')}<div class="limits">${limitsOf(schema)}</div></td></tr>`,
   )}</table>`;
 }
@@ -97,9 +95,9 @@ function contentBlock(content: Record<string, MediaType>, schemas: Schemas): Htm
   const given = Object.values(media.examples ?? {}).map(({ value }) => value);
   const examples = given.length > 0 ? given : [media.example ?? exampleOf(media.schema ?? {}, schemas)];
   const isError = media.schema?.$ref?.endsWith('/Error') ?? false;
-  const shape = media.schema && !isError ? html`<pre tabindex="0">${shapeOf(media.schema)}</pre>` : nothing;
-  const label = types === 'application/json' ? nothing : html`<p class="limits">${types}</p>`;
-  return html`${label}${shape}${examples.map((example) => html`<pre tabindex="0">${pretty(example)}</pre>`)}`;
+  const label = types !== 'application/json' && html`<p class="limits">${types}</p>`;
+  const shape = media.schema && !isError && html`<pre tabindex="0">${shapeOf(media.schema)}</pre>`;
+  return html`${label}${shape}${examples.map((example) => html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`)}`;
 }
 
 function curl(

@@ -1,22 +1,16 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { refName, type Schema } from './document.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 /** A schema as a reader of TypeScript would write it, with the field's description behind it. */
 export function shapeOf(schema: Schema, depth = 0): Html {
   if (schema.$ref) return html`<a href="#shape-${refName(schema.$ref)}">${refName(schema.$ref)}</a>`;
-  const choices = schema.oneOf ?? schema.anyOf;
-  if (choices)
-    return joined(
-      choices.map((choice) => shapeOf(choice, depth)),
-      ' | ',
-    );
-  if (schema.allOf)
-    return joined(
-      schema.allOf.map((part) => shapeOf(part, depth)),
-      ' & ',
-    );
+  const parts = schema.oneOf ?? schema.anyOf ?? schema.allOf;
+  if (parts) {
+    const sign = parts === schema.allOf ? ' & ' : ' | ';
+    return html`${parts.map((part, i) => html`${i > 0 && sign}${shapeOf(part, depth)}`)}`;
+  }
   const types = [schema.type ?? 'unknown'].flat();
   const nullable = types.includes('null') ? ' | null' : '';
   if (schema.enum) return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}${nullable}`;
@@ -38,14 +32,10 @@ function fieldsOf({ properties = {}, required = [] }: Schema, depth: number): Ht
   return html`{\n${lines}${'  '.repeat(depth)}}`;
 }
 
-function joined(parts: Html[], separator: string): Html {
-  return html`${parts.map((part, i) => (i === 0 ? part : html`${separator}${part}`))}`;
-}
-
 /** Limits from here on are those of the database. They do not help a reader. */
 const LARGEST = 1_000_000;
 
-/** What a value may be, in a few words: "integer, 1 to 100, otherwise 20". */
+/** Describes the values that a schema allows, in a few words: "integer, 1 to 100, otherwise 20". */
 export function limitsOf(schema: Schema): string {
   const inner = schema.items ?? schema;
   const words = [schema.items ? 'list' : [schema.type ?? 'string'].flat().join(' or ')];
@@ -94,10 +84,3 @@ export function exampleOf(
   if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 0, 1);
   return '…';
 }
-
-/** JSON as people read it, escaped for HTML. */
-export function pretty(value: unknown): Html {
-  return html`${JSON.stringify(value, null, 2)}`;
-}
-
-export const nothing: Html = raw('');

@@ -1,4 +1,4 @@
-/** Who is shown for a wallet: the account that has linked it, otherwise the wallet itself. */
+/** The author that is shown for a wallet: the account that has linked it, otherwise the wallet itself. */
 import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
@@ -20,7 +20,7 @@ export function joinShownAuthor(alias: string, wallet: string, kind: 'join' | 'l
   ${kind} author ${alias} on ${alias}.id = coalesce(${own}.holder_id, ${own}.id)`;
 }
 
-/** Whether others may see the name, the words and the pictures of the author of a row `<alias>`. */
+/** SQL condition: others may see the name, the words and the pictures of the author of a row `<alias>`. */
 export const isAuthorShown = (alias: string) => isShown('author', `${alias}.id::text`);
 
 /** The columns username and avatar of a row `<alias>` of author: null of one that operators have hidden, so its address stands for it. */

@@ -11,7 +11,7 @@ export type TargetRef = z.infer<typeof TargetRefSchema>;
 
 type ItemRow = { id: string; title: string; chain: Chain; holder: Address };
 
-/** $1 ids. */
+/** Selects the titles of items. $1 ids. */
 const ITEMS =
   'select id, title, chain, coalesce(seller, owner) as holder from nft where id = any($1::text[])';
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { stampActivity } from '../orders/stamp-activity.ts';
 
-/** What a free-form token's metadata says it is called and is. */
+/** The title and category from a free-form token's metadata. */
 export type ItemWords = { title: string; category: TokenCategory };
 
 type ChangedRow = {
@@ -16,7 +16,7 @@ type ChangedRow = {
   was: TokenCategory;
 };
 
-/** What was sold before is ranked as what the token is now. */
+/** Ranks earlier sales of a token under its present category. */
 async function stampSales(tx: Queryable, id: string): Promise<Change[]> {
   const sales = await tx.query<{ id: string }>(
     `select id from activity where nft_id = $1 and kind = 'sale'`,

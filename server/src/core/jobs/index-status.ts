@@ -7,7 +7,7 @@ export type IndexedBlock = { number: number; hash: Hash; timestamp: number };
 /** Name of the lease that a chain's indexer holds. It is stored: never rename it. */
 export const indexerLease = (chain: Chain): string => `indexer ${chain}`;
 
-/** What this process' indexer knows of a chain. Undefined parts are not known yet. */
+/** The state of a chain as this process' indexer knows it. Undefined parts are not known yet. */
 export type ChainStatus = {
   reachable: boolean;
   /** Number of the head as last seen. */
@@ -23,7 +23,7 @@ export type IndexStop = { code: string; message: string };
 /** A status with the time of its report, in seconds since 1970: an indexer that hangs reports nothing. */
 export type ReportedStatus = ChainStatus & { reportedAt: number };
 
-/** What the indexers of this process know, for the freshness of answers: newer than the database, and free. */
+/** The states of this process' indexers, for the freshness of answers: newer than the database, and free. */
 export type IndexStatus = {
   get(chain: Chain): ReportedStatus | undefined;
   report(chain: Chain, status: ChainStatus): void;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 /** How long an answer is believed: a pause begins and ends within so many milliseconds. */
 const KEPT_MS = 2_000;
 
-/** Whether an operator has paused the work of this name (that of its lease). */
+/** Returns whether an operator has paused the work of this name (that of its lease). */
 export function createPauseWatch(db: Pick<Db, 'query'>, name: string): () => Promise<boolean> {
   let known: { paused: boolean; at: number } | undefined;
   return async () => {

@@ -8,7 +8,7 @@ export type OutgoingMail = {
   html: string;
   /** Address of the page where the reader ends such mails. */
   unsubscribe: string | null;
-  /** Who gets the answer; null: the site. */
+  /** The address for replies; null: the site's. */
   replyTo: string | null;
 };
 

@@ -3,7 +3,7 @@ import { type MailContent, toLine } from './templates/mail-content.ts';
 
 export type QueuedMail = MailContent & {
   to: string;
-  /** What the mail is about, as "reset 17 4f2c": of two with the same key the second is not queued. */
+  /** The mail's subject as a key, such as "reset 17 4f2c": of two with the same key the second is not queued. */
   key: string;
   /** Seconds since 1970, when its link ends: it is not sent after that. */
   expiresAt?: number;
@@ -13,7 +13,7 @@ export type QueuedMail = MailContent & {
 
 const MAX_ADDRESS = 254;
 const MAX_SUBJECT = 150;
-/** What no address may have: it would end a header, or make several of one address. */
+/** Characters that no address may have: it would end a header, or make several of one address. */
 const NOT_IN_ADDRESS = /[\p{C}\s"(),:;<>[\\\]]/u;
 
 const INSERT = `

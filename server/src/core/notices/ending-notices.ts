@@ -28,6 +28,6 @@ export const TELL_ENDING = `
   select * from added`;
 
 /** Tells sellers, leaders and watchers of the auctions of a chain that end soon, each once. Returns what the outbox must tell. */
-export async function tellEnding(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
+export async function writeEndingNotices(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
   return toInboxChanges(await tx.query<ToldRow>(TELL_ENDING, [chain, at]));
 }

@@ -5,7 +5,7 @@ import { type ActivityRow, addActivity, testActivity } from '../../testing/test-
 import { ALICE, BOB } from '../../testing/test-api.ts';
 import { addAuctions } from '../../testing/test-auctions.ts';
 import { openTestDb } from '../../testing/test-db.ts';
-import { KEEP_LINES, keepLineNotices } from './line-notices.ts';
+import { WRITE_LINE_NOTICES, writeLineNotices } from './line-notices.ts';
 import { TELL_SECONDS } from './write-notices.ts';
 
 const CAROL: Address = `0x${'ca'.repeat(20)}`;
@@ -31,7 +31,7 @@ const bid = (number: number, bidder: Address, price: bigint) =>
     at: AT + number,
   });
 const keep = (ids: string[], { at = AT, deep = false, auctionIds = [] as string[] } = {}) =>
-  keepLineNotices(db, { activityIds: ids, auctionIds }, { at, deep });
+  writeLineNotices(db, { activityIds: ids, auctionIds }, { at, deep });
 const inboxes = async () =>
   (
     await db.query<{ kind: string; wallet: string; actor: string | null; amount: bigint }>(
@@ -40,7 +40,7 @@ const inboxes = async () =>
     )
   ).map(({ kind, wallet, actor, amount }) => [kind, wallet, actor, Number(amount)]);
 
-describe('keepLineNotices', () => {
+describe('writeLineNotices', () => {
   test.each([
     ['listing', [['sold', ALICE, BOB, 7]]],
     ['offer', [['offer_accepted', BOB, ALICE, 7]]],
@@ -130,7 +130,7 @@ describe('keepLineNotices', () => {
     await db.query('vacuum analyze');
     const given = rows.slice(100, 110).map(({ id }) => id);
     for (const table of ['activity', 'notice']) {
-      const read = await countRowsRead(db, { sql: KEEP_LINES, params: [given, AT], table });
+      const read = await countRowsRead(db, { sql: WRITE_LINE_NOTICES, params: [given, AT], table });
       expect(read).toBeLessThanOrEqual(40);
     }
   });

@@ -36,7 +36,7 @@ const WANTED = `
   where told.kind is not null and told.wallet <> told.other`;
 
 /** $1 lines, $2 the time before which nothing is told. */
-export const KEEP_LINES = `
+export const WRITE_LINE_NOTICES = `
   with line as materialized (
     select * from activity where id = any($1::text[]) and kind in ('sale', 'bid')
   ), wanted as materialized (${WANTED}
@@ -64,7 +64,7 @@ type Lines = { activityIds: readonly string[]; auctionIds: readonly string[] };
  * Makes the notices of lines what the lines say, after stampActivity. `at`: the time in seconds (readBookTime). `deep`: lines may
  * have come or gone behind others. Returns what the outbox must tell.
  */
-export async function keepLineNotices(
+export async function writeLineNotices(
   tx: Queryable,
   { activityIds, auctionIds }: Lines,
   { at, deep }: { at: number; deep: boolean },
@@ -75,7 +75,8 @@ export async function keepLineNotices(
     for (const { id } of await tx.query<{ id: string }>(BIDS_OF, [[...auctionIds]])) ids.add(id);
     told.push(...(await tx.query<ToldRow>(ENDING_GONE, [[...auctionIds]])));
   }
-  if (ids.size > 0) told.push(...(await tx.query<ToldRow>(KEEP_LINES, [[...ids], at - TELL_SECONDS])));
+  if (ids.size > 0)
+    told.push(...(await tx.query<ToldRow>(WRITE_LINE_NOTICES, [[...ids], at - TELL_SECONDS])));
   return toInboxChanges(told);
 }
 

@@ -1,7 +1,7 @@
 /**
- * Who is told of a listing though it is not theirs: who follows its maker, and who watches its item below a price. There may be any number of
- * them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from there
- * (server/src/jobs/notices/tell-rest.ts).
+ * The audience of a listing: authors who follow its maker, and accounts that watch its item below a price. There may be any number
+ * of them. The transaction that lists tells the first ones and writes down where it has stopped (notice_rest); a job goes on from
+ * there (server/src/jobs/notices/fan-out-notices.ts).
  */
 
 import { isShown } from '../hidden/is-shown.ts';
@@ -28,7 +28,7 @@ const selectRest = (kind: AudienceKind) => `
   select ${LISTED}, rest.latest, rest.last_id from notice_rest as rest join book_order as o on o.id = rest.order_id ${MAKER}
   where rest.order_id = $1 and rest.kind = '${kind}' and o.active`;
 
-/** What else was asked for the item when it was listed: who was told of that knows a price below theirs already. */
+/** Joins the lowest earlier listing of the item: its audience already knows a price below their limit. */
 const EARLIER = `
   left join lateral (
     select other.price from book_order as other
@@ -37,27 +37,30 @@ const EARLIER = `
     order by other.price limit 1
   ) as earlier on true`;
 
-/** Of each listing the first people, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which they are read. */
-const PEOPLE: Record<AudienceKind, (limit: string, goOn: boolean) => string> = {
-  followed_listed: (limit, goOn) => `
+/**
+ * Selects the first people for each listing, or those after the row of notice_rest: `cause`, `author_id`, and `latest`, by which
+ * they are read.
+ */
+const PEOPLE: Record<AudienceKind, (limit: string, isNext: boolean) => string> = {
+  followed_listed: (limit, isNext) => `
     select listed.id as cause, f.follower_id as author_id, f.at::numeric as latest
     from listed cross join lateral (
       select follower_id, at from follow
       where followed_id = listed.shown_id and at <= listed.created_at
-        ${goOn ? 'and (at, follower_id) < (listed.latest::int8, listed.last_id)' : ''}
+        ${isNext ? 'and (at, follower_id) < (listed.latest::int8, listed.last_id)' : ''}
       order by at desc, follower_id desc limit ${limit}
     ) as f`,
-  price_below: (limit, goOn) => `
+  price_below: (limit, isNext) => `
     select listed.id as cause, w.author_id, w.below as latest
     from listed ${EARLIER} cross join lateral (
       select author_id, below from watch
       where nft_id = listed.nft_id and below >= listed.price and below < coalesce(earlier.price, 1e78)
         and at <= listed.created_at and author_id <> listed.shown_id
-        ${goOn ? 'and (below, author_id) > (listed.latest, listed.last_id)' : ''}
+        ${isNext ? 'and (below, author_id) > (listed.latest, listed.last_id)' : ''}
       order by below, author_id limit ${limit}
     ) as w`,
 };
-/** Of the people of one listing, the last one that was read. */
+/** Picks the last one that was read among the people of one listing. */
 const LAST: Record<AudienceKind, string> = {
   followed_listed: 'min(latest) as latest, (array_agg(author_id order by latest, author_id))[1] as last_id',
   price_below:
@@ -92,7 +95,7 @@ export const FIRST_PEOPLE = `
 export const FIRST_WANTED = AUDIENCE_KINDS.map(selectWanted).join(' union all ');
 
 /** $1 the order of a row of notice_rest: tells its next people, and moves the row on or ends it. */
-export const tellRestStatement = (kind: AudienceKind, addWanted: string) => `
+export const fanOutStatement = (kind: AudienceKind, addWanted: string) => `
   with listed as materialized (${selectRest(kind)}
   ), ${kind} as materialized (${PEOPLE[kind](String(TOLD_AT_ONCE), true)}
   ), wanted as materialized (${selectWanted(kind)}

@@ -19,7 +19,7 @@ export type WordedRow = {
   at: number;
   actor: ShownAuthor | null;
   actorWallet: Address | null;
-  /** Of a decided report: what it is about, how it ended and what the operator says. */
+  /** The decided report: its subject, its outcome and the operator's words. */
   report: {
     kind: 'item' | 'author';
     target: string;
@@ -45,7 +45,7 @@ export const WORDED_JOINS = `
   left join author as other on other.id = n.actor_id
   ${joinShownAuthor('actor', 'other.wallet', 'left join')}`;
 
-/** What a notice says, alike wherever it is read. */
+/** Returns the words of a notice, the same wherever it is read. */
 export function wordNotice({
   kind,
   nftId,
@@ -71,7 +71,7 @@ export function getNoticePath({
   return title === null ? '/garage' : `/ItemDetail/${nftId}`;
 }
 
-/** What a token is called that has no title of its own. */
+/** Returns the name of a token that has no title of its own. */
 function nameToken(id: string): string {
   const token = parseNftId(id);
   return token ? itemName(token) : 'a token';

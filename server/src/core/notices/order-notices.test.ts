@@ -1,6 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellRest } from '../../jobs/notices/tell-rest.ts';
+import { fanOutNotices } from '../../jobs/notices/fan-out-notices.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { addAuctions } from '../../testing/test-auctions.ts';
@@ -13,9 +13,9 @@ import {
   type OrderRow,
   testOrder,
 } from '../../testing/test-orders.ts';
-import { ENDING_SECONDS, tellEnding } from './ending-notices.ts';
+import { ENDING_SECONDS, writeEndingNotices } from './ending-notices.ts';
 import { TOLD_AT_ONCE } from './listing-audience.ts';
-import { KEEP_ORDERS, keepOrderNotices } from './order-notices.ts';
+import { WRITE_ORDER_NOTICES, writeOrderNotices } from './order-notices.ts';
 
 const OWNER: Address = `0x${'0e'.repeat(20)}`;
 const FAN: Address = `0x${'fa'.repeat(20)}`;
@@ -46,7 +46,7 @@ async function post(...given: (Partial<OrderRow> & { number: number })[]) {
   return orders.map(({ id }) => id);
 }
 const keep = (orderIds: string[], { at = AT, deep = false } = {}) =>
-  keepOrderNotices(db, { orderIds, nftIds: deep ? [NFT] : [] }, { at, deep });
+  writeOrderNotices(db, { orderIds, nftIds: deep ? [NFT] : [] }, { at, deep });
 const inboxes = async () =>
   (
     await db.query<{ kind: string; wallet: Address; amount: bigint }>(
@@ -57,7 +57,7 @@ const follow = (at = 0) => db.query('insert into follow values ($1, $2, $3)', [i
 const watch = (below: number | null, at = 0) =>
   db.query('insert into watch values ($1, $2, $3, $4)', [idOf(FAN), NFT, below, at]);
 
-describe('keepOrderNotices', () => {
+describe('writeOrderNotices', () => {
   test('an offer that can be filled is told to the owner, once', async () => {
     const given = await post({ number: 1, side: 'offer', price: 5n });
     await own(OWNER);
@@ -167,7 +167,7 @@ describe('keepOrderNotices', () => {
     await db.query('vacuum analyze');
     const params = [given.slice(100, 110), AT];
     for (const table of ['book_order', 'notice']) {
-      expect(await countRowsRead(db, { sql: KEEP_ORDERS, params, table })).toBeLessThanOrEqual(60);
+      expect(await countRowsRead(db, { sql: WRITE_ORDER_NOTICES, params, table })).toBeLessThanOrEqual(60);
     }
   });
 });
@@ -193,9 +193,9 @@ describe('a listing by an author with very many followers', () => {
     await keep(given);
     expect(await told()).toEqual({ rows: TOLD_AT_ONCE, people: TOLD_AT_ONCE });
     await keep(given);
-    expect(await db.transaction(tellRest)).toBe(true);
+    expect(await db.transaction(fanOutNotices)).toBe(true);
     expect(await told()).toEqual({ rows: 2 * TOLD_AT_ONCE, people: 2 * TOLD_AT_ONCE });
-    while (await db.transaction(tellRest));
+    while (await db.transaction(fanOutNotices));
     expect(await told()).toEqual({ rows: MANY, people: MANY });
   });
 
@@ -203,7 +203,7 @@ describe('a listing by an author with very many followers', () => {
     await addFans();
     await keep(await post(...[1, 2, 3, 4].map((number) => ({ number, tokenId: BigInt(number) }))));
     expect((await told())?.rows).toBe(TOLD_AT_ONCE);
-    while (await db.transaction(tellRest));
+    while (await db.transaction(fanOutNotices));
     expect((await told())?.rows).toBe(4 * MANY);
   });
 
@@ -211,7 +211,7 @@ describe('a listing by an author with very many followers', () => {
     await addFans();
     await keep(await post({ number: 1 }));
     await db.query(`update book_order set active = false, reason = 'cancelled'`);
-    while (await db.transaction(tellRest));
+    while (await db.transaction(fanOutNotices));
     expect((await told())?.rows).toBe(TOLD_AT_ONCE);
   });
 
@@ -223,7 +223,7 @@ describe('a listing by an author with very many followers', () => {
     );
     await keep(await post({ number: 1 }));
     expect((await told())?.rows).toBe(TOLD_AT_ONCE);
-    while (await db.transaction(tellRest));
+    while (await db.transaction(fanOutNotices));
     expect(await told()).toEqual({ rows: MANY, people: MANY });
   });
 
@@ -231,19 +231,19 @@ describe('a listing by an author with very many followers', () => {
     await addFans();
     const given = await post({ number: 1 });
     await db.query('vacuum analyze');
-    const read = await countRowsRead(db, { sql: KEEP_ORDERS, params: [given, AT], table: 'follow' });
+    const read = await countRowsRead(db, { sql: WRITE_ORDER_NOTICES, params: [given, AT], table: 'follow' });
     expect(read).toBeLessThanOrEqual(TOLD_AT_ONCE);
   });
 });
 
-describe('tellEnding', () => {
+describe('writeEndingNotices', () => {
   test('seller, leader and watchers hear of it once, in the last hour', async () => {
     const end = AT + ENDING_SECONDS;
     await addAuctions(db, { auctionId: 1, seller: MAKER, bidder: OWNER, highestBid: 7n, endsAt: end });
     await watch(null);
-    expect(await tellEnding(db, 'binance', AT - 1)).toEqual([]);
-    expect(await tellEnding(db, 'binance', AT)).toHaveLength(1);
-    expect(await tellEnding(db, 'binance', AT + 1)).toEqual([]);
+    expect(await writeEndingNotices(db, 'binance', AT - 1)).toEqual([]);
+    expect(await writeEndingNotices(db, 'binance', AT)).toHaveLength(1);
+    expect(await writeEndingNotices(db, 'binance', AT + 1)).toEqual([]);
     const rows = await db.query(
       'select wallet, personal from notice n join author a on a.id = n.author_id order by a.id',
     );

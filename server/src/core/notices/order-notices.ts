@@ -7,7 +7,7 @@ import type { Change } from '../../platform/db/outbox.ts';
 import { FIRST_PEOPLE, FIRST_WANTED, selectListed } from './listing-audience.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
 
-/** Whose a token is: the seller's while it is auctioned. */
+/** Joins the owner of a token: the seller while it is auctioned. */
 const OWNER = `
   left join lateral (
     select coalesce(nft.seller, nft.owner) as wallet from nft where nft.id = o.nft_id collate "default"
@@ -16,7 +16,7 @@ const OWNER = `
 
 const shown = (alias: string) => `coalesce(${alias}.holder_id, ${alias}.id)`;
 
-/** What is told to the people of an order. The first offer notice of an order is the only one. */
+/** Selects the notices that an order should have. The first offer notice of an order is the only one. */
 const WANTED = `
   select o.id as cause, told.kind, told.author_id, o.chain, o.nft_id, told.actor_id, o.price as amount, told.at,
     null::int8 as block_number, told.personal
@@ -33,7 +33,7 @@ const WANTED = `
   where o.nft_id is not null`;
 
 /** $1 orders whose verdicts have changed, $2 the time before which nothing is told. */
-export const KEEP_ORDERS = `
+export const WRITE_ORDER_NOTICES = `
   with o as materialized (
     select id, chain, side, maker, nft_id, price, active, reason, created_at, end_time from book_order where id = any($1::text[])
   ), undone as (
@@ -62,7 +62,7 @@ const NEVER_THEIRS = `
  * Brings the notices of orders in line with them, after they are judged. `at`: the time in seconds (readBookTime). After a rewind (`deep`)
  * an offer for one of the tokens may be for another owner. Returns what the outbox must tell.
  */
-export async function keepOrderNotices(
+export async function writeOrderNotices(
   tx: Queryable,
   { orderIds, nftIds }: { orderIds: readonly string[]; nftIds: readonly string[] },
   { at, deep }: { at: number; deep: boolean },
@@ -73,6 +73,7 @@ export async function keepOrderNotices(
     for (const { id } of await tx.query<{ id: string }>(OFFERS_FOR, [[...nftIds]])) ids.add(id);
     if (ids.size > 0) told.push(...(await tx.query<ToldRow>(NEVER_THEIRS, [[...ids]])));
   }
-  if (ids.size > 0) told.push(...(await tx.query<ToldRow>(KEEP_ORDERS, [[...ids], at - TELL_SECONDS])));
+  if (ids.size > 0)
+    told.push(...(await tx.query<ToldRow>(WRITE_ORDER_NOTICES, [[...ids], at - TELL_SECONDS])));
   return toInboxChanges(told);
 }

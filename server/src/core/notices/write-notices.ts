@@ -1,4 +1,4 @@
-/** What all statements that write notices share. */
+/** SQL that all statements writing notices share. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Change } from '../../platform/db/outbox.ts';
@@ -35,7 +35,7 @@ export const addWanted = (since: string) => `
     (excluded.nft_id, excluded.actor_id, excluded.amount, excluded.at, excluded.block_number, excluded.personal)
   returning ${TOLD}`;
 
-/** What the outbox has to tell of notices: one change for all, since each stream is sent its own topics alone. */
+/** Returns the outbox's changes for written notices: one change for all, since each stream is sent its own topics alone. */
 export function toInboxChanges(rows: readonly ToldRow[]): Change[] {
   if (rows.length === 0) return [];
   const topics = rows.flatMap(({ shownId, wallet }): Topic[] => [

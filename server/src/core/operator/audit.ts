@@ -4,7 +4,7 @@ import type { Operator } from '../../platform/http/operator.ts';
 
 export type AuditedDeed = {
   deed: Deed;
-  /** What it was done to: an id, a name, a number. */
+  /** The object of the action: an id, a name or a number. */
   target: string;
   /** How it was and how it is since, as JSON; left out where there was or is nothing. */
   before?: unknown;

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Db } from '../../platform/db/db.ts';
 import { type Clock, readBookTime } from './book-time.ts';
-import { DEAL_COLUMNS, DEAL_DIFFERS, DEALS } from './deals-sql.ts';
+import { JOIN_MARKET, MARKET_COLUMNS, MARKET_DIFFERS } from './market-columns-sql.ts';
 import { findStampDrift } from './stamp-activity.ts';
 import { DIFFERS, judgedAt } from './verdict-sql.ts';
 
@@ -16,8 +16,8 @@ export type VerdictDrift = {
 const verdict = (of: string) =>
   `jsonb_build_object('active', ${of}.active, 'reason', ${of}.reason, 'dueAt', ${of}.due_at)`;
 /** Prices as text: numbers of JSON would lose digits. */
-const deal = (of: string) =>
-  `jsonb_build_object(${DEAL_COLUMNS.map((column) => `'${column}', ${of}.${column}::text`).join(', ')})`;
+const toJson = (of: string) =>
+  `jsonb_build_object(${MARKET_COLUMNS.map((column) => `'${column}', ${of}.${column}::text`).join(', ')})`;
 
 /**
  * $1 chain, $2 the time. An order whose moment has come is the clock's to judge: it has not drifted. Nor has one that was over before
@@ -30,9 +30,9 @@ const ORDERS = `
     and not (not o.active and o.reason in ('moved', 'expired') and judged.reason is not distinct from 'cancelled')
   order by o.id`;
 const ITEMS = `
-  select 'deal' as projection, c.id, ${deal('deal')} as expected, ${deal('c')} as found
-  from nft as c ${DEALS}
-  where c.chain = $1 and ${DEAL_DIFFERS} order by c.id`;
+  select 'deal' as projection, c.id, ${toJson('market')} as expected, ${toJson('c')} as found
+  from nft as c ${JOIN_MARKET}
+  where c.chain = $1 and ${MARKET_DIFFERS} order by c.id`;
 
 /** Judges every order of a chain, in one snapshot, and compares it with what is stored. Empty when all is well. */
 export function findVerdictDrift(

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
-import { keepLineNotices } from '../notices/line-notices.ts';
+import { writeLineNotices } from '../notices/line-notices.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
 import type { Touched } from './touched.ts';
@@ -23,7 +23,7 @@ export async function judgeFacts(
   { at, deep, atOnce = AT_ONCE }: { at: number; deep: boolean; atOnce?: number },
 ): Promise<Change[]> {
   const stamped = await stampActivity(tx, touched.activityIds);
-  const notices = await keepLineNotices(tx, touched, { at, deep });
+  const notices = await writeLineNotices(tx, touched, { at, deep });
   const auctioned = await findAuctioned(tx, touched.auctionIds);
   const nftIds = [...new Set([...touched.nftIds, ...auctioned])];
   const { few, many } = await countOrders(tx, chain, touched.collections, atOnce);

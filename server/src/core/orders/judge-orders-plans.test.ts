@@ -6,8 +6,8 @@ import { byDepth } from '../../testing/depth.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addOrders, SEAPORT, testOrder } from '../../testing/test-orders.ts';
-import { WRITE_DEALS } from './deals-sql.ts';
 import { judgeStatement } from './judge-orders.ts';
+import { WRITE_MARKET } from './market-columns-sql.ts';
 
 const ORDERS = byDepth(6_000, 20_000);
 /** Makers with 20 orders each; every car has two listings. */
@@ -93,7 +93,7 @@ describe('writeDeals', () => {
     await db.query(`update book_order set active = true where nft_id = 'binance-cars-77'`);
     let rows = 0;
     for (const table of ['car', 'book_order']) {
-      rows += await countRowsRead(db, { sql: WRITE_DEALS, params: [['binance-cars-77']], table });
+      rows += await countRowsRead(db, { sql: WRITE_MARKET, params: [['binance-cars-77']], table });
       await db.query(`update car set status = 'not_listed', price = null where status <> 'not_listed'`);
     }
     expect(rows).toBeLessThanOrEqual(6);

@@ -1,9 +1,9 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import { judgeOrder, type OrderFacts } from '@pitlane/shared/domain/orders/judge-order';
 import { ORDER_REASONS } from '@pitlane/shared/domain/orders/order-book';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
+import { judgeOrder, type OrderFacts } from '../../testing/judge-order.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import {
   addAuction,
@@ -347,7 +347,7 @@ describe('judgeOrders', () => {
   });
 });
 
-const NO_DEAL = {
+const INITIAL_MARKET = {
   seller: null,
   priceover: null,
   deadline: null,
@@ -372,8 +372,8 @@ describe('findVerdictDrift', () => {
       {
         projection: 'deal',
         id: 'binance-cars-1',
-        expected: { ...NO_DEAL, status: 'not_listed', price: null },
-        found: { ...NO_DEAL, status: 'buy_now', price: '1000', listed_at: '0' },
+        expected: { ...INITIAL_MARKET, status: 'not_listed', price: null },
+        found: { ...INITIAL_MARKET, status: 'buy_now', price: '1000', listed_at: '0' },
       },
     ]);
   });

@@ -2,12 +2,12 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
-import { keepOrderNotices } from '../notices/order-notices.ts';
-import { WRITE_DEALS } from './deals-sql.ts';
+import { writeOrderNotices } from '../notices/order-notices.ts';
+import { WRITE_MARKET } from './market-columns-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
-/** Whose item an offer `o` is for: its owner hears of it, though a listed item shows no offer. */
+/** SQL for the owner of the item that an offer `o` is for: its owner hears of it, though a listed item shows no offer. */
 const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then (
     select coalesce(nft.seller, nft.owner) from nft where nft.id = o.nft_id collate "default"
   ) end`;
@@ -61,7 +61,7 @@ type JudgedRow = {
   nftId: string | null;
   owner: Address | null;
 };
-type DealRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
+type MarketRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
 
 /**
  * Judges the touched orders of a chain at a time in seconds (readBookTime), writes the verdicts that differ and the notices of them, and gives
@@ -92,14 +92,14 @@ export async function judgeOrders(
       ],
     }),
   );
-  const notices = await keepOrderNotices(tx, { orderIds: judged.map(({ id }) => id), nftIds }, { at, deep });
+  const notices = await writeOrderNotices(tx, { orderIds: judged.map(({ id }) => id), nftIds }, { at, deep });
   return [...orders, ...notices, ...(await writeDeals(tx, chain, cars))];
 }
 
 /** Writes what the market says of cars, in one statement (docs/decisions, "Counts"). */
 export async function writeDeals(tx: Queryable, chain: Chain, nftIds: readonly string[]): Promise<Change[]> {
   if (nftIds.length === 0) return [];
-  const cars = await tx.query<DealRow>(WRITE_DEALS, [[...nftIds]]);
+  const cars = await tx.query<MarketRow>(WRITE_MARKET, [[...nftIds]]);
   return cars.map(({ id, version, owner, seller, was }) => {
     const garages = [...new Set([seller ?? owner, was ?? owner])];
     const topics = garages.map((garage) => `owner:${garage}` as const);

@@ -65,7 +65,7 @@ const COLUMNS = ['kind', 'nft_id', 'collection', 'token_id', 'from_account', 'to
 const all = (of: string) => COLUMNS.map((column) => `${of}.${column}`).join(', ');
 const DIFFERS = `(${all('a')}) is distinct from (${all('stamp')})`;
 
-/** $1 lines. */
+/** Completes lines of activity. $1 lines. */
 export const STAMP = `
   with found as materialized (
     select a.id, ${all('stamp')} from activity as a ${STAMPS} where a.id = any($1::text[]) and ${DIFFERS}

@@ -5,7 +5,7 @@ import { listAuctions } from '@pitlane/shared/fold/auction';
 import { type ChainEvent, isTokenEvent } from '@pitlane/shared/fold/event';
 import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 
-/** What a transaction has changed of the facts of one chain: the orders about these are judged again. */
+/** The facts of one chain that a transaction has changed: the orders about these are judged again. */
 export type Touched = {
   nftIds: readonly string[];
   makers: readonly Address[];

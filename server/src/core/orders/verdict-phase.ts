@@ -8,13 +8,13 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { projection, source } from '../../platform/db/schema/chain-log.ts';
 import type { RowOf } from '../../platform/db/table.ts';
-import { dropLostNotices, keepLineNotices } from '../notices/line-notices.ts';
+import { dropLostNotices, writeLineNotices } from '../notices/line-notices.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
 import { touchOrders } from './touched.ts';
 
-/** What of a chain's index decides whether its facts are whole. */
+/** The part of a chain's index that decides whether its facts are whole. */
 export type FactsState = {
   projections: readonly Pick<RowOf<typeof projection>, 'name' | 'phase'>[];
   sources: readonly Pick<RowOf<typeof source>, 'adding'>[];
@@ -41,7 +41,7 @@ export const FACT_NAMES = [
 const PAGE = 1_000;
 
 /**
- * Whether the facts are whole. While one is being rebuilt, or a contract's past is being read, nothing is judged: a cancel may
+ * Returns whether the facts are whole. While one is being rebuilt, or a contract's past is being read, nothing is judged: a cancel may
  * be among what is not read yet.
  */
 export function areFactsReady({ projections, sources }: FactsState): boolean {
@@ -80,7 +80,7 @@ export async function restartOrders(tx: Queryable, chain: Chain): Promise<void> 
   );
 }
 
-/** What a page of verdicts leads to: where the next one goes on, undefined after the end. */
+/** The result of a page of verdicts: where the next one goes on, undefined after the end. */
 export type VerdictPage = { last: string | undefined; changes: Change[] };
 
 /**
@@ -117,9 +117,9 @@ export async function judgePage(
   if (stage === 'notice') {
     if (last === undefined) return { last: 'order ', changes: await dropLostNotices(tx, chain) };
     const lines = { activityIds: rows.map((row) => row.id), auctionIds: [] };
-    return { last: `notice ${last}`, changes: await keepLineNotices(tx, lines, { at, deep: true }) };
+    return { last: `notice ${last}`, changes: await writeLineNotices(tx, lines, { at, deep: true }) };
   }
-  if (last === undefined) return { last, changes: await mendDeals(tx, chain) };
+  if (last === undefined) return { last, changes: await repairMarketColumns(tx, chain) };
   const touched = { ...touchOrders(rows.map((row) => row.id)), nftIds };
   return { last: `order ${last}`, changes: await judgeOrders(tx, chain, touched, { at }) };
 }
@@ -142,7 +142,7 @@ function readPage(
   );
 }
 
-async function mendDeals(tx: Queryable, chain: Chain): Promise<Change[]> {
+async function repairMarketColumns(tx: Queryable, chain: Chain): Promise<Change[]> {
   const items = await tx.query<{ id: string }>(
     `select id from nft where chain = $1
        and (status <> 'not_listed' or price is not null or seller is not null or last_sale is not null)

@@ -1,12 +1,12 @@
 /**
- * The verdict over an order, as SQL. It says what judgeOrder of shared/src/domain/orders/judge-order.ts says; a test compares
- * the two over random facts.
+ * The verdict over an order, as SQL. A test compares it over random facts with judgeOrder of server/src/testing/judge-order.ts,
+ * which says the same in TypeScript.
  */
 
 /**
- * What is known of each order `o`; a fact that is not there is null. The laterals with `offset 0` are a plan: one look into
- * an index for each fact, however many orders the database expects. Keys of some tables have the database's collation
- * and order ids have "C": without `collate` the indexes of the former could not be used.
+ * Joins the facts about each order `o`; a fact that is not there is null. The laterals with `offset 0` are a plan: one look into an
+ * index for each fact, however many orders the database expects. Keys of some tables have the database's collation and order ids
+ * have "C": without `collate` the indexes of the former could not be used.
  */
 const FACTS = `
   left join lateral (
@@ -80,7 +80,7 @@ function reasonAt(at: string): string {
   end`;
 }
 
-/** Whether a car is as good as an offer `o` with conditions asks for. Never null: what is no car meets none. */
+/** SQL condition: a car is as good as an offer `o` with conditions asks for. Never null: what is no car meets none. */
 export function meets(car: string): string {
   return `coalesce(
     (o.wanted_series >> ${car}.series) & 1 = 1 and ${car}.rank >= o.min_rank and not exists (
@@ -103,7 +103,7 @@ export function judgedAt(at: string): string {
   cross join lateral (select found.reason is null as active, found.reason, ${dueAt(at)} as due_at) as judged`;
 }
 
-/** Whether what is stored of an order is another verdict. */
+/** SQL condition: the stored verdict of an order differs from the new one. */
 export const DIFFERS = `(o.active, o.reason, o.due_at) is distinct from (judged.active, judged.reason, judged.due_at)`;
 
 /** Orders that no later block can bring back, only a reorganisation: the partial indexes of book_order say the same. */

@@ -3,7 +3,7 @@ import { type Activity, foldActivity, getActivityNft, listActivities } from '@pi
 import { activity } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
-/** What happens to tokens. The lines are completed, and told of, by stampActivity (server/src/core/orders). */
+/** Lines of what happens to tokens. They are completed, and told of, by stampActivity (server/src/core/orders). */
 export const activityProjection: Projection<Activity, typeof activity> = {
   name: 'activity',
   foldVersion: 1,

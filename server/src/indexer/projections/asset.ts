@@ -3,11 +3,20 @@ import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../platform/db/schema/market.ts';
-import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
+import { INITIAL_MARKET, MARKET_FIELDS, omit } from '../market-fields.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
 
-const NOT_FOLDED = ['id', 'version', 'state', 'series', 'rank', 'title', 'category', ...DEAL_FIELDS] as const;
+const NOT_FOLDED = [
+  'id',
+  'version',
+  'state',
+  'series',
+  'rank',
+  'title',
+  'category',
+  ...MARKET_FIELDS,
+] as const;
 
 export const assetProjection: Projection<Asset, typeof asset> = {
   name: 'asset',
@@ -19,7 +28,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   table: asset,
   versions: 'nft_version',
   // What a free-form token is called and is follows from its metadata (server/src/core/items/set-item-words.ts).
-  writtenElsewhere: [...DEAL_FIELDS, 'title', 'category'],
+  writtenElsewhere: [...MARKET_FIELDS, 'title', 'category'],
   toRow: (token) => ({
     id: nftId(token),
     ...token,
@@ -28,13 +37,13 @@ export const assetProjection: Projection<Asset, typeof asset> = {
     rank: -1,
     title: itemName(token),
     category: firstCategory(token.collection),
-    ...NO_DEAL,
+    ...INITIAL_MARKET,
   }),
   toState: (row) => omit(row, NOT_FOLDED),
   tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
-/** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
+/** Packs the state as the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
 function tokenState({ transfers, fuel }: Asset): bigint {
   return BigInt(transfers) | (BigInt(fuel ?? 0) << 32n);
 }

@@ -9,7 +9,7 @@ import { isMint } from '@pitlane/shared/fold/fold-events';
 import { isCovered } from '../../core/items/cover.ts';
 import { car } from '../../platform/db/schema/market.ts';
 import type { RowOf } from '../../platform/db/table.ts';
-import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
+import { INITIAL_MARKET, MARKET_FIELDS, omit } from '../market-fields.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
 
@@ -22,7 +22,7 @@ export const carProjection: Projection<Car, typeof car> = {
   startsWith: isMint,
   table: car,
   versions: 'nft_version',
-  writtenElsewhere: DEAL_FIELDS,
+  writtenElsewhere: MARKET_FIELDS,
   toRow: toCarRow,
   toState: toCar,
   isCovered,
@@ -55,11 +55,11 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
     title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
     category: 'car',
-    ...NO_DEAL,
+    ...INITIAL_MARKET,
   };
 }
 
-const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...DEAL_FIELDS] as const;
+const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...MARKET_FIELDS] as const;
 
 function toCar(row: RowOf<typeof car>): Car {
   return { ...omit(row, NOT_FOLDED), ...unpackCarState(row.state) };

@@ -7,7 +7,7 @@ import {
 import { makerMoney } from '../../platform/db/schema/trades.ts';
 import type { Projection } from '../projection.ts';
 
-/** What the makers of offers have: what verdicts need, and no page shows. */
+/** Money of the makers of offers: verdicts need it, and no page shows it. */
 export const makerMoneyProjection: Projection<MakerMoney, typeof makerMoney> = {
   name: 'maker_money',
   foldVersion: 1,

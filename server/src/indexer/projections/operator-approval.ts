@@ -7,7 +7,7 @@ import {
 import { operatorApproval } from '../../platform/db/schema/orders.ts';
 import type { Projection } from '../projection.ts';
 
-/** Who may move all of an owner's tokens: what orders need, and no page shows. */
+/** Approvals to move all of an owner's tokens: orders need them, and no page shows them. */
 export const operatorApprovalProjection: Projection<OperatorApproval, typeof operatorApproval> = {
   name: 'operator_approval',
   foldVersion: 1,

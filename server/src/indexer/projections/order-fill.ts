@@ -2,7 +2,7 @@ import { foldOrderFill, listOrderFills, type OrderFill } from '@pitlane/shared/f
 import { orderFill } from '../../platform/db/schema/orders.ts';
 import type { Projection } from '../projection.ts';
 
-/** What Seaport has said of orders. Pages show the orders of the book, which hear of it (server/src/core/orders). */
+/** Seaport's state of orders. Pages show the orders of the book, which hear of it (server/src/core/orders). */
 export const orderFillProjection: Projection<OrderFill, typeof orderFill> = {
   name: 'order_fill',
   foldVersion: 1,

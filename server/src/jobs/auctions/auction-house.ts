@@ -4,7 +4,7 @@ import { BaseError, ContractFunctionRevertedError, createWalletClient, http } fr
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
-/** What the settler needs of a chain's auction house. */
+/** The part of a chain's auction house that the settler uses. */
 export type House = {
   /**
    * Settles an auction, and waits for its block. `settled` also when another transaction got there first; `early` when the time for bids is

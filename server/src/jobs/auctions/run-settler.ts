@@ -59,7 +59,7 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
     }
   };
 
-  /** What the index knows by now need not be kept. */
+  /** Forgets settlements that the index knows by now. */
   const forget = async () => {
     const known = [...settled.keys(), ...failures.keys()];
     if (known.length === 0) return;

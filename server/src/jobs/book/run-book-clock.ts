@@ -5,8 +5,8 @@ import { LeaseLostError } from '../../platform/db/db-errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
-import { createFloorKeeper } from './keep-floors.ts';
-import { tellEndingNow } from './tell-ending.ts';
+import { notifyEnding } from './notify-ending.ts';
+import { createFloorKeeper } from './record-floors.ts';
 
 export type RunBookClockOptions = {
   db: Db;
@@ -45,7 +45,7 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   };
 
   /** Orders never wait for floors: what fails here is tried again a minute later. */
-  const keepFloors = async () => {
+  const recordFloors = async () => {
     let whole = true;
     for (const chain of chains) {
       const kept = await floors.keep(lease.fenced, chain).catch((error: unknown) => {
@@ -61,9 +61,9 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   const work = async () => {
     const waits: number[] = [];
     for (const chain of chains) waits.push(await workOn(chain));
-    if (performance.now() >= floorsAt) await keepFloors();
+    if (performance.now() >= floorsAt) await recordFloors();
     if (performance.now() >= endingAt) {
-      for (const chain of chains) await tellEndingNow(lease.fenced, chain, clock);
+      for (const chain of chains) await notifyEnding(lease.fenced, chain, clock);
       endingAt = performance.now() + ENDING_MS;
     }
     return Math.min(LOOK_MS, ...waits);

@@ -5,7 +5,7 @@ import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from 
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
 
-/** What a tick of the builder came to. */
+/** The result of one tick of the builder. */
 export type TickResult = {
   /** `sent` has a transaction that is in no block yet; `waiting` needs a block first. */
   kind: 'sent' | 'waiting' | 'resting' | 'stuck';
@@ -47,7 +47,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
   /** The block of our last transaction: a node below it answers with old data. */
   let lastBlock = 0;
 
-  /** Whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
+  /** Returns whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
   const isUnderWay = async (): Promise<boolean> => {
     if (!underWay) return false;
     const { call, nonce, at, hashes } = underWay;

@@ -14,7 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 
-/** What the builder needs of a chain; viem behind it. */
+/** The part of a chain that the builder uses, through viem. */
 export type BuildsContract = {
   /** The builder's account. */
   account: Address;
@@ -143,7 +143,7 @@ function refusalIn(error: unknown): string | undefined {
   return revert instanceof ContractFunctionRevertedError ? revert.data?.errorName : undefined;
 }
 
-/** What went wrong in a line: viem's whole messages quote the call's arguments, and one of these is a secret. */
+/** Returns the reason of an error in one line: viem's whole messages quote the call's arguments, and one of these is a secret. */
 export function plainReason(error: unknown): string {
   if (error instanceof BaseError) return [error.shortMessage, error.details].filter(Boolean).join(' ');
   return error instanceof Error ? error.message : String(error);

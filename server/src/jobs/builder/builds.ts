@@ -1,4 +1,4 @@
-/** What the builder knows of a car collection's epochs (contracts/src/collections/FairBuilds.sol), and what it calls. */
+/** The epochs of a car collection (contracts/src/collections/FairBuilds.sol), and the builder's calls. */
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 
 /** An epoch that is over. What is not known yet is zero, as on the chain. */
@@ -8,11 +8,11 @@ export type ClosedEpoch = {
   /** The draw block's hash, once it is recorded. */
   blockHash: Hash;
   seed: Hash;
-  /** Its last car. */
+  /** Number of the epoch's last car. */
   lastId: number;
   /** The block whose hash is part of the draw. */
   drawBlock: number;
-  /** What it has earned, in wei. */
+  /** The epoch's proceeds, in wei. */
   proceeds: bigint;
   forfeited: boolean;
 };

@@ -62,7 +62,7 @@ export function nextStep(builds: Builds, rules: BuilderRules, now: number): Next
   return isOver ? openNext(epochCount, rules, 'the epoch is over') : { kind: 'rest' };
 }
 
-/** What is to be done for a draw now: a hash is recorded, or a secret revealed. Undefined when neither. */
+/** Returns the next step of a draw: record a hash, or reveal a secret. Undefined when neither. */
 function drawNext({ block, undrawn }: Builds, rules: BuilderRules): NextStep | undefined {
   const isRevealable = (epoch: ClosedEpoch) =>
     !epoch.forfeited &&

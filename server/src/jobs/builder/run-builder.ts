@@ -76,7 +76,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     return pauseMs[done.kind];
   };
 
-  const tellProblem = (state: 'stuck' | 'stopped', message: string) =>
+  const reportProblem = (state: 'stuck' | 'stopped', message: string) =>
     tell({ state, builds: told?.report.builds, message }).catch((cause: unknown) => {
       log.warn({ reason: plainReason(cause) }, 'the state of the builder could not be stored either');
     });
@@ -87,7 +87,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     log.error({ reason }, 'the builder has stopped: the database refuses what it writes');
     const message =
       'The database refuses what the builder writes. The log says what: mend it, and start again.';
-    await tellProblem('stopped', message);
+    await reportProblem('stopped', message);
     await lease.release().catch((cause: unknown) => {
       log.warn({ reason: plainReason(cause) }, 'the lease of the builder could not be released');
     });
@@ -101,7 +101,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     log.warn({ reason, pauseMs: failure.pauseMs }, 'the builder failed; it will try again');
     // A failure of the database is no information about the chain, and health sees it by itself.
     if (failure.count >= WORRYING_FAILURES && !isOfDatabase)
-      await tellProblem('stuck', publicReason(error, contract.account));
+      await reportProblem('stuck', publicReason(error, contract.account));
   };
 
   /** A builder that was stopped on purpose is not missing. */

@@ -25,7 +25,7 @@ type Transaction = { hash: Hash; call: BuildCall; nonce: number; fee: number };
 export const BUILDER: Address = '0x0000000000000000000000000000000000b111de';
 export const PLACE = { chainId: 31_337, collection: '0x00000000000000000000000000000000000000cc' } as const;
 const ZERO: Hash = `0x${'0'.repeat(64)}`;
-/** Of a car, in wei. */
+/** Price of a car, in wei. */
 const PRICE = 1_000n;
 /** Blocks whose hashes the contract can read; fewer than on a chain, so that tests get there. */
 const READABLE = 30;

@@ -41,7 +41,7 @@ export function runMail({ db, port, host, clock = Date.now, ...options }: RunMai
 } {
   const log = options.log.child({ job: 'mail' });
   const { lease, run } = createLeasedLoop(db, 'mail', log);
-  /** What the database does not know yet. It outlives a database that is away: nothing is sent before it is written. */
+  /** Outcomes that the database does not know yet. It outlives a database that is away: nothing is sent before it is written. */
   const unmarked: Outcome[] = [];
   let failedRounds = 0;
   let prunedAt = Number.NEGATIVE_INFINITY;

@@ -4,16 +4,10 @@
  */
 import { limitSharp } from '../../platform/limit-sharp.ts';
 import { answerParent } from '../../platform/worker-process.ts';
-import type { ItemPictureAnswer, ItemPictureWork } from './item-picture-work.ts';
-import { makeItemPicture, RefusedItemPictureError } from './make-item-picture.ts';
+import type { ItemPictureWork } from './item-picture-maker.ts';
+import { makeItemPicture } from './make-item-picture.ts';
 
 // SVG is drawn without scripts, and without anything it names outside itself.
 limitSharp(['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg']);
 
-answerParent(async ({ path }: ItemPictureWork): Promise<ItemPictureAnswer> => {
-  try {
-    return { picture: await makeItemPicture(path) };
-  } catch (error) {
-    return error instanceof RefusedItemPictureError ? { refused: error.message } : { failed: String(error) };
-  }
-});
+answerParent(({ path }: ItemPictureWork) => makeItemPicture(path));

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import sharp, { type SharpOptions } from 'sharp';
 import { findFileType } from '../../platform/content-type.ts';
+import { RefusedWorkError } from '../../platform/worker-process.ts';
 
 /** Pixels of a picture. Decoded they take 200 MB. */
 const MAX_PIXELS = 50_000_000;
@@ -9,12 +10,9 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SVG_BYTES = 1_000_000;
 const READABLE = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
 
-/** A file that cannot be a picture. The message is a sentence. */
-export class RefusedItemPictureError extends Error {}
-
 /**
  * The picture of an item, 4:3 and as wide as the largest size: the whole of it, over its own colours out of focus. Of an animation it is
- * the first frame. Nothing that the file says of itself is left. Throws a RefusedItemPictureError; any other error is the disk's.
+ * the first frame. Nothing that the file says of itself is left. Throws a RefusedWorkError; any other error is the disk's.
  */
 export async function makeItemPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const source = await readSource(path);
@@ -41,7 +39,7 @@ export async function makeItemPicture(path: string): Promise<Uint8Array<ArrayBuf
       .toBuffer();
     return new Uint8Array(picture);
   } catch (error) {
-    throw new RefusedItemPictureError('The picture is damaged, or has more than 50 million pixels.', {
+    throw new RefusedWorkError('The picture is damaged, or has more than 50 million pixels.', {
       cause: error,
     });
   }
@@ -51,9 +49,9 @@ export async function makeItemPicture(path: string): Promise<Uint8Array<ArrayBuf
 async function readSource(path: string): Promise<string | Buffer> {
   const type = await findFileType(path);
   if (!READABLE.includes(type))
-    throw new RefusedItemPictureError('What is at the address of the picture is no picture.');
+    throw new RefusedWorkError('What is at the address of the picture is no picture.');
   if (type !== 'image/svg+xml') return path;
   const { size } = await stat(path);
-  if (size > MAX_SVG_BYTES) throw new RefusedItemPictureError('The drawing is larger than 1 MB.');
+  if (size > MAX_SVG_BYTES) throw new RefusedWorkError('The drawing is larger than 1 MB.');
   return readFile(path);
 }

@@ -7,7 +7,7 @@ const MAX_NAME_BYTES = 2_500;
 const MAX_DESCRIPTION = 2_000;
 const MAX_ADDRESS = 100_000;
 
-/** What a free-form token's metadata says, cleaned. Addresses are as they were written. */
+/** The texts of a free-form token's metadata, cleaned. Addresses are as they were written. */
 export type MetadataWords = {
   name: string | null;
   description: string | null;
@@ -79,14 +79,14 @@ function cleanText(
   // What is written over a letter again and again would cover the lines around it.
   const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
   const fits = whole.length <= max && Buffer.byteLength(whole.join('')) <= maxBytes;
-  const cut = fits ? whole.join('') : `${takeBytes(whole.slice(0, max - 1), maxBytes - ELLIPSIS_BYTES)}…`;
+  const cut = fits ? whole.join('') : `${fitBytes(whole.slice(0, max - 1), maxBytes - ELLIPSIS_BYTES)}…`;
   return SEEN.test(cut) ? cut : null;
 }
 
 const ELLIPSIS_BYTES = 3;
 
 /** The first of these signs, as many as fit. */
-function takeBytes(signs: readonly string[], max: number): string {
+function fitBytes(signs: readonly string[], max: number): string {
   let bytes = 0;
   const end = signs.findIndex((sign) => {
     bytes += Buffer.byteLength(sign);

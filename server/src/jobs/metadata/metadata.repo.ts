@@ -34,7 +34,7 @@ export function findDue(
   );
 }
 
-/** What was found behind a token's address. */
+/** The result of reading a token's URI. */
 export type FoundMetadata = {
   name: string | null;
   description: string | null;

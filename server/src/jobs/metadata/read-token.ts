@@ -21,7 +21,7 @@ export type TokenReaderOptions = {
   store: ContentStore;
   incoming: IncomingFolder;
   maker: ItemPictureMaker;
-  /** Whether the disk has room for music and films of strangers. */
+  /** Returns whether the disk has room for music and films of strangers. */
   hasRoom: () => Promise<boolean>;
 };
 

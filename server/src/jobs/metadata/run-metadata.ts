@@ -120,7 +120,7 @@ async function readOne(
 
 const CATEGORY = { image: 'art', audio: 'music', video: 'video' } as const;
 
-/** What the token is called and is by its metadata. */
+/** Returns the title and category of a token by its metadata. */
 function toWords(id: string, { name, mediaKind }: Pick<repo.FoundMetadata, 'name' | 'mediaKind'>): ItemWords {
   const key = parseNftId(id);
   if (!key) throw new Error(`${id} is the id of no token`);

@@ -6,9 +6,9 @@ import type { PushSender } from '../../core/notices/push/send-push.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
+import { fanOutNotices } from './fan-out-notices.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
-import { tellRest } from './tell-rest.ts';
-import { BATCH, type Depths, pruneNotices, takeUndelivered, type Undelivered } from './undelivered.ts';
+import { BATCH, claimUndelivered, type Depths, pruneNotices, type Undelivered } from './undelivered.ts';
 
 export type RunNoticesOptions = {
   db: Db;
@@ -51,7 +51,7 @@ export function runNotices({
   const pushes = createPushQueue({ db, log, openSender });
   const deliver = (): Promise<{ messages: PushJob[]; taken: number }> =>
     lease.fenced.transaction(async (tx) => {
-      const { notices, taken } = await takeUndelivered(tx, depths, now());
+      const { notices, taken } = await claimUndelivered(tx, depths, now());
       for (const notice of notices) await mailNotice(tx, notice, origin);
       return { messages: notices.flatMap(toMessages), taken };
     });
@@ -63,7 +63,7 @@ export function runNotices({
       await pruneNotices(lease.fenced, now());
       prunedAt = performance.now();
     }
-    const isMore = await lease.fenced.transaction(tellRest);
+    const isMore = await lease.fenced.transaction(fanOutNotices);
     return taken === BATCH || isMore ? 0 : LOOK_MS;
   };
 

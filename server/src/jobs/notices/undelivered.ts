@@ -59,7 +59,7 @@ const TAKE = `
 export type Depths = ReadonlyMap<Chain, number>;
 
 /** Takes the next notices; those that are too late are taken and left out. `now` in seconds since 1970. */
-export async function takeUndelivered(
+export async function claimUndelivered(
   tx: Queryable,
   depths: Depths,
   now: number,

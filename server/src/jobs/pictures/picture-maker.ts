@@ -15,5 +15,5 @@ export function startPictureWorker({ dir, maxBytes }: { dir: string; maxBytes: n
 
 /** Pictures made by a process of their own, which `start` starts when there is something to make. */
 export function createPictureMaker(start: () => ChildProcess): PictureMaker {
-  return createWorkerProcess('makes pictures', start);
+  return createWorkerProcess({ does: 'makes pictures', start });
 }

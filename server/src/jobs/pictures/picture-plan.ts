@@ -10,7 +10,7 @@ const PAGE = 100;
 export type PicturePlanOptions = {
   db: Db;
   chains: readonly Chain[];
-  /** So many of the newest cars are looked at, and so many changed ones wait at most. */
+  /** The number of newest cars to look at, and the most changed ones that wait. */
   limit: number;
 };
 
@@ -18,7 +18,7 @@ export type PicturePlanOptions = {
 export type PicturePlan = {
   /** Looks for changes. Where they are not known, it starts over with the newest cars. */
   look(): Promise<void>;
-  /** What to make next; undefined when everything is made. */
+  /** Returns the picture to make next; undefined when everything is made. */
   next(): Promise<PictureWork | undefined>;
 };
 

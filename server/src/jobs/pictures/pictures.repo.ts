@@ -9,7 +9,7 @@ const COLUMNS = describeTable(car).pick(FIELDS, 'c');
 /** A car with what its drawing follows from. */
 export type CarToDraw = Pick<RowOf<typeof car>, (typeof FIELDS)[number]>;
 
-/** So many of the newest cars of the chains, newest first; the next ones after a car. */
+/** Finds the newest cars of the chains, newest first, or the next ones after a car. */
 export function findNewest(
   db: Queryable,
   { chains, limit, after }: { chains: readonly Chain[]; limit: number; after: CarToDraw | undefined },

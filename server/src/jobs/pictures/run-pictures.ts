@@ -10,7 +10,7 @@ export type RunPicturesOptions = {
   db: Db;
   log: Log;
   chains: readonly Chain[];
-  /** Of so many of the newest cars the pictures are made. */
+  /** The number of newest cars whose pictures are made. */
   limit: number;
   maker: PictureMaker;
 };

@@ -20,7 +20,7 @@ const CATEGORY = (collection: string) =>
     .map(([of, category]) => `when '${of}' then '${category}'`)
     .join(' ')} end`;
 
-/** What a token is ranked as, of the columns of its row. */
+/** SQL for the group that a token is ranked in, from the columns of its row. */
 const RANKED_AS = (of: string) => `case ${of}.category when 'music' then 'music' else ${of}.collection end`;
 
 /** Windows over rows of hours `h`, of which $3 is the present one. Hour -1 holds everything. */

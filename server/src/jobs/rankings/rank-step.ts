@@ -67,7 +67,7 @@ export function rankAuthors(db: Db, options: RankOptions): Promise<Step> {
     }
     const state = await passHours(tx, stored, now);
     const { changeSeq, wallets: changed, renamed, gap, full } = await readOutbox(tx, state.changeSeq);
-    const due = await takeDue(tx);
+    const due = await claimDue(tx);
     const rebuilt = await nextToRebuild(tx, state.rebuiltTo);
     const changes = await rank(tx, {
       wallets: [...due.flatMap(({ wallet }) => wallet ?? []), ...changed, ...rebuilt.wallets],
@@ -83,7 +83,7 @@ export function rankAuthors(db: Db, options: RankOptions): Promise<Step> {
       rebuiltTo: restart ? '' : rebuilt.to,
       again: isRebuilding && (gap || state.again),
     });
-    await tellRanks(tx, changes + renamed);
+    await announceRanks(tx, changes + renamed);
     const more = restart || isRebuilding || full || due.length === WALLETS_AT_ONCE;
     return { more, touched: changeSeq !== stored.changeSeq || due.length > 0 || state.hour !== stored.hour };
   });
@@ -105,7 +105,7 @@ export function rankCollections(db: Db, options: RankOptions): Promise<void> {
       at - SHOWCASE_SECONDS,
       at,
     ]);
-    await tellRanks(tx, (collections[0]?.changed ?? 0) + (showcases[0]?.changed ?? 0));
+    await announceRanks(tx, (collections[0]?.changed ?? 0) + (showcases[0]?.changed ?? 0));
   });
 }
 
@@ -113,7 +113,7 @@ async function put(tx: Queryable, state: State): Promise<void> {
   await tx.query(PUT.sql, PUT.params([state]));
 }
 
-async function tellRanks(tx: Queryable, changes: number): Promise<void> {
+async function announceRanks(tx: Queryable, changes: number): Promise<void> {
   if (changes > 0) await writeChanges(tx, [{ entity: 'rank', id: 'all', topics: ['ranks'] }]);
 }
 
@@ -158,7 +158,7 @@ async function readOutbox(tx: Queryable, since: number) {
 
 type Due = { wallet: Address | null; authorId: number | null };
 
-function takeDue(tx: Queryable): Promise<Due[]> {
+function claimDue(tx: Queryable): Promise<Due[]> {
   return tx.query<Due>(
     `delete from rank_due where seq = any(array(select seq from rank_due order by seq limit ${WALLETS_AT_ONCE}))
      returning wallet, author_id as "authorId"`,

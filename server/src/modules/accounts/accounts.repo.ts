@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
 
-/** What stands for the mail address of an account that a wallet has made. */
+/** Returns the placeholder in the mail address of an account that a wallet has made. */
 export function placeholderEmail(wallet: Address): string {
   return `${wallet}${NO_MAIL}`;
 }
@@ -81,7 +81,7 @@ export async function findUserOf(tx: Queryable, authorId: number): Promise<strin
 }
 
 /** Makes a wallet's own author that of an account. */
-export async function giveAccount(
+export async function linkAuthorToUser(
   tx: Queryable,
   id: number,
   userId: string,
@@ -154,7 +154,7 @@ export function findSessions(db: Queryable, userId: string, nowMs: number): Prom
 }
 
 /** Ends a session that better-auth has made by itself, by its stored token; resolves to whose it was. */
-export async function takeStoredSession(db: Queryable, storedToken: string): Promise<string | undefined> {
+export async function deleteStoredSession(db: Queryable, storedToken: string): Promise<string | undefined> {
   const sql = 'delete from auth_session where token = $1 returning user_id as "userId"';
   const [row] = await db.query<{ userId: string }>(sql, [storedToken]);
   return row?.userId;

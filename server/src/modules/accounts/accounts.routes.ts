@@ -13,158 +13,111 @@ import {
   SignInWaysSchema,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { Sessions } from './sessions.ts';
 
-const tags = ['Accounts'];
-const account = { access: 'account' as const };
-const query = NoQuerySchema;
+const operation = operationsOf('Accounts');
+
 const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
 const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
 const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
 const done = json(DoneSchema, 'Done.');
 
-const ways = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/auth/ways',
+const ways = operation('public', 'GET /api/auth/ways', {
   operationId: 'listSignInWays',
-  tags,
   summary: 'List the ways to sign in',
   description: 'The other sites that users can sign in with, as configured by the operator.',
-  request: { query },
   responses: { 200: json(SignInWaysSchema, 'The ways.') },
 });
 
-const signIn = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/local',
+const signIn = operation('public', 'POST /api/auth/local', {
   operationId: 'signIn',
-  tags,
   summary: 'Sign in with a password',
   description:
     'An unknown address and a wrong password get the same answer after the same work. Guesses are limited by account and by client.',
-  request: { query, body: jsonBody(SignInSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED'],
+  request: { body: jsonBody(SignInSchema) },
+  errors: ['UNAUTHENTICATED'],
   responses: { 200: json(SignedInSchema, 'The session.') },
-  middleware: [signInLimit, privateAnswer] as const,
+  middleware: [signInLimit, privateAnswer],
 });
 
-const register = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/local/register',
+const register = operation('public', 'POST /api/auth/local/register', {
   operationId: 'register',
-  tags,
   summary: 'Register',
   description:
     'Mails a link that creates the account; an address that is never confirmed is not kept. An address that has an account gets ' +
     'a mail that says so, with the same response here. The name is not reserved until the address is confirmed.',
-  request: { query, body: jsonBody(RegisterSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'CONFLICT'],
+  request: { body: jsonBody(RegisterSchema) },
+  errors: ['CONFLICT'],
   responses: { 202: mailSent },
-  middleware: [mailLimit, privateAnswer] as const,
+  middleware: [mailLimit, privateAnswer],
 });
 
-const confirm = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/confirm',
+const confirm = operation('public', 'POST /api/auth/confirm', {
   operationId: 'confirmRegistration',
-  tags,
   summary: 'Confirm a registration',
   description: 'Makes the account with the token from the mail, and signs in.',
-  request: { query, body: jsonBody(ConfirmSchema) },
-  errors: ['TOO_MANY_REQUESTS'],
+  request: { body: jsonBody(ConfirmSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
-  middleware: [signInLimit, privateAnswer] as const,
+  middleware: [signInLimit, privateAnswer],
 });
 
-const forgotPassword = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/forgot-password',
+const forgotPassword = operation('public', 'POST /api/auth/forgot-password', {
   operationId: 'forgotPassword',
-  tags,
   summary: 'Ask for a new password',
   description: 'Mails a link to the address if it has an account. The answer is the same if it has none.',
-  request: { query, body: jsonBody(ForgotPasswordSchema) },
-  errors: ['TOO_MANY_REQUESTS'],
+  request: { body: jsonBody(ForgotPasswordSchema) },
   responses: { 202: mailSent },
-  middleware: [mailLimit, privateAnswer] as const,
+  middleware: [mailLimit, privateAnswer],
 });
 
-const resetPassword = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/reset-password',
+const resetPassword = operation('public', 'POST /api/auth/reset-password', {
   operationId: 'resetPassword',
-  tags,
   summary: 'Set a new password',
   description: 'With the token from the mail. Every browser is signed out.',
-  request: { query, body: jsonBody(ResetPasswordSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'FORBIDDEN'],
+  request: { body: jsonBody(ResetPasswordSchema) },
+  errors: ['FORBIDDEN'],
   responses: { 200: done },
-  middleware: [signInLimit, privateAnswer] as const,
+  middleware: [signInLimit, privateAnswer],
 });
 
-const me = operation({
-  method: 'get',
-  path: '/api/auth/me',
+const me = operation('account', 'GET /api/auth/me', {
   operationId: 'getUser',
-  tags,
   summary: 'Get the signed-in account',
   description: 'Who this session belongs to.',
-  ...account,
-  request: { query },
   responses: { 200: json(UserSchema, 'The account.') },
 });
 
-const changePassword = operation({
-  method: 'post',
-  path: '/api/auth/change-password',
+const changePassword = operation('account', 'POST /api/auth/change-password', {
   operationId: 'changePassword',
-  tags,
   summary: 'Change the password',
   description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
-  ...account,
-  request: { query, body: jsonBody(ChangePasswordSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'FORBIDDEN'],
+  request: { body: jsonBody(ChangePasswordSchema) },
+  errors: ['FORBIDDEN'],
   responses: { 200: done },
   middleware: signInLimit,
 });
 
-const changeEmail = operation({
-  method: 'post',
-  path: '/api/auth/email',
+const changeEmail = operation('account', 'POST /api/auth/email', {
   operationId: 'changeEmail',
-  tags,
   summary: 'Change the mail address',
   description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
-  ...account,
-  request: { query, body: jsonBody(ChangeEmailSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'FORBIDDEN'],
+  request: { body: jsonBody(ChangeEmailSchema) },
+  errors: ['FORBIDDEN'],
   responses: { 202: mailSent },
   middleware: mailLimit,
 });
 
-const confirmEmail = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/email/confirm',
+const confirmEmail = operation('public', 'POST /api/auth/email/confirm', {
   operationId: 'confirmEmail',
-  tags,
   summary: 'Confirm a new mail address',
   description: 'With the token from the mail, in any browser.',
-  request: { query, body: jsonBody(ConfirmSchema.omit({ remember: true })) },
-  errors: ['TOO_MANY_REQUESTS'],
+  request: { body: jsonBody(ConfirmSchema.omit({ remember: true })) },
   responses: { 200: done },
-  middleware: [signInLimit, privateAnswer] as const,
+  middleware: [signInLimit, privateAnswer],
 });
 
 export type AccountsRoutesDeps = { accounts: AccountsService; sessions: Sessions; ways: SignInWays };

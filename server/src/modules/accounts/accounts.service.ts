@@ -26,7 +26,7 @@ const SHARED =
   'The demo account is shared by all visitors, so it cannot be changed. Register your own account: the demo keeps its mails at /outbox.';
 const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
 
-/** What is kept of a registration until its link is opened. No account is made before: an address proves itself first. */
+/** A registration whose link has not been opened yet. No account is made before: an address proves itself first. */
 type Pending = { email: string; username: string; password: string };
 
 export type AccountsDeps = {
@@ -91,7 +91,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     try {
       await queue();
     } catch (error) {
-      mailed.giveBack(mailbox);
+      mailed.refund(mailbox);
       throw error;
     }
     return SENT;
@@ -109,7 +109,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     return { token, expiresAt: Math.floor(expiresAt.getTime() / 1_000) };
   };
 
-  /** What was stored with a link, which then works no more. Throws BAD_REQUEST when it does not any more. */
+  /** Uses a link up and returns what was stored with it. Throws BAD_REQUEST for a link that is used or too old. */
   const useLink = async <T>(kind: keyof typeof LINK_MS, token: string): Promise<T> => {
     const { internalAdapter } = await auth.$context;
     const stored = await internalAdapter.consumeVerificationValue(`${kind}:${token}`);
@@ -130,7 +130,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
       if (found && isUser) {
-        guesses.giveBack(key);
+        guesses.refund(key);
         return sessions.open(found.user.id, given.remember, browser);
       }
       throw new AppError(

@@ -8,7 +8,7 @@ const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 const toField = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const isTime = (field: string) => /(?:At|_at)$/.test(field);
 
-/** What the database keeps of a bearer token. */
+/** Returns the hash of a bearer token, which the database keeps. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -12,8 +12,8 @@ const FailureSchema = z.object({
 });
 
 /**
- * What an operator has to know of a failure of better-auth's: `invalid_client` says that the secret of another site is wrong. Only
- * codes: its sentences may quote what belongs to a person.
+ * Returns the part of a failure of better-auth's that operators need: `invalid_client` says that the secret of another site is
+ * wrong. Only codes: its sentences may quote what belongs to a person.
  */
 export function explainAuthFailure(failure: unknown): { status?: number; code?: string } {
   const { status, error, cause } = FailureSchema.safeParse(failure).data ?? {};

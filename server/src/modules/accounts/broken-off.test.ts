@@ -9,7 +9,7 @@ openApiForEachTest((opened) => {
   api = opened;
 });
 
-/** What is done while a statement on a table fails, as when the database goes away in front of it. */
+/** Does work while a statement on a table fails, as when the database goes away in front of it. */
 async function whileFailing<T>(statement: string, work: () => Promise<T>): Promise<T> {
   await api.db.query(`create function break_off() returns trigger language plpgsql as
     $$ begin raise exception 'away' using errcode = '57P01'; end $$`);

@@ -1,56 +1,40 @@
 import { DoneSchema, SessionListSchema } from '@pitlane/shared/api/accounts';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { Sessions } from './sessions.ts';
 
-const account = { tags: ['Accounts'], access: 'account' as const };
-const query = NoQuerySchema;
+const operation = operationsOf('Accounts');
+
 const done = { 200: json(DoneSchema, 'Done.') };
 const DONE = { status: 'done' } as const;
 
-const list = operation({
-  method: 'get',
-  path: '/api/auth/sessions',
+const list = operation('account', 'GET /api/auth/sessions', {
   operationId: 'listSessions',
   summary: 'List the signed-in browsers',
   description: 'Every session of the account that has not ended.',
-  ...account,
-  request: { query },
   responses: { 200: json(SessionListSchema, 'The sessions.') },
 });
 
-const signOut = operation({
-  method: 'post',
-  path: '/api/auth/sign-out',
+const signOut = operation('account', 'POST /api/auth/sign-out', {
   operationId: 'signOut',
   summary: 'Sign out',
   description: 'Ends this session: its token is worth nothing from then on.',
-  ...account,
-  request: { query },
   responses: done,
 });
 
-const revokeOthers = operation({
-  method: 'delete',
-  path: '/api/auth/sessions',
+const revokeOthers = operation('account', 'DELETE /api/auth/sessions', {
   operationId: 'revokeOtherSessions',
   summary: 'Sign out every other browser',
   description: 'Ends all sessions of the account but this one.',
-  ...account,
-  request: { query },
   responses: done,
 });
 
-const revoke = operation({
-  method: 'delete',
-  path: '/api/auth/sessions/{id}',
+const revoke = operation('account', 'DELETE /api/auth/sessions/{id}', {
   operationId: 'revokeSession',
   summary: 'Sign out one browser',
   description: 'Ends one session of the account.',
-  ...account,
-  request: { query, params: z.object({ id: z.string().min(1).max(64) }) },
+  request: { params: z.object({ id: z.string().min(1).max(64) }) },
   errors: ['NOT_FOUND'],
   responses: { ...done },
 });

@@ -5,60 +5,47 @@ import {
   SocialPageSchema,
   SocialSignInSchema,
 } from '@pitlane/shared/api/accounts';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { SocialService } from './social.service.ts';
 
-const tags = ['Accounts'];
-const query = NoQuerySchema;
+const operation = operationsOf('Accounts');
+
 const limit = rateLimited('Sign-ins by other sites', { burst: 20, perSecond: 0.2 });
 
-const begin = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/social',
+const begin = operation('public', 'POST /api/auth/social', {
   operationId: 'beginSocialSignIn',
-  tags,
   summary: 'Begin to sign in at another site',
   description:
     'Answers with the page to go to. The other site sends the browser back to /login?social=done, or =failed.',
-  request: { query, body: jsonBody(SocialSignInSchema) },
+  request: { body: jsonBody(SocialSignInSchema) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(SocialPageSchema, 'Where to go.') },
-  middleware: [limit, privateAnswer] as const,
+  middleware: [limit, privateAnswer],
 });
 
-const comeBack = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/auth/callback/{provider}',
+const handleCallback = operation('public', 'GET /api/auth/callback/{provider}', {
   operationId: 'endSocialSignIn',
-  tags,
   summary: 'Come back from another site',
   description:
     'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
   // The other site adds parameters as it likes.
   request: { query: z.looseObject({}), params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
   responses: { 302: { description: 'To /login?social=done, or =failed.' } },
-  middleware: [limit, privateAnswer] as const,
+  middleware: [limit, privateAnswer],
 });
 
-const finish = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/social/finish',
+const finish = operation('public', 'POST /api/auth/social/finish', {
   operationId: 'finishSocialSignIn',
-  tags,
   summary: 'Finish signing in at another site',
   description:
     'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
-  request: { query, body: jsonBody(FinishSocialSchema) },
+  request: { body: jsonBody(FinishSocialSchema) },
   errors: ['UNAUTHENTICATED'],
   responses: { 200: json(SignedInSchema, 'The session.') },
-  middleware: [limit, privateAnswer] as const,
+  middleware: [limit, privateAnswer],
 });
 
 /** Signing in with an account of another site. */
@@ -69,7 +56,7 @@ export function socialRoutes(social: SocialService) {
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
       return c.json({ url }, 200);
     })
-    .openapi(comeBack, async (c) => social.comeBack(c.req.raw))
+    .openapi(handleCallback, async (c) => social.handleCallback(c.req.raw))
     .openapi(finish, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
       const { remember } = c.req.valid('json');

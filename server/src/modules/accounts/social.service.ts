@@ -48,14 +48,14 @@ export function createSocialService(deps: {
     },
 
     /** The answer to the browser that comes back: it goes on to the page of Sign In. */
-    async comeBack(request: Request): Promise<Response> {
+    async handleCallback(request: Request): Promise<Response> {
       const answer = await auth.handler(request);
       const location = new URL(answer.headers.get('location') ?? '/login?social=failed', origin);
       const stored = readCookie(answer.headers.getSetCookie(), 'session_token');
       // Only to our own page, whatever went wrong on the way.
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
       const headers = new Headers({ location: `${origin}/login?social=${isDone ? 'done' : 'failed'}` });
-      const userId = stored && (await repo.takeStoredSession(db, stored));
+      const userId = stored && (await repo.deleteStoredSession(db, stored));
       if (isDone && userId) headers.append('set-cookie', toCookie(await createCode(userId), CODE_SECONDS));
       return new Response(null, { status: 302, headers });
     },

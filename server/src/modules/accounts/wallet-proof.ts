@@ -11,7 +11,7 @@ import type { Auth } from './auth.ts';
 const VALID_SECONDS = 600;
 const CONTRACT_TIMEOUT_MS = 5_000;
 
-/** What a signature is good for, and for whom: one for signing in links nothing. */
+/** The purpose of a signature, and its user: one for signing in links nothing. */
 export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link'; userId: string };
 
 const STATEMENTS = {

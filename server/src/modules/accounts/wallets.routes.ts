@@ -6,81 +6,58 @@ import {
   WalletChallengeSchema,
   WalletSignInSchema,
 } from '@pitlane/shared/api/accounts';
-import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { AddressInputSchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { Sessions } from './sessions.ts';
 import type { WalletsService } from './wallets.service.ts';
 
-const tags = ['Accounts'];
-const query = NoQuerySchema;
+const operation = operationsOf('Accounts');
+
 const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1 });
 
-const challenge = operation({
-  method: 'post',
-  path: '/api/auth/wallet/challenge',
+const challenge = operation('visitor', 'POST /api/auth/wallet/challenge', {
   operationId: 'getWalletChallenge',
-  tags,
   summary: 'Get a text for a wallet to sign',
   description:
     'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
-  request: { query, body: jsonBody(WalletChallengeInputSchema) },
-  // Signed in or not.
-  access: 'visitor',
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED'],
-  responses: {
-    200: json(WalletChallengeSchema, 'The text.'),
-  },
-  middleware: [limit, privateAnswer] as const,
+  request: { body: jsonBody(WalletChallengeInputSchema) },
+  errors: ['UNAUTHENTICATED'],
+  responses: { 200: json(WalletChallengeSchema, 'The text.') },
+  middleware: [limit, privateAnswer],
 });
 
-const signIn = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/auth/wallet',
+const signIn = operation('public', 'POST /api/auth/wallet', {
   operationId: 'signInWithWallet',
-  tags,
   summary: 'Sign in with a wallet',
   description:
     'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
-  request: { query, body: jsonBody(WalletSignInSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'],
+  request: { body: jsonBody(WalletSignInSchema) },
+  errors: ['CHAIN_UNAVAILABLE'],
   responses: { 200: json(SignedInSchema, 'The session.') },
-  middleware: [limit, privateAnswer] as const,
+  middleware: [limit, privateAnswer],
 });
 
-const link = operation({
-  method: 'post',
-  path: '/api/auth/wallets',
+const link = operation('account', 'POST /api/auth/wallets', {
   operationId: 'linkWallet',
-  tags,
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  access: 'account',
-  request: { query, body: jsonBody(LinkWalletSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
-  responses: {
-    200: json(UserSchema, 'The account.'),
-  },
+  request: { body: jsonBody(LinkWalletSchema) },
+  errors: ['CONFLICT', 'CHAIN_UNAVAILABLE'],
+  responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
 });
 
-const unlink = operation({
-  method: 'delete',
-  path: '/api/auth/wallets/{address}',
+const unlink = operation('account', 'DELETE /api/auth/wallets/{address}', {
   operationId: 'unlinkWallet',
-  tags,
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
-  access: 'account',
-  request: { query, params: z.object({ address: AddressInputSchema }) },
-  errors: ['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'NOT_FOUND'],
-  responses: {
-    200: json(UserSchema, 'The account.'),
-  },
+  request: { params: z.object({ address: AddressInputSchema }) },
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
 });
 

@@ -37,7 +37,7 @@ export function createWalletsService(deps: {
       // Another request of the same wallet may have come first.
       const now = await findUser(tx, wallet);
       if (now) return now;
-      await repo.giveAccount(tx, row.id, user.id, Math.floor(Date.now() / 1_000));
+      await repo.linkAuthorToUser(tx, row.id, user.id, Math.floor(Date.now() / 1_000));
       return user.id;
     });
   };

@@ -1,14 +1,12 @@
 import { ActivityListSchema, ActivityQuerySchema } from '@pitlane/shared/api/activity';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ActivityService } from './activity.service.ts';
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/activity',
+const operation = operationsOf('Activity');
+
+const list = operation('public', 'GET /api/activity', {
   operationId: 'listActivity',
-  tags: ['Activity'],
   summary: 'Read what has happened',
   description:
     'Mints, listings, offers, sales, auctions, bids, transfers and fittings, the newest first. Page on by giving `next` back as ' +

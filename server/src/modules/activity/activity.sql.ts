@@ -44,7 +44,7 @@ export type FeedQuestion = {
 /** One run of an index: rows that are equal in its first columns, by time and id. */
 type Run = { of: 'activity' | 'book_order'; condition: string };
 
-/** What a run gives, in the same order from both tables. */
+/** The columns of a run, in the same order from both tables. */
 const COLUMNS: Record<Run['of'], string> = {
   activity: `x.id, x.at, x.chain, x.kind, x.collection, x.nft_id as "nftId", x.token_id as "tokenId",
     x.from_account as "from", x.to_account as "to", x.price, x.via, x.tx_hash as "txHash", x.block_number as "blockNumber",

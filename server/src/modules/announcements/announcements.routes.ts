@@ -3,49 +3,39 @@ import {
   AnnouncementSchema,
   PublishAnnouncementSchema,
 } from '@pitlane/shared/api/announcements';
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AnnouncementsService } from './announcements.service.ts';
 
-const tags = ['Announcements'];
+const operation = operationsOf('Announcements');
+
 const limit = rateLimited('Announcements', { burst: 20, perSecond: 0.5 });
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/announcements',
+const list = operation('public', 'GET /api/announcements', {
   operationId: 'listAnnouncements',
-  tags,
   summary: 'List announcements',
   description:
     'Announcements to all visitors, newest first. Without an account, the bell in the header counts these.',
   responses: { 200: json(AnnouncementListSchema, 'The announcements.') },
 });
 
-const publish = operation({
-  method: 'post',
-  path: '/api/announcements',
+const publish = operation('operator', 'POST /api/announcements', {
   operationId: 'publishAnnouncement',
-  tags,
   summary: 'Publish an announcement',
   description: 'For operators. Every open page hears of it at once.',
-  access: 'operator',
   request: { body: jsonBody(PublishAnnouncementSchema) },
   responses: { 201: json(AnnouncementSchema, 'The announcement as published.') },
   middleware: limit,
 });
 
-const withdraw = operation({
-  method: 'delete',
-  path: '/api/announcements/{id}',
+const withdraw = operation('operator', 'DELETE /api/announcements/{id}', {
   operationId: 'withdrawAnnouncement',
-  tags,
   summary: 'Withdraw an announcement',
   description: 'For operators. It leaves the bell of every open page.',
-  access: 'operator',
-  request: { params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }) },
+  request: { params: z.strictObject({ id: RowIdSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(AnnouncementSchema, 'The announcement as it was.') },
   middleware: limit,

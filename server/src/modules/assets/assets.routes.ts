@@ -1,14 +1,12 @@
 import { AssetListSchema, AssetQuerySchema } from '@pitlane/shared/api/assets';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AssetsService } from './assets.service.ts';
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/assets',
+const operation = operationsOf('Items');
+
+const list = operation('public', 'GET /api/assets', {
   operationId: 'listAssets',
-  tags: ['Items'],
   summary: "List an owner's garages and gas stations",
   description:
     'As indexed, with the fuel of each station. A chain whose contracts are still being read from the start is listed ' +

@@ -9,19 +9,16 @@ import {
   RefundQuerySchema,
 } from '@pitlane/shared/api/auctions';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuctionsService } from './auctions.service.ts';
 
-const tags = ['Auctions'];
+const operation = operationsOf('Auctions');
+
 const params = z.strictObject({ id: AuctionIdSchema });
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/auctions',
+const list = operation('public', 'GET /api/auctions', {
   operationId: 'listAuctions',
-  tags,
   summary: 'List auctions',
   description:
     'The open ones by their end unless you ask for others. Page on by giving `next` back as `cursor`. Changes are told on ' +
@@ -31,12 +28,8 @@ const list = operation({
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
-const terms = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/auctions/terms',
+const terms = operation('public', 'GET /api/auctions/terms', {
   operationId: 'getAuctionTerms',
-  tags,
   summary: 'Read what the auction house allows',
   description:
     'All that a seller needs for an auction on a chain. Which collections are taken is read from the chain.',
@@ -46,12 +39,8 @@ const terms = operation({
   middleware: rateLimited('Questions about auctions', { burst: 60, perSecond: 4 }),
 });
 
-const one = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/auctions/{id}',
+const one = operation('public', 'GET /api/auctions/{id}', {
   operationId: 'getAuction',
-  tags,
   summary: 'Read one auction',
   description: 'The auction with its newest bids.',
   request: { params },
@@ -60,12 +49,8 @@ const one = operation({
   middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
-const refunds = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/refunds',
+const refunds = operation('public', 'GET /api/refunds', {
   operationId: 'listRefunds',
-  tags,
   summary: 'List held refunds',
   description:
     'What the auction houses hold for a wallet because it could not be paid. `withdrawRefund` of the house pays it out.',

@@ -108,7 +108,7 @@ export function followsStatement(side: FollowSide, after: boolean): string {
     ) f join author a on a.id = f.id order by f.at desc, f.id desc`;
 }
 
-/** Who follows an author, or whom it follows; the newest first. `after` is the number of the last one of the page before. */
+/** Finds an author's followers, or the authors that it follows, newest first. `after` is the number of the last one of the page before. */
 export function findFollows(
   db: Queryable,
   { id, side, limit, after }: Page & { id: number; side: FollowSide },

@@ -6,86 +6,68 @@ import {
   FollowSchema,
   UpdateAuthorSchema,
 } from '@pitlane/shared/api/authors';
-import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import { queryOf } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuthorsService } from './authors.service.ts';
 
-const tags = ['Authors'];
-const params = z.object({ id: AuthorIdSchema });
-const account = { tags, access: 'account' as const };
+const operation = operationsOf('Authors');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/authors',
+const params = z.object({ id: AuthorIdSchema });
+
+const list = operation('public', 'GET /api/authors', {
   operationId: 'listAuthors',
-  tags,
   summary: 'List authors',
   description: 'Accounts, and wallets that no account has linked, ordered by number.',
   request: { query: AuthorQuerySchema },
   responses: { 200: json(AuthorListSchema, 'A page of authors.') },
 });
 
-const get = operation({
-  method: 'get',
-  path: '/api/authors/{id}',
+const get = operation('visitor', 'GET /api/authors/{id}', {
   operationId: 'getAuthor',
-  tags,
   summary: 'Get an author',
   description:
     'The number of a linked wallet leads to the account that has linked it: compare `id`. Of an author that operators have hidden, name, words and pictures are there for its own account alone.',
-  access: 'visitor',
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(AuthorProfileSchema, 'The author.') },
 });
 
-const update = operation({
-  method: 'put',
-  path: '/api/authors/{id}',
+const update = operation('account', 'PUT /api/authors/{id}', {
   operationId: 'updateAuthor',
   summary: 'Change a profile',
   description: 'For the author alone. Names are compared as they look: "аdmin" is "admin".',
-  ...account,
   request: { params, body: jsonBody(UpdateAuthorSchema) },
-  errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
-  responses: {
-    200: json(AuthorProfileSchema, 'The author as it is now.'),
-  },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+  responses: { 200: json(AuthorProfileSchema, 'The author as it is now.') },
   middleware: rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }),
 });
 
 const ofFollow = {
-  path: '/api/authors/{id}/follow',
-  ...account,
-  request: { query: NoQuerySchema, params },
+  request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
   responses: { 200: json(FollowSchema, 'How it is now.') },
   middleware: privateAnswer,
 } as const;
 
-const getFollow = operation({
+const getFollow = operation('account', 'GET /api/authors/{id}/follow', {
   ...ofFollow,
-  method: 'get',
   operationId: 'getFollow',
   summary: 'Ask whether you follow an author',
   description: 'For the signed-in account.',
 });
 
-const follow = operation({
+const follow = operation('account', 'PUT /api/authors/{id}/follow', {
   ...ofFollow,
-  method: 'put',
   operationId: 'followAuthor',
   summary: 'Follow an author',
   description: 'As often as you like: it counts once. You are told when the author lists a car.',
 });
 
-const unfollow = operation({
+const unfollow = operation('account', 'DELETE /api/authors/{id}/follow', {
   ...ofFollow,
-  method: 'delete',
   operationId: 'unfollowAuthor',
   summary: 'Unfollow an author',
   description: 'As often as you like.',
@@ -96,12 +78,8 @@ const PageQuery = queryOf({
   cursor: AuthorQuerySchema.shape.cursor,
 });
 const follows = (side: 'followers' | 'following', summary: string) =>
-  operation({
-    access: 'public',
-    method: 'get',
-    path: `/api/authors/{id}/${side}`,
+  operation('public', `GET /api/authors/{id}/${side}`, {
     operationId: side === 'followers' ? 'listFollowers' : 'listFollowing',
-    tags,
     summary,
     description: 'Those who followed last come first.',
     request: { query: PageQuery, params },

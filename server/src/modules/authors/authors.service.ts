@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import { toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
@@ -39,7 +39,7 @@ export function createAuthorsService(db: Db) {
       throw new AppError('BAD_REQUEST', 'You cannot follow yourself.', { field: 'id' });
     }
     await db.transaction(async (tx) => {
-      await holdAccount(tx, caller);
+      await lockCaller(tx, caller);
       if (!(await repo.hold(tx, followed.id))) throw unknownAuthor(id);
       const now = Math.floor(Date.now() / 1_000);
       const isChange = wanted
@@ -134,7 +134,7 @@ function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
   };
 }
 
-/** What a hidden author has written and uploaded. */
+/** Texts and pictures of a hidden author: none. */
 const NOTHING_SAID = { username: null, about: '', social: '', avatar: null, banner: null };
 
 function toProfile(found: repo.ProfileRow, { isOwn = false } = {}): AuthorProfile {

@@ -1,22 +1,20 @@
 import { NftBuildSchema } from '@pitlane/shared/api/builds';
-import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftIdSchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { BuildsService } from './builds.service.ts';
 
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/nfts/{id}/build',
+const operation = operationsOf('Items');
+
+const read = operation('public', 'GET /api/nfts/{id}/build', {
   operationId: 'getNftBuild',
-  tags: ['Items'],
   summary: 'Read how a car was built',
   description:
     'The epoch, commitment, draw block, secret and seed from which the series of a car was drawn, read from its contract: ' +
     'enough to draw it again (docs/fair-builds.md). A car whose epoch is still open, or not revealed, is answered too, ' +
     'with null for what is not known yet, and so is every car until its collection is revealed.',
-  request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
+  request: { params: z.strictObject({ id: NftIdSchema }) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(NftBuildSchema, 'The draw.') },
   middleware: rateLimited('Questions about builds', { burst: 40, perSecond: 4 }),

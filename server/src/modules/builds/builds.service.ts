@@ -3,6 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { LRUCache } from 'lru-cache';
 import { type BaseError, ContractFunctionRevertedError, getAbiItem, zeroHash } from 'viem';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { toCarState } from '../nfts/nft-view.ts';
@@ -42,7 +43,7 @@ export function createBuildsService(
   /** Tells if the cars of a chain are still unrevealed: a seed would let anyone draw them. */
   isCovered: (chain: Chain) => Promise<boolean>,
 ) {
-  const reveals = new Map<string, Promise<Reveal | undefined>>();
+  const reveals = new LRUCache<string, Promise<Reveal | undefined>>({ max: MAX_KEPT });
 
   /** The key includes the seed: a reorganisation may draw the same epoch again. */
   const revealOf = (served: ServedChain, number: bigint, epoch: Epoch): Promise<Reveal | undefined> => {
@@ -54,8 +55,6 @@ export function createBuildsService(
     const forget = () => reveals.delete(key);
     // What was not found, or not asked, is looked for again.
     found.then((reveal) => reveal ?? forget(), forget);
-    const [oldest] = reveals.keys();
-    if (reveals.size > MAX_KEPT && oldest !== undefined) reveals.delete(oldest);
     return found;
   };
 

@@ -1,25 +1,19 @@
 import { ContactFormSchema, ContactSchema, ContactTakenSchema } from '@pitlane/shared/api/contact';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import type { ContactService } from './contact.service.ts';
 
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/contact',
+const operation = operationsOf('Site');
+
+const read = operation('public', 'GET /api/contact', {
   operationId: 'getContact',
-  tags: ['Site'],
   summary: "Read the operator's offices",
   description: 'Also says whether the site takes messages.',
   responses: { 200: json(ContactSchema, 'The offices.') },
 });
 
-const send = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/contact-forms',
+const send = operation('public', 'POST /api/contact-forms', {
   operationId: 'sendContactForm',
-  tags: ['Site'],
   summary: 'Write to the operator',
   description: 'Mails the message to the operator only. The sender gets no copy.',
   request: { body: jsonBody(ContactFormSchema) },

@@ -1,15 +1,12 @@
 import { NotedCallSchema, OwnedContractListSchema, SentCallSchema } from '@pitlane/shared/api/contracts';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { refuseGuarded } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ContractsService } from './contracts.service.ts';
 
-const shared = { tags: ['Operator'], access: 'next owner' as const };
+const operation = operationsOf('Operator');
 
-const list = operation({
-  ...shared,
-  method: 'get',
-  path: '/api/operator/contracts',
+const list = operation('next owner', 'GET /api/operator/contracts', {
   operationId: 'listOwnedContracts',
   summary: 'Read the contracts as their owner sees them',
   description:
@@ -18,10 +15,7 @@ const list = operation({
   middleware: rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }),
 });
 
-const note = operation({
-  ...shared,
-  method: 'post',
-  path: '/api/operator/contracts/sent',
+const note = operation('next owner', 'POST /api/operator/contracts/sent', {
   operationId: 'noteSentCall',
   summary: 'Note a transaction of the owner',
   description:
@@ -32,7 +26,7 @@ const note = operation({
   middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
 });
 
-/** What the owner of the contracts does with them. */
+/** Routes for the owner of the contracts. */
 export function contractsRoutes(service: ContractsService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(c.var.operator), 200))

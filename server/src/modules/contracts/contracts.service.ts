@@ -75,7 +75,7 @@ function placesOf({ config: { chain, carCollection, assets } }: ServedChain): Pl
   return [{ id: `${chain}-cars`, collection: 'cars', address: carCollection }, ...others];
 }
 
-/** What no view function says: how many addresses the list in the contract has. */
+/** Adds the number of addresses on the contract's list, which no view function returns. */
 function addListSize(one: OwnedContract, sizes: ReadonlyMap<string, string>): OwnedContract {
   const whitelist = one.collection === 'cars' ? (sizes.get(one.id) ?? '0') : undefined;
   return whitelist === undefined ? one : { ...one, values: { ...one.values, whitelist } };

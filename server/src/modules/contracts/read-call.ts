@@ -1,4 +1,4 @@
-/** What a transaction of a collection's owner calls, as the chain has it. */
+/** Reads the call in a transaction of a collection's owner. */
 import type { NotedCall } from '@pitlane/shared/api/contracts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/chain/address';
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 4_000;
 const SHOWN = 20;
 const MAX_TEXT = 2_000;
 
-/** What only a call of the owner emits. Others' transactions emit the rest: a sale is a Transfer. */
+/** Events that only a call of the owner emits. Others' transactions emit the rest: a sale is a Transfer. */
 const OWNER_EVENTS = [
   'SettingChanged',
   'UriChanged',

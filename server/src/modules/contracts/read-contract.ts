@@ -6,7 +6,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { zeroAddress } from 'viem';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
-/** What every collection has (contracts/src/collections/CollectionBase.sol), and what only the cars have. */
+/** View functions of every collection (contracts/src/collections/CollectionBase.sol), and those of the cars alone. */
 const SHARED = [
   'cost',
   'maxMintAmount',

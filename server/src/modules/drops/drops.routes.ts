@@ -5,16 +5,14 @@ import {
   EligibilitySchema,
 } from '@pitlane/shared/api/drops';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { DropsService } from './drops.service.ts';
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/drops',
+const operation = operationsOf('Minting');
+
+const list = operation('public', 'GET /api/drops', {
   operationId: 'listDrops',
-  tags: ['Minting'],
   summary: 'List what can be minted',
   description:
     "Price, supply, phases and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
@@ -22,12 +20,8 @@ const list = operation({
   responses: { 200: json(DropListSchema, 'The drops.') },
 });
 
-const eligibility = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/drops/{id}/eligibility',
+const eligibility = operation('public', 'GET /api/drops/{id}/eligibility', {
   operationId: 'getEligibility',
-  tags: ['Minting'],
   summary: 'Ask whether a wallet may mint',
   description:
     'Before it tries: whether it may now, why not, from when on, and how many more. A wallet of the tree whose root the contract has gets its proof, ' +

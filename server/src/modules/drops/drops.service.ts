@@ -18,7 +18,7 @@ const ORDER: readonly Drop['collection'][] = ['cars', ...ASSET_KINDS];
 
 export type DropsDeps = { db: Queryable; chains: ChainClients; log: Log; now: () => number };
 
-/** What can be minted, read from the contracts at the present head of each chain. */
+/** Creates the service for drops, read from the contracts at the present head of each chain. */
 export function createDropsService({ db, chains, log, now }: DropsDeps) {
   const readers = [...chains.values()].map((served) => ({
     chain: served.config.chain,
@@ -58,7 +58,7 @@ export function createDropsService({ db, chains, log, now }: DropsDeps) {
   };
 
   return {
-    /** Whether a wallet may mint of a drop now. Throws NOT_FOUND and CHAIN_UNAVAILABLE. */
+    /** Returns whether a wallet may mint from a drop now. Throws NOT_FOUND and CHAIN_UNAVAILABLE. */
     async eligibility(id: string, wallet: Address): Promise<Eligibility> {
       const { served, drop } = await requireDrop(id);
       const facts = await readWallet(db, served, { drop, wallet });
@@ -110,7 +110,7 @@ function readDrops(served: ServedChain, block: bigint): Promise<DropFacts[]> {
   return Promise.all([readCarDrop(served, block), ...assets]);
 }
 
-/** What the chain says of a wallet, at the block that the drop was read at, and the proof that is kept for it. */
+/** Reads a wallet's facts at the block that the drop was read at, and the proof that is stored for it. */
 async function readWallet(
   db: Queryable,
   { client, config: { chain } }: ServedChain,

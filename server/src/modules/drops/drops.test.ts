@@ -31,7 +31,7 @@ const values: Record<string, unknown> = {
   isWhitelisted: false,
   addressMintedBalance: 1n,
 };
-/** What the garages' contract says; the stations' is not deployed here. */
+/** Values of the garages' contract; the stations' is not deployed here. */
 const garageValues: Record<string, unknown> = {
   name: 'Pitlane Tuneup Garages',
   symbol: 'GARAGE',

@@ -36,7 +36,7 @@ const judge = (drop: Partial<Drop>, wallet: Partial<WalletFacts> = {}) =>
   judgeWallet({ ...open, ...drop }, { ...stranger, ...wallet }, NOW);
 
 describe('judgeWallet', () => {
-  test('a stranger may mint up to the limit during public minting', () => {
+  test('a stranger may mint up to the limit in the public phase', () => {
     expect(judge({}, { minted: 1 })).toMatchObject({
       eligible: true,
       reason: null,

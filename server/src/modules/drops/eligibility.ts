@@ -1,7 +1,7 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { nextPhase, phaseAt } from '@pitlane/shared/domain/cars/drop-phases';
 
-/** What chain and database say of a wallet. */
+/** The facts of chain and database about a wallet. */
 export type WalletFacts = {
   /** Whether it is on the contract's list. */
   listed: boolean;
@@ -9,7 +9,7 @@ export type WalletFacts = {
   minted: number;
 };
 
-/** Whether a wallet may mint of a drop at a time, in seconds since 1970. Pure. The order is that of the contract's refusals. */
+/** Returns whether a wallet may mint of a drop at a time, in seconds since 1970. Pure. The order is that of the contract's refusals. */
 export function judgeWallet(
   drop: Drop,
   { listed, proof, minted }: WalletFacts,

@@ -8,7 +8,7 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { zeroHash } from 'viem';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 
-/** What the contract says of a drop. The phase that is on depends on the time besides. */
+/** The contract's facts about a drop. The current phase also depends on the time. */
 export type DropFacts = Omit<Drop, 'phase'>;
 
 /** The drop as it is at a time, in seconds since 1970. */
@@ -43,7 +43,7 @@ export async function readCarDrop(served: ServedChain, blockNumber: bigint): Pro
   };
 }
 
-/** The same for its garages or gas stations, which are open to all until they are sold out. */
+/** The same for its garages or gas stations, which are public until they are sold out. */
 export async function readAssetDrop(
   served: ServedChain,
   collection: AssetKind,
@@ -62,7 +62,7 @@ export async function readAssetDrop(
   };
 }
 
-/** What every collection is sold by (contracts/src/collections/CollectionBase.sol). */
+/** Reads the terms of sale that every collection has (contracts/src/collections/CollectionBase.sol). */
 async function readSale<Collection extends Drop['collection']>(
   { config, client }: ServedChain,
   address: Address,

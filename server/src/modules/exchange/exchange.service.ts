@@ -11,7 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ExchangePort } from './port/exchange-port.ts';
 
-/** What the exchange has, whichever it is. */
+/** Creates the service for the exchange, whichever it is. */
 export function createExchangeService(exchange: ExchangePort) {
   const { about } = exchange;
   return {

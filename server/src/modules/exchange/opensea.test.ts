@@ -1,4 +1,4 @@
-/** What only OpenSea can do wrong, and what must never leave the server. */
+/** Tests of failures that only OpenSea has, and of secrets that must never leave the server. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

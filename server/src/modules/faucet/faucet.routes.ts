@@ -7,16 +7,14 @@ import {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';
 
-const give = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/faucet',
+const operation = operationsOf('Minting');
+
+const give = operation('public', 'POST /api/faucet', {
   operationId: 'askFaucet',
-  tags: ['Minting'],
   summary: 'Get coins of a demo chain',
   description:
     `Demo world only: sends ${formatUnits(FAUCET.giftWei)} native coins to a wallet that has less than ` +
@@ -27,12 +25,8 @@ const give = operation({
   middleware: rateLimited('Faucet requests', { burst: 30, perSecond: 1 }),
 });
 
-const look = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/faucet',
+const look = operation('public', 'GET /api/faucet', {
   operationId: 'getFaucetState',
-  tags: ['Minting'],
   summary: 'Tell whether a wallet would get coins',
   description:
     'Demo world only: what the wallet has, up to what the faucet fills it, and how long it has to wait.',

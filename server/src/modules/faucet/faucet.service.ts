@@ -11,7 +11,7 @@ import { RetryAfter } from '../../platform/http/retry-after.ts';
 
 const COOL_DOWN_SECONDS = 60;
 
-/** What the faucet needs of a chain; viem behind it. */
+/** The part of a chain that the faucet uses, through viem. */
 export type FaucetChain = {
   /** Ticker of what it gives. */
   coin: string;
@@ -52,7 +52,7 @@ function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
 export function createFaucetService(chains: FaucetChains, now: () => number = Date.now) {
   const nextAt = new Map<string, number>();
   return {
-    /** Whether a wallet would get coins now. Throws NOT_FOUND and CHAIN_UNAVAILABLE as `give` does. */
+    /** Returns whether a wallet would get coins now. Throws NOT_FOUND and CHAIN_UNAVAILABLE as `give` does. */
     async look({ chain, address }: FaucetQuery): Promise<FaucetState> {
       const faucet = findFaucet(chains, chain);
       const balance = await faucet.balanceOf(address).catch((cause: unknown) => {

@@ -1,33 +1,25 @@
 import { FeaturedSchema, FeatureSchema } from '@pitlane/shared/api/hidden';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FeaturedService } from './featured.service.ts';
 
-const tags = ['Items'];
+const operation = operationsOf('Items');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/featured',
+const list = operation('public', 'GET /api/featured', {
   operationId: 'listFeatured',
-  tags,
   summary: 'List what the home page shows first',
   description: 'Chosen by operators, in their order; often nothing.',
   responses: { 200: json(FeaturedSchema, 'The items.') },
 });
 
-const set = operation({
-  method: 'put',
-  path: '/api/operator/featured',
+const set = operation('operator', 'PUT /api/operator/featured', {
   operationId: 'setFeatured',
-  tags,
   summary: 'Choose what the home page shows first',
   description: 'In this order; an empty list takes the row off the home page. For operators.',
-  access: 'operator',
   request: { body: jsonBody(FeatureSchema) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(FeaturedSchema, 'The row since then.') },
-  middleware: [rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 })],
+  middleware: rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 }),
 });
 
 export function featuredRoutes(service: FeaturedService) {

@@ -9,7 +9,7 @@ import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import * as repo from './featured.repo.ts';
 
-/** What the home page shows first. */
+/** Creates the service for the items that the home page features. */
 export function createFeaturedService({ db, findCards }: { db: Db; findCards: FindCards }) {
   const list = async (): Promise<Featured> => {
     const ids = await repo.findIds(db);

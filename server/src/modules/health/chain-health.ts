@@ -15,7 +15,7 @@ const BLOCK_SECONDS: Readonly<Record<Chain, number>> = { binance: 1, matic: 2, a
 /** Blocks that may fail to come before the newest one counts as old. */
 const MAX_MISSED_BLOCKS = 60;
 
-/** What is known about a chain, from this process' own indexer or from the database. Times in seconds. */
+/** The facts about a chain, from this process' own indexer or from the database. Times in seconds. */
 export type ChainFacts = {
   chain: Chain;
   chainId: number;
@@ -103,7 +103,7 @@ export function reportBuilder(
   return { state, epoch, built, waiting, message };
 }
 
-/** What is wrong with a chain's builder. Readers are served all the same. */
+/** Finds the problem of a chain's builder. Readers are served all the same. */
 export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
   const { label } = CHAIN_FACTS[chain];
   if (builder?.state === 'silent') {
@@ -115,7 +115,7 @@ export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']
   return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
 }
 
-/** What is wrong where auctions that have ended wait for the settler. Bids and sales go on all the same. */
+/** Finds the problem when ended auctions wait for the settler. Bids and sales go on all the same. */
 export function findSettlerProblem(chain: Chain, unsettled: number | undefined): Finding[] {
   if (!unsettled) return [];
   const { label } = CHAIN_FACTS[chain];

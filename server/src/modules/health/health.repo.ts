@@ -16,7 +16,7 @@ export type StoredBuilder = RowOf<typeof builder>;
 const CHECKPOINT = describeTable(checkpoint);
 const BUILDER = describeTable(builder);
 
-/** What the database knows about the state of the index and of the builders. */
+/** The database's facts about the index and the builders. */
 export type StoredFacts = {
   missingMigrations: string[];
   /** Whether the database takes what an index writes. A replica does not, nor does a role that lost its rights. */

@@ -1,14 +1,10 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
 import type { HealthService } from '../../core/server-deps.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 
-const shared = { method: 'get' as const, tags: ['Site'], request: { query: NoQuerySchema } };
+const operation = operationsOf('Site');
 
-const read = operation({
-  access: 'public',
-  ...shared,
-  path: '/api/health',
+const read = operation('public', 'GET /api/health', {
   operationId: 'getHealth',
   summary: 'Tell how the index is',
   description:
@@ -17,10 +13,7 @@ const read = operation({
   responses: { 200: json(HealthSchema, 'The state of the index.') },
 });
 
-const ready = operation({
-  access: 'public',
-  ...shared,
-  path: '/api/health/ready',
+const ready = operation('public', 'GET /api/health/ready', {
   operationId: 'getReadiness',
   summary: 'Check whether this process can serve',
   description:
@@ -32,10 +25,7 @@ const ready = operation({
   },
 });
 
-const live = operation({
-  access: 'public',
-  ...shared,
-  path: '/api/health/live',
+const live = operation('public', 'GET /api/health/live', {
   operationId: 'getLiveness',
   summary: 'Check that this process runs',
   description:

@@ -51,10 +51,10 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const { chains, status, version, settles, clock = Date.now } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
-  const readFacts = keepFor(CACHE_TTL_MS, clock, () =>
+  const readFacts = cacheFor(CACHE_TTL_MS, clock, () =>
     findFacts(healthDb, names, { settles, dueBefore: now() - SETTLED_WITHIN, now: now() }),
   );
-  const readCheckpoints = keepFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
+  const readCheckpoints = cacheFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
 
   const examine = (facts: StoredFacts): Report => {
@@ -178,7 +178,7 @@ function explainFailure(error: unknown): Finding {
 }
 
 /** Calls at most once in `ms` milliseconds. A failure is not cached. */
-function keepFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     const at = clock();

@@ -9,7 +9,7 @@ const CAUSES: Record<string, string> = {
   lost: 'Processes die while they send: look at the log.',
 };
 
-/** What is wrong where mails wait. The site goes on without them. */
+/** Finds the problem when mails wait. The site goes on without them. */
 export function findMailProblem(stuck: StuckMails | undefined): Finding[] {
   if (!stuck) return [];
   const which = stuck.count === 1 ? 'A mail does' : `${stuck.count} mails do`;

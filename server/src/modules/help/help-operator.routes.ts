@@ -8,88 +8,69 @@ import {
   ShowHelpSchema,
   WriteHelpSchema,
 } from '@pitlane/shared/api/help';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { HelpService } from './help.service.ts';
 
-const shared = { tags: ['Operator'], access: 'operator' as const };
+const operation = operationsOf('Operator');
+
 const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 });
 const middleware = [limit];
 const known = { params: HelpPathSchema, query: NoQuerySchema };
 
-const list = operation({
-  method: 'get',
-  path: '/api/operator/help',
+const list = operation('operator', 'GET /api/operator/help', {
   operationId: 'listHelpDrafts',
-  ...shared,
   summary: 'List all help articles',
   description: 'With their texts, by topic and place, hidden ones too.',
   responses: { 200: json(HelpDraftListSchema, 'The articles.') },
 });
 
-const write = operation({
-  method: 'put',
-  path: '/api/operator/help/{slug}',
+const write = operation('operator', 'PUT /api/operator/help/{slug}', {
   operationId: 'writeHelpArticle',
-  ...shared,
   summary: 'Write a help article',
   description:
     'A new article, or another text of one that there is. Later versions of the program leave it alone until its shipped text is restored.',
   request: { ...known, body: jsonBody(WriteHelpSchema) },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: json(HelpDraftSchema, 'The article as written.') },
   middleware,
 });
 
-const show = operation({
-  method: 'put',
-  path: '/api/operator/help/{slug}/shown',
+const show = operation('operator', 'PUT /api/operator/help/{slug}/shown', {
   operationId: 'showHelpArticle',
-  ...shared,
   summary: 'Hide or show a help article',
   description: 'A hidden article is neither listed nor found, and its address is answered with 404.',
   request: { ...known, body: jsonBody(ShowHelpSchema) },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND'],
   responses: { 200: json(HelpDraftSchema, 'The article since then.') },
   middleware,
 });
 
-const restore = operation({
-  method: 'post',
-  path: '/api/operator/help/{slug}/restore',
+const restore = operation('operator', 'POST /api/operator/help/{slug}/restore', {
   operationId: 'restoreHelpArticle',
-  ...shared,
   summary: 'Restore the shipped text',
   description: 'The text that the program comes with takes the place of the edited one.',
   request: known,
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND'],
   responses: { 200: json(HelpDraftSchema, 'The article since then.') },
   middleware,
 });
 
-const remove = operation({
-  method: 'delete',
-  path: '/api/operator/help/{slug}',
+const remove = operation('operator', 'DELETE /api/operator/help/{slug}', {
   operationId: 'removeHelpArticle',
-  ...shared,
   summary: "Remove an operator's article",
   description: 'One that comes with the program cannot be removed, only hidden.',
   request: known,
-  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: json(HelpDraftSchema, 'The article as it was.') },
   middleware,
 });
 
-const preview = operation({
-  method: 'post',
-  path: '/api/operator/help-preview',
+const preview = operation('operator', 'POST /api/operator/help-preview', {
   operationId: 'previewHelpArticle',
-  ...shared,
   summary: 'Preview a text',
   description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
   request: { body: jsonBody(PreviewHelpSchema) },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: json(HelpPreviewSchema, 'The text as HTML.') },
   middleware,
 });

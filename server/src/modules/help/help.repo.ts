@@ -59,7 +59,7 @@ export function findAll(db: Queryable): Promise<HelpRow[]> {
   return db.query(`select ${TABLE.select} from help_article ${ORDER}`);
 }
 
-/** Hidden ones too. */
+/** Finds an article, hidden ones too. */
 export async function find(db: Queryable, slug: string): Promise<HelpRow | undefined> {
   const [row] = await db.query<HelpRow>(`select ${TABLE.select} from help_article where slug = $1`, [slug]);
   return row;

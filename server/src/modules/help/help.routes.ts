@@ -1,15 +1,11 @@
 import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } from '@pitlane/shared/api/help';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { HelpService } from './help.service.ts';
 
-const tags = ['Help'];
+const operation = operationsOf('Help');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/help',
+const list = operation('public', 'GET /api/help', {
   operationId: 'listHelp',
-  tags,
   summary: 'List or search help articles',
   description:
     'The six topics with their articles. With `q`, also the articles that answer it, the best first: title, summary and text are searched, and errors in typing forgiven.',
@@ -17,12 +13,8 @@ const list = operation({
   responses: { 200: json(HelpSchema, 'Topics, and what was found.') },
 });
 
-const get = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/help/{slug}',
+const get = operation('public', 'GET /api/help/{slug}', {
   operationId: 'getHelpArticle',
-  tags,
   summary: 'Read a help article',
   description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
   request: { params: HelpReadPathSchema },

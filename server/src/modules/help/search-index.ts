@@ -18,7 +18,7 @@ const MAX_RESULTS = 20;
 const MAX_WORDS = 12;
 const TITLE = 6;
 const SUMMARY = 3;
-/** What a word of the text is worth at most, however often it is there. */
+/** The most points for a word in the text, however often it is there. */
 const CONTENT = 3;
 /** An article worth less than this share of the best one is not a match. */
 const LEAST_SHARE = 0.1;
@@ -69,7 +69,7 @@ export function createSearchIndex(rows: readonly SearchedRow[]) {
   };
 }
 
-/** What an article has for one word of the question: the best of the stems that it may mean. */
+/** Scores an article for one word of the query: the best of the stems that it may mean. */
 function scoreWord(
   { worth, written }: Entry,
   stems: ReadonlyMap<string, number>,

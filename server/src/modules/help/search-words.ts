@@ -5,7 +5,7 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** What people say, and what the articles say for it. */
+/** Words that people search for, and the words of the articles for them. */
 const SAID_FOR: ReadonlyMap<string, string> = new Map([
   ['cash', 'coin'],
   ['crypto', 'coin'],
@@ -32,7 +32,7 @@ export function splitQuestion(question: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-/** What the forms of an English word have in common: "listings", "listed" and "list" are one. No word of a language by itself. */
+/** Returns the stem that the forms of an English word share: "listings", "listed" and "list" are one. No word of a language by itself. */
 export function toStem(word: string): string {
   if (word.length < 4) return word;
   const single = word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');
@@ -40,7 +40,7 @@ export function toStem(word: string): string {
   return bare.replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=...)e$/, '');
 }
 
-/** Whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
+/** Returns whether one slip of the fingers lies between two words: a letter too many, too few, another one, or two that changed places. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -6,7 +6,7 @@ export const HELP_FOLDER = new URL('../../../help/', import.meta.url);
 
 export type ShippedArticles = {
   articles: ShippedArticle[];
-  /** What is wrong with the files that are left out. The tests fail for each. */
+  /** Problems of the files that are left out. The tests fail for each. */
   problems: string[];
 };
 

@@ -4,7 +4,7 @@ import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const HIDDEN = describeTable(hidden);
 
-/** The newest first. */
+/** Finds a page of hidden things, newest first. */
 export function findPage(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },

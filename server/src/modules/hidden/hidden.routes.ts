@@ -4,36 +4,29 @@ import {
   HiddenQuerySchema,
   HideSchema,
 } from '@pitlane/shared/api/hidden';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { HiddenService } from './hidden.service.ts';
 
-const shared = { tags: ['Operator'], access: 'operator' as const };
+const operation = operationsOf('Operator');
+
 const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
 const changed = {
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(HiddenListSchema, 'The first page of what is hidden since then.'),
-  },
-  middleware: [limit],
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(HiddenListSchema, 'The first page of what is hidden since then.') },
+  middleware: limit,
 } as const;
 
-const list = operation({
-  method: 'get',
-  path: '/api/operator/hidden',
+const list = operation('operator', 'GET /api/operator/hidden', {
   operationId: 'listHidden',
-  ...shared,
   summary: 'List what is hidden',
   description: 'Items and authors that lists leave out, the latest first, with who hid each and why.',
   request: { query: HiddenQuerySchema },
   responses: { 200: json(HiddenListSchema, 'A page.') },
 });
 
-const hide = operation({
-  method: 'post',
-  path: '/api/operator/hidden',
+const hide = operation('operator', 'POST /api/operator/hidden', {
   operationId: 'hide',
-  ...shared,
   summary: 'Hide an item or an author',
   description:
     'An item leaves lists, search, home, rankings and feeds of this site, and stays on its chain, where it can be traded as before. An author leaves lists, search and rankings, and its address takes the place of its name, words and pictures.',
@@ -41,11 +34,8 @@ const hide = operation({
   ...changed,
 });
 
-const restore = operation({
-  method: 'delete',
-  path: '/api/operator/hidden/{kind}/{target}',
+const restore = operation('operator', 'DELETE /api/operator/hidden/{kind}/{target}', {
   operationId: 'restore',
-  ...shared,
   summary: 'Show it again',
   description: 'It is back in lists and search at once. What is not hidden is answered with 404.',
   request: { params: HiddenPathSchema },

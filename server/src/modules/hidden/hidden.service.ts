@@ -10,7 +10,7 @@ import * as repo from './hidden.repo.ts';
 /** Hidden items and authors on a page. */
 const PAGE = 30;
 
-/** What lists leave out. It stays on the chain, and what was agreed about it there holds. */
+/** Creates the service for hidden things, which lists leave out. It stays on the chain, and what was agreed about it there holds. */
 export function createHiddenService(db: Db) {
   const list = async (page: number): Promise<HiddenList> => {
     const rows = await repo.findPage(db, { limit: PAGE + 1, offset: (page - 1) * PAGE });

@@ -8,20 +8,17 @@ import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { binary, json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './ipfs.service.ts';
 
-const CAR = 'application/vnd.ipld.car';
-const tags = ['Pins'];
+const operation = operationsOf('Pins');
 
-const post = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/pins',
+const CAR = 'application/vnd.ipld.car';
+
+const post = operation('public', 'POST /api/pins', {
   operationId: 'pinMetadata',
-  tags,
   summary: "Pin a token's metadata",
   description:
     'Keeps the metadata as a file of JSON under its CID. `url` is what `mintNFT` of the free-form minter is given. What no token refers ' +
@@ -32,13 +29,8 @@ const post = operation({
   middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
 });
 
-const binary = { schema: { type: 'string' as const, format: 'binary' } };
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/ipfs/{cid}',
+const read = operation('public', 'GET /ipfs/{cid}', {
   operationId: 'getContent',
-  tags,
   summary: 'Content by its CID',
   description:
     'A file that is pinned here, with a type found in its content. It never changes, so it may be kept for ever. One range of bytes may ' +
@@ -46,8 +38,8 @@ const read = operation({
   request: { params: ContentParamsSchema, query: ContentQuerySchema },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
   responses: {
-    200: { description: 'The content.', content: { 'application/octet-stream': binary, [CAR]: binary } },
-    206: { description: 'The range that was asked for.', content: { 'application/octet-stream': binary } },
+    200: binary('The content.', 'application/octet-stream', CAR),
+    206: binary('The range that was asked for.', 'application/octet-stream'),
     416: { description: 'Nothing of the range is in the content; `content-range` says how long it is.' },
   },
 });

@@ -2,7 +2,7 @@ import { CarReader } from '@ipld/car';
 import { PinSchema } from '@pitlane/shared/api/ipfs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { keepContent } from '../../testing/test-content.ts';
+import { storeContent } from '../../testing/test-content.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => api.db.reset());
 
 const metadata = { name: 'Night race', description: 'Rain.', image: 'https://pictures.test/1.png' };
 
-const keep = (content: string | Uint8Array) => keepContent(api, content);
+const keep = (content: string | Uint8Array) => storeContent(api, content);
 
 describe('POST /api/pins', () => {
   test('keeps metadata, and says where', async () => {
@@ -129,7 +129,7 @@ describe('GET /ipfs/{cid}', () => {
 
   test('limits the megabytes exported to a caller at once: a CAR is hashed again each time', async () => {
     const own = await openTestApi({ trustedProxies: 1 }, api.db);
-    const path = `${await keepContent(own, 'a film')}?format=car`;
+    const path = `${await storeContent(own, 'a film')}?format=car`;
     await api.db.query('update pin set size = 200000000');
     const ask = async (method = 'GET') => {
       const answer = await own.call(path, { method });

@@ -6,7 +6,8 @@ import {
   KIND_BYTES,
 } from '@pitlane/shared/domain/cars/item-files';
 import sharp from 'sharp';
-import { hasGifTrailer, RefusedPictureError } from '../profile-pictures/make-upload.ts';
+import { RefusedWorkError } from '../../platform/worker-process.ts';
+import { hasGifTrailer } from '../profile-pictures/make-upload.ts';
 import { readMp4 } from './read-mp4.ts';
 
 /** Pixels of a picture, or of one frame. */
@@ -18,7 +19,7 @@ const MAX_ALL_PIXELS = 500_000_000;
 export type CheckedFile = { kind: FileKind; width: number; height: number };
 
 /**
- * Reads a whole file as its reader would. Throws a RefusedPictureError with a sentence for its sender when it is no picture or
+ * Reads a whole file as its reader would. Throws a RefusedWorkError with a sentence for its sender when it is no picture or
  * video, is damaged, or would take too much memory; any other error is the disk's.
  */
 export async function checkFile(path: string): Promise<CheckedFile> {
@@ -29,7 +30,7 @@ export async function checkFile(path: string): Promise<CheckedFile> {
     const head = buffer.subarray(0, bytesRead);
     const kind = findFileKind(head);
     const refusal = getFileRefusal(size, head);
-    if (refusal || !kind) throw new RefusedPictureError(refusal);
+    if (refusal || !kind) throw new RefusedWorkError(refusal);
     return { kind, ...(await measure(path, file, { kind, size })) };
   } finally {
     await file.close();
@@ -40,7 +41,7 @@ async function measure(path: string, file: FileHandle, { kind, size }: { kind: F
   if (kind === 'MP4') {
     const found = await readMp4(file, size);
     if (found) return found;
-    throw new RefusedPictureError(
+    throw new RefusedWorkError(
       'This video is incomplete, or has no pictures in it. Export it as MP4 again, and upload that.',
     );
   }
@@ -53,12 +54,12 @@ async function decode(path: string): Promise<{ width: number; height: number }> 
   const { width, height, frames } = await readSize(path);
   const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
   if (width * height > MAX_PIXELS) {
-    throw new RefusedPictureError(
+    throw new RefusedWorkError(
       `This picture has ${pixels}. At most ${MAX_PIXELS / 1_000_000} million in all are read: make it smaller.`,
     );
   }
   if (width * height * frames > MAX_ALL_PIXELS) {
-    throw new RefusedPictureError(
+    throw new RefusedWorkError(
       `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${MAX_ALL_PIXELS / 1_000_000} million pixels in all are read: make it smaller or shorter.`,
     );
   }
@@ -84,8 +85,8 @@ async function readSize(path: string) {
   }
 }
 
-function damaged(cause?: unknown): RefusedPictureError {
-  return new RefusedPictureError(
+function damaged(cause?: unknown): RefusedWorkError {
+  return new RefusedWorkError(
     'This picture is damaged or incomplete. Open it, save it again, and upload that.',
     {
       cause,

@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
-import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../platform/worker-process.ts';
+import {
+  createWorkerProcess,
+  FailedWorkError,
+  forkWorker,
+  RefusedWorkError,
+  WorkerEndedError,
+} from '../../platform/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 
 const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
@@ -10,38 +14,33 @@ const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
 const TIMEOUT_MS = 40_000;
 
 export type FileWork = { path: string };
-/** What the file is; a sentence for its sender; or what is wrong here. */
-export type FileAnswer = CheckedFile | { refused: string } | { failed: string };
 
 export type FileChecker = {
   /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken, and STORAGE_UNAVAILABLE when that is not known. */
   check(path: string): Promise<CheckedFile>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 
 /** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
 export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
-  const worker = createWorkerProcess<FileWork, FileAnswer>('checks files', () => forkWorker(WORKER));
-  const inTurn = limitTo(1);
-  const ask = (path: string) =>
-    withTimeout(worker.make({ path }), timeoutMs)
-      .catch((cause: unknown) => {
+  const worker = createWorkerProcess<FileWork, CheckedFile>({
+    does: 'checks files',
+    start: () => forkWorker(WORKER),
+    timeoutMs,
+    restMs: 0,
+  });
+  return {
+    check: (path) =>
+      worker.make({ path }).catch((cause: unknown): never => {
+        if (cause instanceof FailedWorkError) throw cause;
+        if (cause instanceof RefusedWorkError) throw refused(cause.message);
         // Killed, or this server stops: the file is as good as it was.
         if (cause instanceof WorkerEndedError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });
         throw refused(
           'This file takes too long to read. Save it in another way, or choose another one.',
           cause,
         );
-      })
-      .finally(() => worker.rest());
-  return {
-    check: (path) =>
-      inTurn(async () => {
-        const answer = await ask(path);
-        if ('refused' in answer) throw refused(answer.refused);
-        if ('failed' in answer) throw new Error(`a file could not be read: ${answer.failed}`);
-        return answer;
       }),
     close: () => worker.rest(),
   };

@@ -24,7 +24,7 @@ function createLock(db: Queryable, { id, waitMs }: { id: string; waitMs: number 
 
   const hold = (release: () => void | Promise<void>) => {
     heartbeat = setInterval(() => {
-      repo.holdOn(db, { id, token, until: Date.now() + STALE_MS }).then(
+      repo.extendLock(db, { id, token, until: Date.now() + STALE_MS }).then(
         ({ isOurs, isWanted }) => {
           if (!isOurs || isWanted) void release();
         },

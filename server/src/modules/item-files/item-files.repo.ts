@@ -13,7 +13,10 @@ export type FileRow = {
 
 const COLUMNS = 'id, size, state, kind, width, height, cid';
 
-/** What an account has sent since `after` (seconds), and how much of it is on its way. Others of the account wait until the transaction ends. */
+/**
+ * Counts what an account has sent since `after` (seconds), and what is still on its way. Others of the account wait until the
+ * transaction ends.
+ */
 export async function lockUsage(tx: Queryable, { authorId, after }: { authorId: number; after: number }) {
   await tx.query(`select pg_advisory_xact_lock(hashtext('files'), $1)`, [authorId]);
   const [row] = await tx.query<{ open: number; bytes: number }>(
@@ -54,7 +57,7 @@ export async function keep(db: Queryable, { id, kind, width, height, cid }: Fini
   return row;
 }
 
-export async function giveUp(db: Queryable, id: string): Promise<void> {
+export async function markGone(db: Queryable, id: string): Promise<void> {
   await db.query(`update file set state = 'gone' where id = $1 and state = 'open'`, [id]);
 }
 
@@ -85,7 +88,7 @@ export async function lock(db: Queryable, { id, token, now, until }: Holding): P
 }
 
 /** Extends the lock. Returns if the file is still ours, and if another holder waits for it. */
-export async function holdOn(db: Queryable, { id, token, until }: Omit<Holding, 'now'>) {
+export async function extendLock(db: Queryable, { id, token, until }: Omit<Holding, 'now'>) {
   const [row] = await db.query<{ isWanted: boolean }>(
     'update file set locked_until = $3 where id = $1 and locked_by = $2 returning is_wanted as "isWanted"',
     [id, token, until],

@@ -6,18 +6,16 @@ import {
   UPLOAD_OFFSET_HEADER,
 } from '@pitlane/shared/api/item-files';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { FilesService } from './item-files.service.ts';
 
-const base = { tags: ['Files'], access: 'account' as const };
+const operation = operationsOf('Files');
+
 const params = z.strictObject({ id: FileIdSchema });
 const PROTOCOL =
   'By the tus protocol 1.0.0 (creation, termination, expiration), whose clients can go on after an interruption. ';
 
-const create = operation({
-  ...base,
-  method: 'post',
-  path: '/api/files',
+const create = operation('account', 'POST /api/files', {
   operationId: 'createFile',
   summary: 'Begin to send a file',
   description: `${PROTOCOL}PNG, JPG, GIF, WEBP or MP4, 1 byte to 200 MB. \`Location\` says where its bytes go. What is not finished after 24 hours is removed.`,
@@ -26,10 +24,7 @@ const create = operation({
   responses: { 201: { description: 'It may be sent. `Location` is its address.' } },
 });
 
-const get = operation({
-  ...base,
-  method: 'get',
-  path: '/api/files/{id}',
+const get = operation('account', 'GET /api/files/{id}', {
   operationId: 'getFile',
   summary: 'How far a file is',
   description:
@@ -39,10 +34,7 @@ const get = operation({
   responses: { 200: json(SentFileSchema, 'The file.') },
 });
 
-const append = operation({
-  ...base,
-  method: 'patch',
-  path: '/api/files/{id}',
+const append = operation('account', 'PATCH /api/files/{id}', {
   operationId: 'appendToFile',
   summary: 'Send what follows',
   description: `${PROTOCOL}The body has the bytes from \`Upload-Offset\` on, as many as one likes. It is read as it comes; what was there before it broke off stays.`,
@@ -59,10 +51,7 @@ const append = operation({
   responses: { 204: { description: '`Upload-Offset` says how many bytes are here now.' } },
 });
 
-const remove = operation({
-  ...base,
-  method: 'delete',
-  path: '/api/files/{id}',
+const remove = operation('account', 'DELETE /api/files/{id}', {
   operationId: 'removeFile',
   summary: 'Give a file up',
   description:
@@ -72,10 +61,7 @@ const remove = operation({
   responses: { 204: { description: 'It is gone.' } },
 });
 
-const finish = operation({
-  ...base,
-  method: 'post',
-  path: '/api/files/{id}/finish',
+const finish = operation('account', 'POST /api/files/{id}/finish', {
   operationId: 'finishFile',
   summary: 'Check and pin a file',
   description:

@@ -14,7 +14,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
@@ -66,9 +66,9 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     await rm(pathOf(id), { force: true });
     await rm(`${pathOf(id)}.json`, { force: true });
   };
-  const giveUp = async (id: string) => {
+  const abandon = async (id: string) => {
     await removeParts(id);
-    await repo.giveUp(db, id);
+    await repo.markGone(db, id);
   };
   const requireFile = async ({ authorId }: Caller, id: string) => {
     const found = await repo.find(db, id, authorId);
@@ -78,7 +78,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
 
   const openFile = (caller: Caller, size: number) =>
     db.transaction(async (tx) => {
-      await holdAccount(tx, caller);
+      await lockCaller(tx, caller);
       const at = Math.floor(now() / 1_000);
       const used = await repo.lockUsage(tx, { authorId: caller.authorId, after: at - FILE_EXPIRES_SECONDS });
       if (used.open >= MAX_OPEN_FILES) {
@@ -126,7 +126,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
       throw new AppError('CONFLICT', 'This file has not come in whole. Send the rest of it first.');
     }
     const checked = await checker.check(pathOf(file.id)).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'BAD_REQUEST') await giveUp(file.id);
+      if (error instanceof AppError && error.code === 'BAD_REQUEST') await abandon(file.id);
       throw error;
     });
     const { cid } = await pinFile(createReadStream(pathOf(file.id)), file.id);
@@ -142,7 +142,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
       spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
       const id = await openFile(caller, readLength(request));
       return relay(request, id).catch(async (error: unknown) => {
-        await giveUp(id);
+        await abandon(id);
         throw error;
       });
     },
@@ -158,7 +158,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     /** Gives an unfinished file up. What is pinned stays until nothing refers to it. */
     async remove(caller: Caller, id: string): Promise<void> {
       const { state } = await requireFile(caller, id);
-      if (state === 'open') await withLock(id, () => giveUp(id));
+      if (state === 'open') await withLock(id, () => abandon(id));
     },
 
     async get(caller: Caller, id: string): Promise<SentFile> {

@@ -1,45 +1,37 @@
-import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftIdSchema } from '@pitlane/shared/api/common';
 import { LikeSchema, LikesQuerySchema, LikesSchema } from '@pitlane/shared/api/likes';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { LikesService } from './likes.service.ts';
 
+const operation = operationsOf('Items');
+
 const params = z.strictObject({ id: NftIdSchema });
-const account = { tags: ['Items'], access: 'account' as const };
 
 const ofItem = {
-  path: '/api/nfts/{id}/like',
-  ...account,
-  request: { params, query: NoQuerySchema },
+  request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-  },
+  responses: { 200: json(LikeSchema, 'How it is now.') },
 } as const;
 
-const like = operation({
+const like = operation('account', 'PUT /api/nfts/{id}/like', {
   ...ofItem,
-  method: 'put',
   operationId: 'likeNft',
   summary: 'Like an item',
   description: 'As often as you like: it counts once for an account.',
 });
 
-const unlike = operation({
+const unlike = operation('account', 'DELETE /api/nfts/{id}/like', {
   ...ofItem,
-  method: 'delete',
   operationId: 'unlikeNft',
   summary: 'Like an item no more',
   description: 'As often as you like.',
 });
 
-const find = operation({
-  method: 'get',
-  path: '/api/likes',
+const find = operation('account', 'GET /api/likes', {
   operationId: 'findLikes',
   summary: 'Ask which items you like',
   description: 'For the signed-in account.',
-  ...account,
   request: { query: LikesQuerySchema },
   responses: { 200: json(LikesSchema, 'Those of the items that the account likes.') },
 });

@@ -4,14 +4,14 @@ import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { Db } from '../../platform/db/db.ts';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './likes.repo.ts';
 
 /** Likes and their ends, for each account. */
 const LIKE_LIMIT = { burst: 60, perSecond: 2 };
 
-/** Who likes which item. */
+/** Creates the service for likes. */
 export function createLikesService(db: Db) {
   const likes = createBuckets(LIKE_LIMIT);
   /** Likes or unlikes, and returns the new state. Repeating either changes nothing. */
@@ -20,7 +20,7 @@ export function createLikesService(db: Db) {
     const item = await repo.findItem(db, nftId);
     if (!item) throw unknownItem(nftId);
     return db.transaction(async (tx) => {
-      await holdAccount(tx, caller);
+      await lockCaller(tx, caller);
       const now = Math.floor(Date.now() / 1_000);
       const isChange = wanted
         ? await repo.like(tx, nftId, caller.authorId, now)

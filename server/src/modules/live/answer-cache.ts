@@ -76,7 +76,7 @@ export async function createAnswerCache(options: AnswerCacheOptions): Promise<An
     lookedAt = began;
   };
   const isTold = () => heard || newest() > position;
-  const lookNow = () => {
+  const pollNow = () => {
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -87,7 +87,7 @@ export async function createAnswerCache(options: AnswerCacheOptions): Promise<An
     const underWay = looking;
     if (underWay) await underWay;
     // The look under way had begun when the last change was told of: only the next one has it for certain.
-    if (told || (!underWay && clock() - lookedAt > MAX_UNHEARD_MS)) await lookNow();
+    if (told || (!underWay && clock() - lookedAt > MAX_UNHEARD_MS)) await pollNow();
   };
 
   return {

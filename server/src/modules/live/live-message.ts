@@ -7,13 +7,13 @@ const MAX_NAMED_PER_MESSAGE = 50;
 /** The topics that a stream listens to; undefined listens to everything. */
 export type Topics = ReadonlySet<Topic> | undefined;
 
-/** Whether a stream with these topics gets a row. A gap concerns every stream. */
+/** Returns whether a stream with these topics gets a row. A gap concerns every stream. */
 export function concerns({ entity, topics }: ChangeRow, wanted: Topics): boolean {
   return entity === 'gap' || wanted === undefined || topics.some((topic) => wanted.has(topic));
 }
 
 /**
- * What a stream is sent for some rows (in order): each thing once, at its newest version, with those of its topics that
+ * Collapses rows (in order) into the messages for a stream: each thing once, at its newest version, with those of its topics that
  * the stream listens to. Too many things become one gap that names these topics.
  */
 export function collapse(rows: readonly ChangeRow[], wanted: Topics): ChangeRow[] {

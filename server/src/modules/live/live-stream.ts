@@ -83,13 +83,13 @@ async function feed(
     sendText(toEvents(collapse(rows, topics)) + positionEvent(upTo));
     last = upTo;
   }
-  const giveNew = ({ rows, message }: Round) => {
+  const sendNew = ({ rows, message }: Round) => {
     const newer = rows.filter(({ seq }) => seq > last);
     send(newer.length === rows.length ? message : encoder.encode(toEvents(collapse(newer, topics))));
     last = Math.max(last, rows.at(-1)?.seq ?? 0);
   };
-  hear = giveNew;
-  for (const round of waiting) giveNew(round);
+  hear = sendNew;
+  for (const round of waiting) sendNew(round);
   // From here on this stream has everything that the service has sent.
   beat = () => sendText(positionEvent(Math.max(last, live.newest())));
 }

@@ -1,17 +1,15 @@
 import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
 import { z } from 'zod';
-import { operation, router } from '../../platform/http/operation.ts';
+import { operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
 import { liveStream } from './live-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 
-const stream = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/live',
+const operation = operationsOf('Live');
+
+const stream = operation('public', 'GET /api/live', {
   operationId: 'streamChanges',
-  tags: ['Live'],
   summary: 'Hear of changes as they happen',
   description:
     'Server-Sent Events named "change", for the topics that are asked for. A thing that changes several times within ' +

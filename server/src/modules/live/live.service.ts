@@ -15,7 +15,7 @@ const MIN_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 1_000;
 const SENDS_PER_MS = 5;
 
-/** What a browser missed, and the number up to which that is everything. */
+/** The changes that a browser missed, and the number up to which they are complete. */
 export type Missed = { rows: ChangeRow[]; upTo: number };
 
 /**

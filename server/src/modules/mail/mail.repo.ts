@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 
 const SUMMARY = `id, recipient as "to", subject, created_at, sent_at,
   case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state`;
-/** What is old has lost its words. */
+/** SQL condition: the mail still has its words, which old ones have lost. */
 const HAS_WORDS = `text <> ''`;
 
 /** The newest mails, newest first. */

@@ -1,19 +1,14 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { MailIdSchema, MailListSchema, MailSchema, TrialMailSchema } from '@pitlane/shared/api/mail';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { refuseGuarded } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { MailService } from './mail.service.ts';
 
-const tags = ['Mail'];
+const operation = operationsOf('Mail');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/outbox',
+const list = operation('public', 'GET /api/outbox', {
   operationId: 'listMails',
-  tags,
   summary: 'List the mails of the demo world',
   description:
     'Demo world only: no mail is sent there. The mails that would have been sent are public, and kept for a week.',
@@ -21,27 +16,19 @@ const list = operation({
   responses: { 200: json(MailListSchema, 'The mails.') },
 });
 
-const get = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/outbox/{id}',
+const get = operation('public', 'GET /api/outbox/{id}', {
   operationId: 'getMail',
-  tags,
   summary: 'Read a mail of the demo world',
   description: 'Demo world only: the mail as its recipient would get it, as text and as HTML.',
-  request: { params: z.strictObject({ id: MailIdSchema }), query: NoQuerySchema },
+  request: { params: z.strictObject({ id: MailIdSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(MailSchema, 'The mail.') },
 });
 
-const sendTrial = operation({
-  method: 'post',
-  path: '/api/outbox',
+const sendTrial = operation('operator', 'POST /api/outbox', {
   operationId: 'sendTrialMail',
-  tags,
   summary: 'Send a trial mail',
   description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',
-  access: 'operator',
   request: { body: jsonBody(TrialMailSchema) },
   responses: { 201: json(TrialMailSchema, 'The mail is queued.') },
   middleware: rateLimited('Trial mails', { burst: 5, perSecond: 0.1 }),

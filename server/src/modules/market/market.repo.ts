@@ -45,7 +45,7 @@ export function findFloorDays(
   return db.query<FloorDay>(FLOOR_DAYS, [[...chains], [...series], since, until]);
 }
 
-/** $1 chains. */
+/** Selects the floors, in order. $1 chains. */
 const FLOORS_IN_ORDER = `${FLOORS} order by k.chain, k.series`;
 
 export function findFloors(db: Queryable, chains: readonly Chain[]): Promise<Floor[]> {

@@ -8,14 +8,13 @@ import {
   WorthQuerySchema,
   WorthSchema,
 } from '@pitlane/shared/api/market';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { MarketService } from './market.service.ts';
 
-const history = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/market/history',
+const operation = operationsOf('Items');
+
+const history = operation('public', 'GET /api/market/history', {
   operationId: 'getMarketHistory',
   tags: ['Activity'],
   summary: 'Read sales and lowest prices by day',
@@ -26,12 +25,8 @@ const history = operation({
   middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),
 });
 
-const floors = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/market/floors',
+const floors = operation('public', 'GET /api/market/floors', {
   operationId: 'listFloors',
-  tags: ['Items'],
   summary: 'Read the lowest price of each kind of car',
   description: 'By chain and build series, over the listings that can be filled now.',
   request: { query: FloorsQuerySchema },
@@ -39,12 +34,8 @@ const floors = operation({
   middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
 });
 
-const depth = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/market/depth',
+const depth = operation('public', 'GET /api/market/depth', {
   operationId: 'getDepth',
-  tags: ['Items'],
   summary: 'Read how many cars are for sale up to some prices',
   description:
     'Up to twelve prices from the floor up, with the cars of a series that are listed at or below each, and the offers for ' +
@@ -54,12 +45,8 @@ const depth = operation({
   middleware: rateLimited('Requests for depths', { burst: 60, perSecond: 4 }),
 });
 
-const worth = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/market/worth',
+const worth = operation('public', 'GET /api/market/worth', {
   operationId: 'getWorth',
-  tags: ['Items'],
   summary: "Read the worth of an owner's cars",
   description:
     'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.',

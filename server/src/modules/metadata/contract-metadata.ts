@@ -16,7 +16,7 @@ const CARS_PURPOSE =
 /** A part's level has 8 bits on the chain. */
 const MAX_LEVEL = 255;
 
-/** What a car's contract gives as traits, as ERC-7496 describes them. No sale may leave the buyer with a lower one. */
+/** The traits of a car's contract, as ERC-7496 describes them. No sale may leave the buyer with a lower one. */
 export const TRAITS_METADATA: TraitsMetadata = {
   traits: Object.fromEntries(
     Object.keys(TRAIT_KEYS).map((name) => [
@@ -36,7 +36,7 @@ export const TRAITS_METADATA: TraitsMetadata = {
   ),
 };
 
-/** What a collection's contractURI answers (ERC-7572). Addresses are absolute, on `origin`. */
+/** Creates the documents at collections' contractURI (ERC-7572). Addresses are absolute, on `origin`. */
 export function createContractMetadata(chains: ChainClients, origin: string) {
   const kept = new Map<string, Promise<Named>>();
   /** Asked once: a contract never changes its name. */

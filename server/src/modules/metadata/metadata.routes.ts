@@ -1,4 +1,4 @@
-import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { ChainSchema } from '@pitlane/shared/api/common';
 import {
   ContractMetadataSchema,
   TokenMetadataSchema,
@@ -6,20 +6,18 @@ import {
 } from '@pitlane/shared/api/metadata';
 import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { type createContractMetadata, TRAITS_METADATA } from './contract-metadata.ts';
 import { type MetadataService, tokenIdOf } from './metadata.service.ts';
+
+const operation = operationsOf('Items');
 
 const CollectionSchema = z
   .enum(['cars', ...ASSET_KINDS])
   .describe('The folder that the contract was deployed with.');
 
-const readContract = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/metadata/{chain}/{collection}/contract.json',
+const readContract = operation('public', 'GET /api/metadata/{chain}/{collection}/contract.json', {
   operationId: 'getContractMetadata',
-  tags: ['Items'],
   summary: "Read a collection's metadata",
   description: "What the contract's contractURI points at: ERC-7572 metadata. Any origin may read it.",
   request: { params: z.strictObject({ chain: ChainSchema, collection: CollectionSchema }) },
@@ -27,25 +25,17 @@ const readContract = operation({
   responses: { 200: json(ContractMetadataSchema, 'The metadata.') },
 });
 
-const readTraits = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/metadata/{chain}/cars/traits.json',
+const readTraits = operation('public', 'GET /api/metadata/{chain}/cars/traits.json', {
   operationId: 'getTraitsMetadata',
-  tags: ['Items'],
   summary: 'Describe the traits on the chain',
   description:
     "What the cars' getTraitMetadataURI points at: ERC-7496 metadata of the rank and the six parts. Any origin may read it.",
-  request: { params: z.strictObject({ chain: ChainSchema }), query: NoQuerySchema },
+  request: { params: z.strictObject({ chain: ChainSchema }) },
   responses: { 200: json(TraitsMetadataSchema, 'The description.') },
 });
 
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/metadata/{chain}/{collection}/{file}',
+const read = operation('public', 'GET /api/metadata/{chain}/{collection}/{file}', {
   operationId: 'getTokenMetadata',
-  tags: ['Items'],
   summary: "Read a token's metadata",
   description:
     "What the contract's tokenURI points at: ERC-721 metadata as wallets and other marketplaces read it. " +

@@ -14,7 +14,7 @@ import type { NftsService } from '../nfts/nfts.service.ts';
 
 type Attribute = TokenMetadata['attributes'][number];
 
-/** What tokenURI answers, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
+/** Creates the service for documents at tokenURI, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
 export function createMetadataService(
   nfts: Pick<NftsService, 'car'>,
   assets: Pick<AssetsService, 'one'>,
@@ -76,7 +76,7 @@ export function createMetadataService(
       };
     },
 
-    /** What every car shows before the collection is revealed, and each until it is built. */
+    /** Returns the metadata of every car before the collection is revealed, and of each until it is built. */
     notRevealed: (): TokenMetadata => notRevealed,
   };
 }

@@ -15,7 +15,7 @@ export function findShown(db: Queryable, postId: number, limit: number): Promise
   return db.query<CommentRow>(sql, [postId, limit]);
 }
 
-/** Whether the same was said about this post before, or anywhere among what waits since a time. */
+/** Returns whether the same was said about this post before, or anywhere among what waits since a time. */
 export async function isSaidBefore(
   tx: Queryable,
   { postId, comment, since }: { postId: number; comment: string; since: number },

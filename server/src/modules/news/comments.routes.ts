@@ -5,20 +5,16 @@ import {
   NewsCommentsSchema,
   PostCommentSchema,
 } from '@pitlane/shared/api/news';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { CommentsService } from './comments.service.ts';
 import { postParams } from './news.routes.ts';
 
-const tags = ['News'];
+const operation = operationsOf('News');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/blog-posts/comments',
+const list = operation('public', 'GET /api/blog-posts/comments', {
   operationId: 'listNewsComments',
-  tags,
   summary: 'List comments of a post',
   description: 'Those that an operator has shown, with their replies.',
   request: { query: NewsCommentsQuerySchema },
@@ -26,12 +22,8 @@ const list = operation({
   responses: { 200: json(NewsCommentsSchema, 'The comments.') },
 });
 
-const form = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/blog-posts/{id}/comment-form',
+const form = operation('public', 'POST /api/blog-posts/{id}/comment-form', {
   operationId: 'makeCommentForm',
-  tags,
   summary: 'Make a form for a comment',
   description: 'Its token goes back with the comment. It is taken from some seconds to four hours later.',
   request: { params: postParams },
@@ -40,15 +32,11 @@ const form = operation({
   middleware: [rateLimited('Comment forms', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
-const post = operation({
-  method: 'post',
-  path: '/api/blog-posts/{id}/comments',
+const post = operation('visitor', 'POST /api/blog-posts/{id}/comments', {
   operationId: 'postNewsComment',
-  tags,
   summary: 'Comment on a post',
   description:
     'No account is needed. The comment is held until an operator shows it. The mail address is never shown.',
-  access: 'visitor',
   request: { params: postParams, body: jsonBody(PostCommentSchema) },
   errors: ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
   responses: { 201: json(CommentTakenSchema, 'An operator will read it.') },

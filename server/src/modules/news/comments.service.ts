@@ -14,7 +14,7 @@ import { audit } from '../../core/operator/audit.ts';
 import type { Signer } from '../../platform/chain/signer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import { checkForm, makeForm } from './comment-form.ts';
@@ -28,7 +28,7 @@ const MAX_SHOWN = 1_000;
 const PAGE = 30;
 /** Comments from an address, of an account and about a post: some at once, some each hour. */
 const WRITER_LIMIT = { burst: 5, perSecond: 10 / 3_600 };
-/** Of all accounts at an address: a household or a studio has several. */
+/** Limit for all accounts at an address: a household or a studio has several. */
 const ACCOUNTS_LIMIT = { burst: 40, perSecond: 30 / 3_600 };
 const POST_LIMIT = { burst: 30, perSecond: 60 / 3_600 };
 const DAY = 86_400;
@@ -41,7 +41,7 @@ type CommentsDeps = {
 };
 type Writer = { caller: Caller | undefined; client: string | undefined };
 
-/** What readers say about news posts, and which of it operators show. */
+/** Creates the service for readers' comments on news posts, which operators approve. */
 export function createCommentsService({ db, signer, now }: CommentsDeps) {
   const ofAddress = createBuckets(WRITER_LIMIT);
   const ofAccount = createBuckets(WRITER_LIMIT);
@@ -49,7 +49,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
   const aboutPost = createBuckets(POST_LIMIT);
 
   return {
-    /** What is shown of a post. Throws NOT_FOUND. */
+    /** Lists the comments that a post shows. Throws NOT_FOUND. */
     async list(postId: number): Promise<NewsComments> {
       const post = await posts.find(db, postId);
       if (!post) throw unknownPost(postId);
@@ -58,7 +58,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       return { comments: toThread(rows, await findShownPeople(db, ids)), counts: rows.length };
     },
 
-    /** What a comment has to come with. Throws NOT_FOUND. */
+    /** Returns the form that a comment has to come with. Throws NOT_FOUND. */
     async form(postId: number): Promise<CommentForm> {
       if (!(await posts.find(db, postId))) throw unknownPost(postId);
       return makeForm(signer, postId, now());
@@ -75,7 +75,7 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       const { name: username, email, message: comment, parent } = given;
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {
-        if (caller) await holdAccount(tx, caller);
+        if (caller) await lockCaller(tx, caller);
         if (!(await posts.lock(tx, postId))) throw unknownPost(postId);
         const to = parent === undefined ? undefined : await repo.findParent(tx, postId, parent);
         if (parent !== undefined && !to) throw parentGone();

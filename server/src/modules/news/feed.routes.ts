@@ -1,16 +1,14 @@
-import { operation, router } from '../../platform/http/operation.ts';
+import { operationsOf, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 import { toRss } from './rss.ts';
+
+const operation = operationsOf('News');
 
 /** Posts in the feed. */
 const POSTS = 20;
 
-const feed = operation({
-  access: 'public',
-  method: 'get',
-  path: '/news/rss.xml',
+const feed = operation('public', 'GET /news/rss.xml', {
   operationId: 'getNewsFeed',
-  tags: ['News'],
   summary: 'The news as RSS',
   description: 'The newest posts with their contents, for readers of feeds.',
   responses: {

@@ -1,3 +1,4 @@
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   CommentDecisionSchema,
   HeldCommentSchema,
@@ -10,73 +11,57 @@ import {
   PublishNewsSchema,
 } from '@pitlane/shared/api/news';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import type { CommentsService } from './comments.service.ts';
 import { postParams } from './news.routes.ts';
 import type { NewsService } from './news.service.ts';
 
-const common = { tags: ['News'], access: 'operator' as const };
+const operation = operationsOf('News');
+
 const middleware = [rateLimited('Changes of news', { burst: 60, perSecond: 1 })];
 const written = jsonBody(PublishNewsSchema);
 
-const publish = operation({
-  ...common,
-  method: 'post',
-  path: '/api/operator/blog-posts',
+const publish = operation('operator', 'POST /api/operator/blog-posts', {
   operationId: 'publishNews',
   summary: 'Publish a news post',
   description: 'For operators. A time of its own allows posts from before.',
   request: { body: written },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 201: json(NewsPostSchema, 'The post as published.') },
   middleware,
 });
 
-const change = operation({
-  ...common,
-  method: 'put',
-  path: '/api/operator/blog-posts/{id}',
+const change = operation('operator', 'PUT /api/operator/blog-posts/{id}', {
   operationId: 'changeNews',
   summary: 'Change a news post',
   description: 'For operators. A time that is left out stays.',
   request: { params: postParams, body: written },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND'],
   responses: { 200: json(NewsPostSchema, 'The post since then.') },
   middleware,
 });
 
-const remove = operation({
-  ...common,
-  method: 'delete',
-  path: '/api/operator/blog-posts/{id}',
+const remove = operation('operator', 'DELETE /api/operator/blog-posts/{id}', {
   operationId: 'deleteNews',
   summary: 'Delete a news post',
   description: 'For operators. Its comments and likes go with it.',
   request: { params: z.strictObject({ id: NewsIdSchema.meta({ example: 2 }) }) },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND'],
   responses: { 200: json(NewsPostSchema, 'The post as it was.') },
   middleware,
 });
 
-const preview = operation({
-  ...common,
-  method: 'post',
-  path: '/api/operator/news-preview',
+const preview = operation('operator', 'POST /api/operator/news-preview', {
   operationId: 'previewNews',
   summary: 'Preview a text in Markdown',
   description: 'For operators. As a post would show it.',
   request: { body: jsonBody(PreviewInputSchema) },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: json(PreviewSchema, 'The text as HTML.') },
   middleware,
 });
 
-const list = operation({
-  ...common,
-  method: 'get',
-  path: '/api/operator/comments',
+const list = operation('operator', 'GET /api/operator/comments', {
   operationId: 'listHeldComments',
   summary: 'List comments by state',
   description: 'For operators. The newest first.',
@@ -84,23 +69,20 @@ const list = operation({
   responses: { 200: json(HeldCommentsSchema, 'A page of comments.') },
 });
 
-const decide = operation({
-  ...common,
-  method: 'post',
-  path: '/api/operator/comments/{id}/decision',
+const decide = operation('operator', 'POST /api/operator/comments/{id}/decision', {
   operationId: 'decideComment',
   summary: 'Show or refuse a comment',
   description: 'For operators. `held` takes a decision back.',
   request: {
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(CommentDecisionSchema),
   },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND'],
   responses: { 200: json(HeldCommentSchema, 'The comment since then.') },
   middleware,
 });
 
-/** What operators do with posts and comments. */
+/** Routes of operators for posts and comments. */
 export function newsOperatorRoutes(news: NewsService, comments: CommentsService) {
   return router()
     .openapi(publish, async (c) => c.json(await news.publish(c.var.operator, c.req.valid('json')), 201))

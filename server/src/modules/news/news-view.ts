@@ -3,11 +3,11 @@ import { EXCERPT_LENGTH } from '@pitlane/shared/domain/site/news';
 import { findShownPeople } from '../../core/authors/find-people.ts';
 import { getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { keepLast } from '../../platform/markdown/keep-last.ts';
+import { memoizeLast } from '../../platform/markdown/memoize-last.ts';
 import { readMarkdownWords, renderMarkdown } from '../../platform/markdown/render-markdown.ts';
 import { findAbouts, type PostRow } from './news.repo.ts';
 
-/** Who has written what an operator's script publishes. */
+/** The author of posts that an operator's script publishes. */
 const TEAM: NewsAuthor = {
   id: null,
   username: 'The Pitlane team',
@@ -17,10 +17,10 @@ const TEAM: NewsAuthor = {
 };
 
 /** The same posts are read again and again, and each takes milliseconds to render. */
-const render = keepLast(renderMarkdown);
+const render = memoizeLast(renderMarkdown);
 
 /** The first characters of a content, without its marks (specification, section 9). */
-export const toExcerpt = keepLast((content: string): string =>
+export const toExcerpt = memoizeLast((content: string): string =>
   [...readMarkdownWords(content)].slice(0, EXCERPT_LENGTH).join(''),
 );
 

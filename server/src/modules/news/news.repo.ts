@@ -102,7 +102,7 @@ export async function isLiked(db: Queryable, postId: number, authorId: number): 
   return (await db.query(sql, [postId, authorId])).length > 0;
 }
 
-/** What the authors of these numbers say about themselves; of those that operators have hidden, nothing. */
+/** Finds the texts of authors about themselves; hidden authors have none. */
 export async function findAbouts(
   db: Queryable,
   ids: readonly number[],

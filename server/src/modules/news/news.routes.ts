@@ -1,4 +1,3 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { LikeSchema } from '@pitlane/shared/api/likes';
 import {
   NewsIdSchema,
@@ -10,41 +9,30 @@ import {
   RecentNewsSchema,
 } from '@pitlane/shared/api/news';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { NewsService } from './news.service.ts';
 
-const tags = ['News'];
+const operation = operationsOf('News');
+
 export const postParams = z.strictObject({ id: NewsIdSchema });
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/blog-posts',
+const list = operation('public', 'GET /api/blog-posts', {
   operationId: 'listNews',
-  tags,
   summary: 'List news posts',
   description: 'Five on a page, newest first.',
   request: { query: NewsQuerySchema },
   responses: { 200: json(NewsListSchema, 'A page of posts.') },
 });
 
-const recent = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/blog-posts/recent',
+const recent = operation('public', 'GET /api/blog-posts/recent', {
   operationId: 'listRecentNews',
-  tags,
   summary: 'List recent posts',
   description: 'Titles and times of the newest, for a sidebar.',
   responses: { 200: json(RecentNewsSchema, 'The posts.') },
 });
 
-const listTags = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/blog-posts/tags',
+const listTags = operation('public', 'GET /api/blog-posts/tags', {
   operationId: 'listNewsTags',
-  tags,
   summary: 'List tags',
   description: 'Of one post, or of all; the most used first.',
   request: { query: NewsTagsQuerySchema },
@@ -52,12 +40,8 @@ const listTags = operation({
   responses: { 200: json(NewsTagsSchema, 'The tags.') },
 });
 
-const get = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/blog-posts/{id}',
+const get = operation('public', 'GET /api/blog-posts/{id}', {
   operationId: 'getNewsPost',
-  tags,
   summary: 'Get a news post',
   description: 'With its content as Markdown, and as HTML that is safe to show.',
   request: { params: postParams },
@@ -66,33 +50,25 @@ const get = operation({
 });
 
 const ofLike = {
-  path: '/api/blog-posts/{id}/like',
-  tags,
-  access: 'account' as const,
-  request: { params: postParams, query: NoQuerySchema },
+  request: { params: postParams },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND'],
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-  },
+  responses: { 200: json(LikeSchema, 'How it is now.') },
 } as const;
 
-const getLike = operation({
+const getLike = operation('account', 'GET /api/blog-posts/{id}/like', {
   ...ofLike,
-  method: 'get',
   operationId: 'getNewsLike',
   summary: 'Ask whether you like a post',
   description: 'For the signed-in account.',
 });
-const like = operation({
+const like = operation('account', 'PUT /api/blog-posts/{id}/like', {
   ...ofLike,
-  method: 'put',
   operationId: 'likeNews',
   summary: 'Like a post',
   description: 'As often as you like: it counts once for an account.',
 });
-const unlike = operation({
+const unlike = operation('account', 'DELETE /api/blog-posts/{id}/like', {
   ...ofLike,
-  method: 'delete',
   operationId: 'unlikeNews',
   summary: 'Like a post no more',
   description: 'As often as you like.',

@@ -11,7 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './news.repo.ts';
@@ -37,7 +37,7 @@ export function createNewsService({ db, now }: NewsDeps) {
   const setLike = (caller: Caller, id: number, liked: boolean): Promise<Like> => {
     spendOf(likes, caller.userId, 'Likes of your account');
     return db.transaction(async (tx) => {
-      await holdAccount(tx, caller);
+      await lockCaller(tx, caller);
       // Locked first: a like counts in the post, and two who like at once would wait for each other.
       if (!(await repo.lock(tx, id))) throw unknownPost(id);
       if (liked) await repo.like(tx, id, caller.authorId, now());
@@ -52,12 +52,12 @@ export function createNewsService({ db, now }: NewsDeps) {
       return { posts: await toSummaries(db, rows), total, page };
     },
 
-    /** Throws NOT_FOUND. */
+    /** Returns a post. Throws NOT_FOUND. */
     async get(id: number): Promise<NewsPost> {
       return toPost(db, await require(id));
     },
 
-    /** What a picture of the post shows. Throws NOT_FOUND. */
+    /** Returns what a picture of the post shows. Throws NOT_FOUND. */
     async getTitle(id: number): Promise<Pick<repo.PostRow, 'title' | 'cover'>> {
       return require(id);
     },
@@ -79,7 +79,7 @@ export function createNewsService({ db, now }: NewsDeps) {
       return Promise.all(rows.map((row) => toPost(db, row)));
     },
 
-    /** Whether the account likes a post. Throws NOT_FOUND. */
+    /** Returns whether the account likes a post. Throws NOT_FOUND. */
     async getLike(caller: Caller, id: number): Promise<Like> {
       const { likes: count } = await require(id);
       return { liked: await repo.isLiked(db, id, caller.authorId), likes: count };
@@ -98,7 +98,7 @@ export function createNewsService({ db, now }: NewsDeps) {
       });
     },
 
-    /** Throws NOT_FOUND. A timestamp that is left out stays as it is. */
+    /** Returns a post. Throws NOT_FOUND. A timestamp that is left out stays as it is. */
     change(by: Operator, id: number, given: PublishNews): Promise<NewsPost> {
       refuseGuarded(by);
       return db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function removed(tx: Queryable, id: number): Promise<repo.PostRow> {
   return row;
 }
 
-/** What an operator has written of a post, for the log. */
+/** Returns the part of a post that an operator wrote, for the log. */
 function toWritten({ title, content, tags, cover, publishedAt }: repo.PostRow) {
   return { title, content, tags, cover, timestamp: publishedAt };
 }

@@ -14,7 +14,7 @@ export function walletsIn(lines: HistoryLine[]): Address[] {
   return [...new Set(lines.flatMap(({ author, to }) => (to ? [author, to] : [author])))];
 }
 
-/** What a history is made of. `trades`: the newest sales, auctions and bids, in any order. */
+/** The rows that a history is made of. `trades`: the newest sales, auctions and bids, in any order. */
 type Told = { events: TokenEvent[]; trades: TokenTrade[] };
 
 /**
@@ -103,7 +103,7 @@ function toTradeLine(
   { owner, sale }: { owner: Address; sale: TokenTrade | undefined },
 ): HistoryLine {
   const { kind, from, to, price, via, state } = trade;
-  const words = [via ? VIA[via] : null, state === null ? null : sayState(unpackCarState(state))];
+  const words = [via ? VIA[via] : null, state === null ? null : describeState(unpackCarState(state))];
   const line = toLine(trade, kind, from ?? to ?? owner, words.filter(Boolean).join(', ') || null);
   const winner =
     kind === 'sale' && via === 'offer' ? to : kind === 'bid' && sale?.price === price ? from : null;
@@ -112,7 +112,7 @@ function toTradeLine(
 }
 
 /** A car as it was sold: "Rare, Expert". */
-function sayState({ series, rank }: CarState): string {
+function describeState({ series, rank }: CarState): string {
   return series === null ? 'Not built' : `${SERIES_LABEL[series]}, ${RANK_LABEL[rank]}`;
 }
 

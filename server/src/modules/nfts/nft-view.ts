@@ -52,7 +52,7 @@ export function picturePath(car: Drawn & Pick<CarRow, 'id'>, file = '640.webp'):
 /** How the server sees an item: the collections that it serves, and its clock in milliseconds since 1970. */
 export type View = { contracts: Contracts; now: number };
 
-/** Whether an item's contract is served here. The index may still hold items of one that no longer is. */
+/** Returns whether an item's contract is served here. The index may still hold items of one that no longer is. */
 export function isServed({ chain, collection }: Pick<ItemRow, 'chain' | 'collection'>, contracts: Contracts) {
   return contracts[chain]?.[collection] !== undefined;
 }
@@ -63,7 +63,7 @@ export function toNft(item: ItemRow, { contracts, now }: View): Nft {
   if (!contract) throw new Error(`the index holds ${item.id}, whose contract is not configured`);
   const holder = item.seller ?? item.owner;
   return {
-    ...sayKind(item),
+    ...describeKind(item),
     ...(item.hidden && { hidden: true as const }),
     id: item.id,
     title: item.title,
@@ -105,8 +105,8 @@ type SaidByKind = Pick<
   'description' | 'built' | 'buildSeries' | 'currentRank' | 'preview_image' | 'audio_url' | 'media'
 >;
 
-/** What of an item depends on its kind. */
-function sayKind(item: ItemRow): SaidByKind {
+/** Returns the fields of an item that depend on its kind. */
+function describeKind(item: ItemRow): SaidByKind {
   if (isCar(item)) {
     const state = toCarState(item);
     const traits = findTraits(item);

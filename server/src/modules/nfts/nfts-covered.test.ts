@@ -1,4 +1,4 @@
-/** What the site says of a car that is built, but whose collection is not revealed: what it says of a car that is not built. */
+/** Tests that a built car of a collection that is not revealed looks like a car that is not built. */
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

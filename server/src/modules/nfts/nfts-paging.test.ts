@@ -70,7 +70,7 @@ describe('paging and facets', () => {
       recently_sold: -(item.last_sale?.at ?? 0),
     })[sort];
 
-  /** What the book would write of a car: most have nothing, and some the same. */
+  /** Returns what the book would write for a car: most have nothing, and some the same. */
   const marketOf = (tokenId: number) => ({
     price: tokenId % 3 === 0 ? BigInt(tokenId % 6) * 10n ** 20n : null,
     deadline: tokenId % 4 === 0 ? 2_000 + (tokenId % 8) : null,

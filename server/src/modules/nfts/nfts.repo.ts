@@ -176,7 +176,7 @@ export async function findTrades(db: Queryable, id: string): Promise<TokenTrade[
   }));
 }
 
-/** Whether a car was a gift of the game: its mint is among those of a grant. Reads the events of one block. */
+/** Returns whether a car was a gift of the game: its mint is among those of a grant. Reads the events of one block. */
 export async function isGranted(db: Queryable, id: string): Promise<boolean> {
   const sql = `
     select from car c join event e on e.chain = c.chain and e.block_number = c.mint_block
@@ -185,7 +185,7 @@ export async function isGranted(db: Queryable, id: string): Promise<boolean> {
   return (await db.query(sql, [id])).length > 0;
 }
 
-/** Who is shown for each of these wallets. */
+/** Finds the author that is shown for each wallet. */
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
   const sql = `select g.wallet, a.id, ${selectShownName('a')}
     from unnest($1::text[]) as g(wallet) ${joinShownAuthor('a', 'g.wallet')}`;

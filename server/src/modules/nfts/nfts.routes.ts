@@ -2,19 +2,16 @@ import { NftIdSchema } from '@pitlane/shared/api/common';
 import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NftsService } from './nfts.service.ts';
 
-const params = z.strictObject({ id: NftIdSchema });
-const tags = ['Items'];
+const operation = operationsOf('Items');
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/nfts',
+const params = z.strictObject({ id: NftIdSchema });
+
+const list = operation('public', 'GET /api/nfts', {
   operationId: 'listNfts',
-  tags,
   summary: 'List items',
   description:
     'Filters can be combined: several values of one filter widen the list, several filters narrow it. ' +
@@ -23,12 +20,8 @@ const list = operation({
   responses: { 200: json(NftListSchema, 'One page of items with the counts of every filter option.') },
 });
 
-const detail = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/nfts/{id}',
+const detail = operation('public', 'GET /api/nfts/{id}', {
   operationId: 'getNft',
-  tags,
   summary: 'Read one item',
   description: 'The item with its game stats, fitted upgrades, traits and history.',
   request: { params },
@@ -36,12 +29,8 @@ const detail = operation({
   responses: { 200: json(NftDetailSchema, 'The item.') },
 });
 
-const view = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/nfts/{id}/views',
+const view = operation('public', 'POST /api/nfts/{id}/views', {
   operationId: 'countNftView',
-  tags,
   summary: 'Count an opened page',
   description:
     'Called by the item page when it opens. A visitor counts once per item and hour; a visitor is told apart by a ' +

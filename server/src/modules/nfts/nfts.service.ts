@@ -152,7 +152,7 @@ function withoutPastLock(nft: Nft, now: number): Nft {
   return nft.locked_until !== null && nft.locked_until <= now / 1_000 ? { ...nft, locked_until: null } : nft;
 }
 
-/** Whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
+/** Returns whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
 function isCommon({ title, owner, author, creator, likedBy, minPrice, maxPrice }: NftQuery): boolean {
   return ![title, owner, author, creator, likedBy].some(Boolean) && (minPrice ?? maxPrice) === undefined;
 }
@@ -222,7 +222,7 @@ async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, Aut
   return new Map(rows.map((row) => [row.wallet, toAuthorRef(row, row.wallet)]));
 }
 
-/** What no car has of a car. */
+/** Fields of a car, empty for other items. */
 const NO_CAR = { game_stats: [], upgrades: [], traits: [], chain_traits: [] };
 
 function toTokenFacts(item: ItemRow): Pick<NftDetail, 'fuel' | 'token'> {
@@ -232,8 +232,8 @@ function toTokenFacts(item: ItemRow): Pick<NftDetail, 'fuel' | 'token'> {
 }
 
 /**
- * What follows from the car's own state: stats, fitted parts, traits with their shares; those are empty until it is
- * built. And what its contract gives as traits.
+ * Returns what follows from the car's own state: stats, fitted parts, traits with their shares; those are empty until it is built.
+ * And what its contract gives as traits.
  */
 function toFacts(
   car: CarRow,

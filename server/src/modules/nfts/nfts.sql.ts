@@ -86,7 +86,7 @@ export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
 /** A car among the items. */
 export type CarRow = ItemRow & { collection: 'cars'; upgrades: UpgradeLevels };
 
-/** Whether an item is a car. */
+/** Returns whether an item is a car. */
 export function isCar(item: ItemRow): item is CarRow {
   return item.collection === 'cars' && item.upgrades !== null;
 }
@@ -98,7 +98,7 @@ const ITEM_COLUMNS = `
   a.id as "authorId", ${selectShownName('a')}, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
   not ${isShown('item', 'c.id')} as hidden`;
 
-/** Whose garage a car stands in: the seller's while the auction house holds it. */
+/** SQL for the owner whose garage shows a car: the seller while the auction house holds it. */
 const HOLDER = 'coalesce(c.seller, c.owner)';
 
 const BESIDE_ITEM = `
@@ -134,7 +134,7 @@ export function pageStatement(question: PageQuestion): Statement {
   return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
 }
 
-/** Whether the filter takes every car that the database can hold. */
+/** Returns whether the filter takes every car that the database can hold. */
 function isEverything({ owner, author, creator, title, ...filter }: NftFilter): boolean {
   return !owner && !author && !creator && !title && !hasFacets(filter);
 }

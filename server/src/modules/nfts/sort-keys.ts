@@ -1,4 +1,4 @@
-/** What lists of cars are sorted by. */
+/** Sort keys of lists of cars. */
 import type { Sort } from '@pitlane/shared/domain/cars/browse';
 
 /** Key and direction of each sort. `group` sorts before the key; the id, in the same direction, makes the order total. */
@@ -57,7 +57,7 @@ type Sortable = Record<'mintedAt' | 'updatedAt', number> & {
   lastSaleAt: number | null;
 };
 
-/** What a car has of a key. Prices are decimal texts: they do not fit a number. */
+/** Returns a car's value for a key. Prices are decimal texts: they do not fit a number. */
 export function readKey(key: Key, car: Sortable): string | number {
   switch (key) {
     case 'cheapest':

@@ -13,7 +13,7 @@ export function createViewMemory(now: () => number = Date.now) {
   let hour = 0;
   let seen = new Set<string>();
   return {
-    /** Whether this is the visitor's first look at the item in this hour; remembers that it was. */
+    /** Returns whether this is the visitor's first look at the item in this hour; remembers that it was. */
     isFirst(nftId: string, client: string, userAgent: string): boolean {
       const current = Math.floor(now() / HOUR_MS);
       if (current !== hour || seen.size >= MAX_REMEMBERED) {

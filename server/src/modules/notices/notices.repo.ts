@@ -5,7 +5,7 @@ import { NO_MAIL } from '../../core/mail/no-mail.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
-/** Whose notices are asked for: an account with all its wallets, or a wallet without what only its account may know. */
+/** The reader of notices: an account with all its wallets, or a wallet without what only its account may know. */
 export type Reader = { authorId: number } | { wallet: Address };
 export type NoticeRow = WordedRow & { readAt: number | null };
 
@@ -78,7 +78,7 @@ export async function markRead(
 
 type Setting = NoticeSettings['settings'][number];
 
-/** What an account has chosen, which is not all. */
+/** Finds the settings that an account has changed. */
 export function findSettings(db: Queryable, authorId: number): Promise<Setting[]> {
   return db.query<Setting>('select kind, channel, "on" from notice_setting where author_id = $1', [authorId]);
 }

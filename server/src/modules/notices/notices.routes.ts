@@ -1,4 +1,4 @@
-import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { AddressInputSchema } from '@pitlane/shared/api/common';
 import {
   NoticeListSchema,
   NoticeQuerySchema,
@@ -8,19 +8,16 @@ import {
   UpdateNoticeSettingsSchema,
 } from '@pitlane/shared/api/notices';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { NoticesService } from './notices.service.ts';
 
-const account = { tags: ['Notices'], access: 'account' as const };
-const query = NoQuerySchema;
+const operation = operationsOf('Notices');
+
 const reads = rateLimited('Requests for notices', { burst: 120, perSecond: 10 });
 const writes = rateLimited('Changes of notices', { burst: 60, perSecond: 2 });
 
-const list = operation({
-  ...account,
-  method: 'get',
-  path: '/api/notices',
+const list = operation('account', 'GET /api/notices', {
   operationId: 'listNotices',
   summary: 'Read your inbox',
   description:
@@ -31,12 +28,8 @@ const list = operation({
   middleware: reads,
 });
 
-const listOfWallet = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/notices/wallet/{wallet}',
+const listOfWallet = operation('public', 'GET /api/notices/wallet/{wallet}', {
   operationId: 'listWalletNotices',
-  tags: ['Notices'],
   summary: 'Read what happened to a wallet',
   description:
     'Without an account: what the chain and the order book tell of this wallet anyway. What was read is not kept. New ones are told on ' +
@@ -46,38 +39,28 @@ const listOfWallet = operation({
   middleware: reads,
 });
 
-const read = operation({
-  ...account,
-  method: 'post',
-  path: '/api/notices/read',
+const read = operation('account', 'POST /api/notices/read', {
   operationId: 'readNotices',
   summary: 'Mark notices as read',
   description: 'Of the signed-in account; others are left as they are.',
-  request: { query, body: jsonBody(ReadNoticesSchema) },
+  request: { body: jsonBody(ReadNoticesSchema) },
   responses: { 200: json(UnreadSchema, 'What is left.') },
   middleware: writes,
 });
 
-const settings = operation({
-  ...account,
-  method: 'get',
-  path: '/api/notices/settings',
+const settings = operation('account', 'GET /api/notices/settings', {
   operationId: 'getNoticeSettings',
   summary: 'Ask which notices come how',
   description: 'Of the signed-in account.',
-  request: { query },
   responses: { 200: json(NoticeSettingsSchema, 'All settings.') },
   middleware: reads,
 });
 
-const updateSettings = operation({
-  ...account,
-  method: 'put',
-  path: '/api/notices/settings',
+const updateSettings = operation('account', 'PUT /api/notices/settings', {
   operationId: 'updateNoticeSettings',
   summary: 'Choose which notices come how',
   description: 'What is not named stays as it is.',
-  request: { query, body: jsonBody(UpdateNoticeSettingsSchema) },
+  request: { body: jsonBody(UpdateNoticeSettingsSchema) },
   responses: { 200: json(NoticeSettingsSchema, 'All settings as they are now.') },
   middleware: writes,
 });

@@ -23,7 +23,7 @@ import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import * as repo from './notices.repo.ts';
 import { countBrowsers } from './push.repo.ts';
 
@@ -85,7 +85,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
       return { ...page, unread };
     },
 
-    /** What the chain and the order book tell of a wallet anyway. */
+    /** Lists the notices of a wallet that are public on the chain and in the order book anyway. */
     async listOfWallet(wallet: Address, query: NoticeQuery): Promise<NoticeList> {
       return { ...(await readPage({ wallet }, NOTICE_KINDS, query)), unread: null };
     },
@@ -107,7 +107,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
     async updateSettings(caller: Caller, { settings }: UpdateNoticeSettings): Promise<NoticeSettings> {
       const { authorId } = caller;
       await db.transaction(async (tx) => {
-        await holdAccount(tx, caller);
+        await lockCaller(tx, caller);
         await repo.writeSettings(tx, authorId, settings);
         await writeChanges(tx, toOwnInboxChange(authorId));
       });

@@ -1,52 +1,39 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   BrowsersSchema,
   EndPushSchema,
   PushKeySchema,
   PushSubscriptionSchema,
 } from '@pitlane/shared/api/notices';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { PushService } from './push.service.ts';
 
-const tags = ['Notices'];
-const account = { tags, access: 'account' as const };
-const query = NoQuerySchema;
+const operation = operationsOf('Notices');
+
 const limit = rateLimited('Changes of push messages', { burst: 20, perSecond: 0.2 });
 
-const key = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/push/key',
+const key = operation('public', 'GET /api/push/key', {
   operationId: 'getPushKey',
-  tags,
   summary: 'Get the key of push messages',
   description: 'The public key (VAPID, RFC 8292) that a browser subscribes with.',
-  request: { query },
   responses: { 200: json(PushKeySchema, 'The key.') },
 });
 
-const subscribe = operation({
-  ...account,
-  method: 'post',
-  path: '/api/push',
+const subscribe = operation('account', 'POST /api/push', {
   operationId: 'subscribePush',
   summary: 'Get push messages in a browser',
   description:
     'Each browser once; of more than ten the oldest go. A subscription that its service knows no more is forgotten.',
-  request: { query, body: jsonBody(PushSubscriptionSchema) },
+  request: { body: jsonBody(PushSubscriptionSchema) },
   responses: { 200: json(BrowsersSchema, 'How many there are now.') },
   middleware: limit,
 });
 
-const unsubscribe = operation({
-  ...account,
-  method: 'delete',
-  path: '/api/push',
+const unsubscribe = operation('account', 'DELETE /api/push', {
   operationId: 'unsubscribePush',
   summary: 'End push messages in a browser',
   description: 'As often as you like.',
-  request: { query, body: jsonBody(EndPushSchema) },
+  request: { body: jsonBody(EndPushSchema) },
   responses: { 200: json(BrowsersSchema, 'How many there are now.') },
   middleware: limit,
 });

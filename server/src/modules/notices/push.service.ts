@@ -4,7 +4,7 @@ import { findEndpointProblem } from '../../core/notices/push/push-endpoint.ts';
 import { readPushKey } from '../../core/notices/push/push-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import * as repo from './push.repo.ts';
 
 /** Browsers of one account. */
@@ -23,7 +23,7 @@ export function createPushService(db: Db, now: () => number) {
       if (problem) throw new AppError('BAD_REQUEST', problem, { field: 'endpoint' });
       const { authorId } = caller;
       await db.transaction(async (tx) => {
-        await holdAccount(tx, caller);
+        await lockCaller(tx, caller);
         await repo.subscribe(tx, authorId, given, { at: now(), max: MAX_BROWSERS });
       });
       return { browsers: await repo.countBrowsers(db, authorId) };

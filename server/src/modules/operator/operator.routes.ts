@@ -1,4 +1,4 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   AuditListSchema,
   AuditQuerySchema,
@@ -6,78 +6,60 @@ import {
   OperatorSelfSchema,
 } from '@pitlane/shared/api/operator';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { OperatorService } from './operator.service.ts';
 
-const params = z.strictObject({
-  author: z.coerce.number().int().positive().max(2_147_483_647).describe('Number of an author.'),
-});
-const shared = { tags: ['Operator'], access: 'operator' as const };
+const operation = operationsOf('Operator');
 
-const self = operation({
-  method: 'get',
-  path: '/api/operator',
+const params = z.strictObject({
+  author: RowIdSchema.describe('Number of an author.'),
+});
+
+const self = operation('next owner', 'GET /api/operator', {
   operationId: 'getOperator',
-  tags: shared.tags,
-  access: 'next owner',
   summary: 'Ask whether you are an operator',
   description:
     'The owner of the contracts is: an account that has linked the wallet which `owner()` of the collections names. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
   responses: { 200: json(OperatorSelfSchema, 'What you are.') },
 });
 
-const list = operation({
-  method: 'get',
-  path: '/api/operator/operators',
+const list = operation('operator', 'GET /api/operator/operators', {
   operationId: 'listOperators',
-  ...shared,
   summary: 'List the operators',
   description: 'Accounts that the owner of the contracts has appointed, with who appointed each and when.',
   responses: { 200: json(OperatorListSchema, 'Those that were appointed.') },
 });
 
 const ofAuthor = {
-  path: '/api/operator/operators/{author}',
-  tags: shared.tags,
-  access: 'owner',
   description: 'For the owner of the contracts alone. As often as you like.',
-  request: { params, query: NoQuerySchema },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(OperatorListSchema, 'The operators since then.'),
-  },
+  request: { params },
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(OperatorListSchema, 'The operators since then.') },
+  middleware: rateLimited('Appointments', { burst: 30, perSecond: 0.5 }),
 } as const;
-const changes = rateLimited('Appointments', { burst: 30, perSecond: 0.5 });
 
-const appoint = operation({
+const appoint = operation('owner', 'PUT /api/operator/operators/{author}', {
   ...ofAuthor,
-  method: 'put',
   operationId: 'appointOperator',
   summary: 'Appoint an operator',
-  middleware: changes,
 });
 
-const dismiss = operation({
+const dismiss = operation('owner', 'DELETE /api/operator/operators/{author}', {
   ...ofAuthor,
-  method: 'delete',
   operationId: 'dismissOperator',
   summary: 'Dismiss an operator',
-  middleware: changes,
 });
 
-const listAudit = operation({
-  method: 'get',
-  path: '/api/operator/audit',
+const listAudit = operation('operator', 'GET /api/operator/audit', {
   operationId: 'listAudit',
-  ...shared,
   summary: 'Read the audit log',
   description: 'Actions of operators, newest first. Entries cannot be changed or deleted.',
   request: { query: AuditQuerySchema },
   responses: { 200: json(AuditListSchema, 'A page of the log.') },
 });
 
-/** Who runs the site, and the log of what they did. */
+/** Routes for operators and their audit log. */
 export function operatorRoutes(service: OperatorService) {
   return router()
     .openapi(self, async (c) => {

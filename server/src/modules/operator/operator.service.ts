@@ -28,7 +28,7 @@ export type OperatorDeps = {
   findOwners: FindOwners;
 };
 
-/** Who runs the site, and the log of what they did. */
+/** Creates the service for operators and their audit log. */
 export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 

@@ -70,7 +70,7 @@ async function applyLimits(
   return outcomes;
 }
 
-/** Whose money decides over their orders. What has expired never comes back, whatever the money. */
+/** Lists the makers whose money decides about their orders. What has expired never comes back, whatever the money. */
 function listOfferMakers(orders: readonly repo.NewOrder[], now: number): Address[] {
   const offers = orders.filter(({ side, endTime }) => side === 'offer' && endTime > now);
   return [...new Set(offers.map(({ maker }) => maker))].toSorted();

@@ -1,4 +1,4 @@
-/** What a chain says of orders and their tokens at one block. */
+/** Reads a chain's facts about orders and their tokens at one block. */
 
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@pitlane/shared/domain/app-error';
@@ -30,7 +30,7 @@ export type TokenFacts = {
   owner: Address | undefined;
   /** `tokenState` with the lock's bit as it is now. Undefined when there is no such token. */
   state: bigint | undefined;
-  /** What `royaltyInfo` says of the price that was asked for; undefined when it does not answer. */
+  /** The royalty that `royaltyInfo` returns for the price; undefined when it does not answer. */
   royalty: Payment | undefined;
   /** Whether Seaport may move it for the account that was asked for. */
   approved: boolean;
@@ -77,7 +77,7 @@ export async function readToken(market: Market, question: TokenQuestion): Promis
   };
 }
 
-/** What `royaltyInfo` says of a price. Collections with one royalty for all tokens answer for any number. */
+/** Reads the royalty for a price from `royaltyInfo`. Collections with one royalty for all tokens answer for any number. */
 export async function readRoyalty(
   { client, block }: Market,
   { contract, tokenId, priceWei }: Omit<TokenQuestion, 'holder'>,
@@ -157,7 +157,7 @@ export async function validateAtSeaport(
   }
 }
 
-/** What an account has of the payment token, and what it lets Seaport take. */
+/** Reads an account's balance of the payment token, and the allowance for Seaport. */
 export async function readMoney(
   { client, seaport, block }: Market,
   { currency, account }: { currency: Address; account: Address },

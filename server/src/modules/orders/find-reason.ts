@@ -1,4 +1,4 @@
-/** What a chain's facts at one block say of an order. Pure. */
+/** Judges an order by a chain's facts at one block. Pure. */
 
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { findOpenDue, type Payment } from '@pitlane/shared/domain/orders/listing-order';
@@ -13,12 +13,12 @@ export type ContentFacts = {
   status: OrderStatus;
   /** Undefined of an offer for any token, as long as none is chosen. */
   token: TokenFacts | undefined;
-  /** What `royaltyInfo` says of the price for the token, or for the collection; undefined when it does not answer. */
+  /** The royalty that `royaltyInfo` returns for the token, or for the collection; undefined when it does not answer. */
   royalty: Payment | undefined;
-  /** What the maker of an offer has and lets Seaport take; undefined of a listing. */
+  /** The balance and allowance of an offer's maker; undefined for a listing. */
   money: { balance: bigint; allowance: bigint } | undefined;
 };
-/** What the zone asks for in every sale. */
+/** The fee that the zone demands in every sale. */
 export type Dues = { treasury: Address; feeBps: number };
 type When = Dues & { at: number };
 
@@ -81,7 +81,7 @@ function findMeansReason(
   return money.balance < priceWei ? 'balance_too_low' : undefined;
 }
 
-/** What each reason means for an order that is posted. An order may wait for its start, for the end of a lock, or for a better car. */
+/** The refusal of a posted order for each reason. An order may wait for its start, for the end of a lock, or for a better car. */
 const REFUSED: Record<OrderReason, OrderRefusal | undefined> = {
   filled: 'ALREADY_FILLED',
   cancelled: 'ALREADY_CANCELLED',

@@ -34,7 +34,7 @@ export type FulfilmentDeps = {
   now: () => number;
 };
 
-/** Who wants to fill an order. `nft` is the item that they give for an offer that is not for one item. */
+/** The account that wants to fill an order. `nft` is the item that they give for an offer that is not for one item. */
 export type Filler = { fulfiller: Address; nft?: string | undefined };
 
 /**
@@ -153,7 +153,7 @@ export async function readFacts({ row, market }: FoundOrder, question: Question,
   return { facts: { status, counter, token, royalty: token.royalty, money }, signed, purse, block: on.block };
 }
 
-/** What an offer for any free-form token could not know, and who accepts pays out of the price. */
+/** Finds the royalty that an offer for any free-form token could not know: the one who accepts pays it out of the price. */
 function findOpenRoyalty(
   content: OrderContent,
   royalty: Payment | undefined,

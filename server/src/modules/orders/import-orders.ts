@@ -13,11 +13,11 @@ import {
   type Signed,
   toCandidate,
 } from './given-order.ts';
+import { createOrderHandler, type HandleOrdersDeps } from './handle-orders.ts';
 import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
 import { toRuleColumns } from './order-view.ts';
 import type { PostedFacts } from './posted-facts.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
-import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /** The transfer count is the lowest 32 bits of a token's state. */
 const COUNT_MASK = 0xffff_ffffn;
@@ -27,8 +27,8 @@ const COUNT_MASK = 0xffff_ffffn;
  * becomes part of the past of this book: who owns the token now, and who may move what, does not matter for it. Each is as old
  * as it says. Throws CHAIN_UNAVAILABLE as a post does.
  */
-export function createImportOrders(deps: TakeOrdersDeps) {
-  const take = createTaker(deps, importOrders);
+export function createImportOrders(deps: HandleOrdersDeps) {
+  const take = createOrderHandler(deps, importOrders);
   return async (by: Operator, post: OrderPost, client: string | undefined): Promise<PostedOrder[]> => {
     const results = await take(post, client);
     const accepted = results.filter((result) => result.accepted).length;
@@ -77,7 +77,7 @@ function judge(
   return refusal ?? imported;
 }
 
-/** Whether no later block can bring an order back. Counters and transfer counts only rise. */
+/** Returns whether no later block can bring an order back. Counters and transfer counts only rise. */
 function isOver(
   { content }: Candidate,
   { status, counter, token, at }: Pick<PostedFacts, 'status' | 'counter' | 'token' | 'at'>,

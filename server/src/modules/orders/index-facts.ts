@@ -1,4 +1,4 @@
-/** What book and index know of orders that are given: it costs no question to the chain. */
+/** Facts of book and index about given orders: they cost no request to a node. */
 import type { OrderRefusal } from '@pitlane/shared/domain/orders/order-refusals';
 import { judgeTokenState } from '@pitlane/shared/domain/orders/zone-hash';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -21,7 +21,7 @@ export async function findTokens(db: Queryable, orders: readonly Candidate[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the index says against an order. A locked token is none: the order sleeps until the lock ends. */
+/** Returns the refusal of an order by the index's facts. A locked token is none: the order sleeps until the lock ends. */
 export function findIndexRefusal(
   { content: { side, maker }, components, nft }: Candidate,
   tokens: Tokens,

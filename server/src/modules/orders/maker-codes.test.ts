@@ -23,10 +23,10 @@ describe('createMakerCodes', () => {
       true,
       true,
     ]);
-    time = 9_999;
+    time = 10_000;
     expect(await codes.hasCode(on, address(2))).toBe(true);
     expect(asked).toHaveLength(1);
-    time = 10_000;
+    time = 10_001;
     expect(await codes.hasCode(on, address(2))).toBe(true);
     expect(asked).toHaveLength(2);
   });

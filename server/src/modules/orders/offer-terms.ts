@@ -6,20 +6,17 @@ import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { ANY_STATE, encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { readChain, readCounter, readHead, readMoney, readRoyalty, readToken } from './chain-facts.ts';
+import { countTransfers, toMarketTerms, WHOLE } from './market-terms.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
-
-/** Basis points of the whole: a royalty on a price of so many wei is the royalty in basis points. */
-const WHOLE = 10_000n;
-const TRANSFERS_MASK = 0xffff_ffffn;
 
 export type OfferTermsDeps = { markets: OrderMarkets; indexedNow: () => Promise<Indexed> };
 
-/** What is wanted: `tokenId` is null for any token of the collection. */
+/** The wanted token: `tokenId` is null for any token of the collection. */
 type Wanted = { chain: Chain; collection: Collection; tokenId: bigint | null; contract: Address };
 
 /**
- * What an offer has to say now, read from the chain at a named block. Throws NOT_FOUND for a token that does not exist, or
- * a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
+ * Creates a function that reads the terms an offer needs now, from the chain at a named block. Throws NOT_FOUND for a token that
+ * does not exist, or a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
  */
 export function createFindOfferTerms({ markets, indexedNow }: OfferTermsDeps) {
   return async (query: OfferTermsQuery): Promise<OfferTerms> => {
@@ -35,18 +32,13 @@ export function createFindOfferTerms({ markets, indexedNow }: OfferTermsDeps) {
       scope: tokenId === null ? 'collection' : 'item',
       nft: tokenId === null ? null : nftId({ chain, collection, tokenId }),
       chain,
-      chain_id: market.chainId,
-      seaport: market.seaport,
-      listing_zone: market.listingZone,
+      ...toMarketTerms(market),
       collection,
       contract,
       token_id: tokenId === null ? null : tokenId.toString(),
-      paymentTokenContract: { address: market.currency, decimals: 18 },
-      fee_bps: market.feeBps,
-      treasury: market.treasury,
       royalty: royalty ? { receiver: royalty.recipient, bps: Number(royalty.amountWei) } : null,
       owner: token?.owner ?? null,
-      transfers: token ? Number(token.state & TRANSFERS_MASK) : null,
+      transfers: token ? countTransfers(token.state) : null,
       state: token ? token.state.toString() : null,
       zone_hash: token ? encodeZoneHash({ kind: 'state', state: token.state }) : ANY_STATE,
       maker,

@@ -1,4 +1,4 @@
-import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftIdSchema } from '@pitlane/shared/api/common';
 import {
   MAX_ITEM_OFFERS,
   MAX_OWNED,
@@ -9,35 +9,27 @@ import {
   OwnerOffersSchema,
 } from '@pitlane/shared/api/offers';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { FindOfferTerms } from './offer-terms.ts';
 import type { OffersService } from './offers.service.ts';
 
-const tags = ['Orders'];
+const operation = operationsOf('Orders');
 
-const forNft = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/nfts/{id}/offers',
+const forNft = operation('public', 'GET /api/nfts/{id}/offers', {
   operationId: 'listNftOffers',
-  tags,
   summary: 'List the offers for an item',
   description:
     `Offers that the owner of the item could accept now, the best first, at most ${MAX_ITEM_OFFERS}: those for it, and of the 1,000 ` +
     'best for any of its collection those that it is good enough for. While it is locked or in an auction there are none. ' +
     'Changes are told on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
-  request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
+  request: { params: z.strictObject({ id: NftIdSchema }) },
   responses: { 200: json(NftOffersSchema, 'The offers.') },
   middleware: rateLimited('Requests for offers', { burst: 120, perSecond: 10 }),
 });
 
-const forOwner = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/offers',
+const forOwner = operation('public', 'GET /api/offers', {
   operationId: 'listOwnerOffers',
-  tags,
   summary: "List the best offers for a wallet's cars",
   description: `For each car of the wallet, at most ${MAX_OWNED}, the best offer that it meets now, if there is one. Of the offers for any car the 200 best of each chain are looked at.`,
   request: { query: OwnerOffersQuerySchema },
@@ -45,12 +37,8 @@ const forOwner = operation({
   middleware: rateLimited('Requests for offers', { burst: 60, perSecond: 4 }),
 });
 
-const terms = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/offer-terms',
+const terms = operation('public', 'GET /api/orders/offer-terms', {
   operationId: 'getOfferTerms',
-  tags,
   summary: 'Read what an offer has to say',
   description:
     'All that is needed to sign an offer for an item (`nft`), or for any item of a collection (`chain` and `collection`), read from ' +

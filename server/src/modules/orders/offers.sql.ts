@@ -25,10 +25,10 @@ const itemOffers = (nft: string, limit: number) => `
  */
 const IS_COVERED = `c.series = 0 and mod(div(c.state, 4294967296), 256) > 0`;
 
-/** Whether the owner of a token `c` can accept a wide offer `o` with it. */
+/** SQL condition: the owner of a token `c` can accept a wide offer `o` with it. */
 const MET = `o.maker <> c.owner and (o.wanted_series is null or (not (${IS_COVERED}) and ${meets('c')}))`;
 
-/** Whether a token `c` can change hands at $2: it is not locked, and its auction, if there was one, is over. */
+/** SQL condition: a token `c` can change hands at $2: it is not locked, and its auction, if there was one, is over. */
 const FREE = `coalesce(c.locked_until <= $2::int8, true) and not coalesce((
     select state in ('waiting', 'running') from auction where nft_id = c.id collate "C"
     order by created_at desc, id desc limit 1

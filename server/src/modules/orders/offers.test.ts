@@ -70,7 +70,7 @@ beforeEach(async () => {
   await setMoney(ETH);
 });
 
-/** What the index knows of the buyer's money. */
+/** Sets the buyer's money as the index knows it. */
 const setMoney = (wei: bigint) =>
   api.db.query(
     `insert into maker_money values ($1, 'binance', $2, $3, $3, false, 0)

@@ -5,17 +5,14 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { encodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
 import { readChain, readCounter, readHead, readToken } from './chain-facts.ts';
+import { countTransfers, toMarketTerms, WHOLE } from './market-terms.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
-
-/** Basis points of the whole: a royalty on a price of so many wei is the royalty in basis points. */
-const WHOLE = 10_000n;
-const TRANSFERS_MASK = 0xffff_ffffn;
 
 export type OrderTermsDeps = { markets: OrderMarkets; indexedNow: () => Promise<Indexed> };
 
 /**
- * What a listing of a token has to say now, read from the chain at a named block. Throws NOT_FOUND for a token that does not
- * exist, or of a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
+ * Creates a function that reads the terms a listing of a token needs now, from the chain at a named block. Throws NOT_FOUND for a
+ * token that does not exist, or of a chain or collection without an order book; CHAIN_UNAVAILABLE when the chain does not answer.
  */
 export function createFindTerms({ markets, indexedNow }: OrderTermsDeps) {
   return async (nft: string): Promise<OrderTerms> => {
@@ -33,19 +30,14 @@ export function createFindTerms({ markets, indexedNow }: OrderTermsDeps) {
     const state = token.state & ~LOCK_BIT;
     return {
       nft,
-      chain_id: market.chainId,
-      seaport: market.seaport,
-      listing_zone: market.listingZone,
+      ...toMarketTerms(market),
       contract,
       token_id: key.tokenId.toString(),
-      paymentTokenContract: { address: market.currency, decimals: 18 },
-      fee_bps: market.feeBps,
-      treasury: market.treasury,
       royalty: { receiver: token.royalty.recipient, bps: Number(token.royalty.amountWei) },
       owner: token.owner,
       counter: counter.toString(),
       approved: token.approved,
-      transfers: Number(state & TRANSFERS_MASK),
+      transfers: countTransfers(state),
       state: state.toString(),
       locked: state !== token.state,
       zone_hash: encodeZoneHash({ kind: 'state', state }),

@@ -104,7 +104,7 @@ const NO_RULE: RuleColumns = {
   minLevels: null,
 };
 
-/** What an order wants of its token, as its row has it. */
+/** Returns the columns for the condition that an order sets for its token. */
 export function toRuleColumns(rule: TokenRule): RuleColumns {
   if (rule.kind === 'count') return { ...NO_RULE, wantedTransfers: rule.transferCount };
   if (rule.kind === 'state')

@@ -27,7 +27,7 @@ export type NewOrder = Omit<RowOf<typeof bookOrder>, 'active' | 'reason' | 'dueA
 /** Where the book stands on an order. */
 export type VerdictRow = Pick<RowOf<typeof bookOrder>, 'id' | 'active' | 'reason' | 'endTime'>;
 
-/** What the index knows of a token: the lock's bit of its state is clear. */
+/** The index's facts about a token: the lock's bit of its state is clear. */
 export type TokenRow = { id: string; owner: Address; state: bigint };
 
 const ORDER = describeTable(bookOrder);

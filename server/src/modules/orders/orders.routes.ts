@@ -24,7 +24,7 @@ import {
   OrderQuerySchema,
 } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { refuseGuarded } from '../../platform/http/operator.ts';
 import { createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
@@ -35,17 +35,14 @@ import type { FindTerms } from './order-terms.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PostOrders } from './post-orders.ts';
 
-const tags = ['Orders'];
+const operation = operationsOf('Orders');
+
 const params = z.strictObject({ id: OrderIdSchema });
 /** Reads of a chain that one visitor causes. */
 const chainReads = rateLimited('Questions about orders', { burst: 60, perSecond: 4 });
 
-const post = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/orders',
+const post = operation('public', 'POST /api/orders', {
   operationId: 'postOrders',
-  tags,
   summary: 'Post listings and offers',
   description:
     `Takes 1 to ${MAX_POSTED} signed Seaport 1.6 orders into the book. Each order is checked by itself and has a result of ` +
@@ -61,30 +58,22 @@ const post = operation({
   middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
 });
 
-const imported = operation({
-  method: 'post',
-  path: '/api/orders/import',
+const imported = operation('operator', 'POST /api/orders/import', {
   operationId: 'importOrders',
-  tags,
   summary: 'Import orders of another book',
   description:
     `For operators. Takes 1 to ${MAX_POSTED} orders as \`/api/orders/export\` gives them. Those that can still be filled are ` +
     'checked as if they were posted. An expired, filled, cancelled or moved one becomes part of the past of the book: its content, zone, fee and ' +
     'signature are checked, and not who owns the token now. `created_at` is the start of an order when that is past. An order that ' +
     'the book has already is accepted as it is, so an import can be repeated.',
-  access: 'operator',
   request: { body: jsonBody(OrderImportSchema) },
   errors: ['CHAIN_UNAVAILABLE'],
   responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
   middleware: rateLimited('Imports of orders', { burst: 120, perSecond: 10 }),
 });
 
-const list = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders',
+const list = operation('public', 'GET /api/orders', {
   operationId: 'listOrders',
-  tags,
   summary: 'List orders',
   description:
     'Listings, or offers (`side=0`), of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
@@ -95,12 +84,8 @@ const list = operation({
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
-const exported = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/export',
+const exported = operation('public', 'GET /api/orders/export', {
   operationId: 'exportOrders',
-  tags,
   summary: 'Export the order book',
   description:
     'Every order of a chain by its id, also those that cannot be filled now, as its maker signed it. Any Seaport client can fill them.',
@@ -109,12 +94,8 @@ const exported = operation({
   middleware: rateLimited('Pages of the export', { burst: 30, perSecond: 2 }),
 });
 
-const terms = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/terms',
+const terms = operation('public', 'GET /api/orders/terms', {
   operationId: 'getOrderTerms',
-  tags,
   summary: 'Read what a listing has to say',
   description:
     'All that a maker needs to sign a listing of an item, read from the chain at the named block. docs/trading.md has the layout ' +
@@ -125,12 +106,8 @@ const terms = operation({
   middleware: chainReads,
 });
 
-const one = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/{id}',
+const one = operation('public', 'GET /api/orders/{id}', {
   operationId: 'getOrder',
-  tags,
   summary: 'Read one order',
   description: 'The order with all that its maker signed, and the signature.',
   request: { params },
@@ -139,12 +116,8 @@ const one = operation({
   middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
 });
 
-const fulfilment = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/{id}/fulfilment',
+const fulfilment = operation('public', 'GET /api/orders/{id}/fulfilment', {
   operationId: 'getFulfilment',
-  tags,
   summary: 'Read how to fill an order',
   description:
     'Reads the order, its token and the money from the chain once more, and answers with the transaction that buys a listing, ' +
@@ -155,12 +128,8 @@ const fulfilment = operation({
   middleware: chainReads,
 });
 
-const fulfilments = operation({
-  access: 'public',
-  method: 'post',
-  path: '/api/fulfilments',
+const fulfilments = operation('public', 'POST /api/fulfilments', {
   operationId: 'getFulfilments',
-  tags,
   summary: 'Read how to buy several listings at once',
   description:
     `Reads 1 to ${MAX_FILLED} listings of one chain, their tokens and the money from the chain at one block, and answers with the ` +
@@ -171,12 +140,8 @@ const fulfilments = operation({
   responses: { 200: json(FulfilmentsSchema, 'The call, and what became of each order.') },
 });
 
-const cancellation = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/orders/{id}/cancellation',
+const cancellation = operation('public', 'GET /api/orders/{id}/cancellation', {
   operationId: 'getCancellation',
-  tags,
   summary: 'Read how to cancel an order',
   description:
     "The transactions that end this order, and all of its maker's on this chain. The maker has to send them.",

@@ -23,7 +23,7 @@ export type OrdersDeps = {
 /** An order of a chain that is served. */
 export type FoundOrder = { row: repo.WholeOrder; market: OrderMarket };
 
-/** What the order book holds. Throws NOT_FOUND for an id that it does not. */
+/** Creates the service for reading the order book. Throws NOT_FOUND for an id that it does not. */
 export function createOrdersService({ db, markets, cursors, indexedNow, now }: OrdersDeps) {
   const served = [...markets.keys()];
   const isServed = ({ chain }: OrderQuery) => (chain === undefined ? served.length > 0 : markets.has(chain));

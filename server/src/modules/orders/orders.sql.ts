@@ -84,7 +84,7 @@ export function orderPageStatement({ query, served, after, at }: OrderPageQuesti
   const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${order}, id ${idDirection} ${rows}`;
   return { sql, params };
 
-  /** What comes after the position in the order of the index. */
+  /** Builds the condition for rows after the cursor, in the order of the index. */
   function toPast(): string {
     if (!after) return '';
     const [value, id] = [`${place(after.value)}::${type}`, `${place(after.id)}::text collate "C"`];
@@ -114,7 +114,7 @@ function listRuns(
 
 /** A signed order, for those who want to fill or to copy it. */
 export type SignedRow = Pick<RowOf<typeof bookOrder>, 'components' | 'signature' | 'seaport'>;
-/** What a sale has to pay, as it was when the order was posted. */
+/** The fee of a sale, as it was when the order was posted. */
 export type DuesRow = Pick<RowOf<typeof bookOrder>, 'treasury' | 'feeBps'>;
 
 export const ONE_ORDER = `

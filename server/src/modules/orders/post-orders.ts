@@ -1,18 +1,18 @@
 import { admitOrders } from './admit-orders.ts';
 import { findChainRefusal } from './find-reason.ts';
 import { createOutcomeFilter, type Given, type Outcome, toCandidate } from './given-order.ts';
+import { createOrderHandler, type HandleOrdersDeps } from './handle-orders.ts';
 import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
 import { readMakerRoom } from './maker-room.ts';
 import type { SignatureIntake } from './posted-signatures.ts';
-import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /**
  * Takes orders into the book. What costs least is checked first: the order itself, what the book and the index have, the key
  * of the signature, then the chain, at one block for all of them, and at last the contracts that have signed. Throws CHAIN_UNAVAILABLE when the chain has to be
  * asked and does not answer, and while its index has not read all that verdicts follow from.
  */
-export function createPostOrders(deps: TakeOrdersDeps) {
-  return createTaker(deps, postOrders);
+export function createPostOrders(deps: HandleOrdersDeps) {
+  return createOrderHandler(deps, postOrders);
 }
 export type PostOrders = ReturnType<typeof createPostOrders>;
 

@@ -1,4 +1,4 @@
-/** What the chain says of orders that are given. */
+/** Reads the chain's facts about given orders. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import {
   type BlockRef,

@@ -6,12 +6,12 @@ import { type BlockRef, readChain, TIMEOUT_MS, validateAtSeaport } from './chain
 import type { Candidate, OrderIntake, Signed } from './given-order.ts';
 import type { MakerCodes } from './maker-codes.ts';
 
-/** What has to be asked about signatures is shared by all requests. */
+/** The intake of orders, with the checks of signatures that all requests share. */
 export type SignatureIntake = OrderIntake & {
   makerCodes: MakerCodes;
   /** A contract may use all of its gas to no end: a request takes a slot, and asks about one order after the other. */
   contractSlots: Slots;
-  /** Who sends the request. */
+  /** The sender of the request, for limits. */
   client: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { drawCar } from '@pitlane/shared/art/draw-car';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import { type DrawnCar, findTraits, toCarState } from '../nfts/nft-view.ts';
 
-/** What a car's picture can show. */
+/** The scenes of a car's picture. */
 export type Scene = 'stage' | 'cutout';
 
 /** The SVG of a car as it is now. A car that is not built yet is drawn covered. */

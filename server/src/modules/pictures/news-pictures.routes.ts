@@ -1,39 +1,28 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { COVER_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import { NEWS_COVERS } from '@pitlane/shared/domain/site/news';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { operation, router } from '../../platform/http/operation.ts';
+import { binary, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import type { NewsPictures } from './news-pictures.ts';
 
-const tags = ['Pictures'];
-const binary = { schema: { type: 'string' as const, format: 'binary' } };
+const operation = operationsOf('Pictures');
+
 const coverFile = z.enum(COVER_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
-const cover = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/news/{cover}/{file}',
+const cover = operation('public', 'GET /media/news/{cover}/{file}', {
   operationId: 'getNewsPicture',
-  tags,
   summary: 'The cover of a news post',
   description: '16:9, in six widths and two formats.',
-  request: { params: z.strictObject({ cover: z.enum(NEWS_COVERS), file: coverFile }), query: NoQuerySchema },
+  request: { params: z.strictObject({ cover: z.enum(NEWS_COVERS), file: coverFile }) },
   errors: ['TOO_MANY_REQUESTS'],
-  responses: {
-    200: { description: 'The picture.', content: { 'image/avif': binary, 'image/webp': binary } },
-  },
+  responses: { 200: binary('The picture.', 'image/avif', 'image/webp') },
 });
 
-const card = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/news-cards/{file}',
+const card = operation('public', 'GET /media/news-cards/{file}', {
   operationId: 'getNewsCard',
-  tags,
   summary: 'The card of a news post',
   description: '1200 × 630: what links to the post show elsewhere.',
   request: {
@@ -45,7 +34,7 @@ const card = operation({
     }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: { 200: { description: 'The picture.', content: { 'image/png': binary } } },
+  responses: { 200: binary('The picture.', 'image/png') },
 });
 
 export function newsPicturesRoutes(pictures: NewsPictures) {

@@ -10,7 +10,7 @@ import {
 } from './picture-store.ts';
 import type { Picture } from './pictures.service.ts';
 
-/** What a post's card shows. */
+/** Finds what a post's card shows. */
 export type FindNewsTitle = (id: number) => Promise<{ title: string; cover: NewsCover }>;
 
 const CARD_WIDTH = 1200;

@@ -20,7 +20,7 @@ const PRUNE_AFTER = 0.05;
 
 export type PictureStoreOptions = {
   dir: string;
-  /** What all kept pictures may take on disk. Several processes may share the folder and look after it. */
+  /** The most bytes that all stored pictures may take on disk. Several processes may share the folder and look after it. */
   maxBytes: number;
   /** Told when the disk fails where a picture can be served all the same. */
   onTrouble: (error: unknown) => void;
@@ -102,7 +102,7 @@ export function toDrawing(svg: string): Drawing {
   return { key: pictureKey(svg), draw: () => svg };
 }
 
-/** What a picture of this drawing is called, also in its ETag. */
+/** Returns the key of a drawing's picture, which is also its ETag. */
 export function pictureKey(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, 32);
 }
@@ -110,7 +110,7 @@ export function pictureKey(svg: string): string {
 /** Goes up with the settings of `rasterise`: pictures that were made with others are not served any more. */
 const ENCODING = 3;
 
-/** What one width of a drawing is called, also in its ETag. */
+/** Returns the key of one width of a drawing, which is also its ETag. */
 export function rasterKey(key: string, width: number): string {
   return `${key}-${width}-${ENCODING}`;
 }

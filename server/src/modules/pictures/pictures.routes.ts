@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, queryOf } from '@pitlane/shared/api/common';
 import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/cars/assets';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
@@ -7,13 +6,14 @@ import { WORKS } from '@pitlane/shared/domain/site/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { operation, router } from '../../platform/http/operation.ts';
+import { binary, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import { drawHelmet } from './draw-helmet.ts';
 import { type MediaService, type Picture, svgPicture } from './pictures.service.ts';
 
-const tags = ['Pictures'];
+const operation = operationsOf('Pictures');
+
 const version = z.coerce
   .number()
   .int()
@@ -22,11 +22,7 @@ const version = z.coerce
   .describe(
     "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
   );
-const binary = { type: 'string' as const, format: 'binary' };
-const picture = (description: string, ...types: Picture['type'][]) => ({
-  description,
-  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
-});
+const picture = (description: string, ...types: Picture['type'][]) => binary(description, ...types);
 const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 /** "640.webp" as width and format. */
@@ -43,12 +39,8 @@ const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
     .transform((file) => (file.endsWith('.svg') ? file.slice(0, -4) : ''))
     .pipe(schema);
 
-const raster = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/nfts/{id}/{file}',
+const raster = operation('public', 'GET /media/nfts/{id}/{file}', {
   operationId: 'getPicture',
-  tags,
   summary: "An item's picture",
   description:
     '4:3 on the stage in six widths and two formats, and the 1200 × 630 card that links to the item show.',
@@ -63,12 +55,8 @@ const raster = operation({
   responses: { 200: picture('The picture.', 'image/avif', 'image/webp', 'image/png') },
 });
 
-const vector = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/nfts/{file}',
+const vector = operation('public', 'GET /media/nfts/{file}', {
   operationId: 'getDrawing',
-  tags,
   summary: "An item's drawing",
   description: 'The SVG that the pictures are made from: on the stage, or the car alone (cutout).',
   request: {
@@ -81,12 +69,8 @@ const vector = operation({
   responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
-const avatar = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/avatars/{file}',
+const avatar = operation('public', 'GET /media/avatars/{file}', {
   operationId: 'getAvatar',
-  tags,
   summary: "A wallet's helmet",
   description: 'Drawn from the address: the same wallet wears the same helmet everywhere.',
   request: {
@@ -100,12 +84,8 @@ const avatar = operation({
   responses: { 200: picture('The helmet.', 'image/svg+xml') },
 });
 
-const notRevealed = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/not-revealed.svg',
+const notRevealed = operation('public', 'GET /media/not-revealed.svg', {
   operationId: 'getNotRevealed',
-  tags,
   summary: 'The car under its cover',
   description:
     'What every token shows before its collection is revealed, and each car until it is built: on the stage, the car ' +
@@ -131,12 +111,8 @@ const assetQuery = queryOf({
     .describe("What a gas station's sign shows, in tens."),
 });
 
-const assetRaster = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/assets/{kind}/{file}',
+const assetRaster = operation('public', 'GET /media/assets/{kind}/{file}', {
   operationId: 'getAssetPicture',
-  tags,
   summary: 'The picture of a tuneup garage or a gas station',
   description: '4:3 in the pit lane, in six widths and two formats.',
   request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
@@ -144,12 +120,8 @@ const assetRaster = operation({
   responses: { 200: picture('The picture.', 'image/avif', 'image/webp') },
 });
 
-const assetVector = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/assets/{file}',
+const assetVector = operation('public', 'GET /media/assets/{file}', {
   operationId: 'getAssetDrawing',
-  tags,
   summary: 'The drawing of a tuneup garage or a gas station',
   description: 'The SVG that its pictures are made from.',
   request: {
@@ -159,12 +131,8 @@ const assetVector = operation({
   responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
-const workRaster = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/works/{place}/{file}',
+const workRaster = operation('public', 'GET /media/works/{place}/{file}', {
   operationId: 'getWorkPicture',
-  tags,
   summary: 'A picture of the Gallery',
   description: '4:3, in six widths and two formats. They are fixed: what the market does never changes them.',
   request: {
@@ -182,12 +150,8 @@ const workRaster = operation({
   responses: { 200: picture('The picture.', 'image/avif', 'image/webp') },
 });
 
-const pageCard = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/pages/{file}',
+const pageCard = operation('public', 'GET /media/pages/{file}', {
   operationId: 'getPageCard',
-  tags,
   summary: "A page's social card",
   description:
     '1200 × 630, for links to pages that are about no item. The name is the first part of the path.',
@@ -205,7 +169,7 @@ const pageCard = operation({
   responses: { 200: picture('The card.', 'image/png') },
 });
 
-export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
+export function mediaRoutes(service: MediaService) {
   // Only pictures that have to be made count against the limit; those on disk are free.
   const misses = createBuckets({ burst: 200, perSecond: 20 });
   const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');

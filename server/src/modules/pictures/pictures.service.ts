@@ -11,11 +11,11 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { PageCardName } from '@pitlane/shared/domain/site/pages';
 import { WORKS } from '@pitlane/shared/domain/site/works';
+import { LRUCache } from 'lru-cache';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { type CarRow, isCar } from '../nfts/nfts.sql.ts';
 import { drawScene, type Scene } from './draw-scene.ts';
-import { createKnownKeys } from './known-keys.ts';
 import {
   type Bytes,
   type Drawing,
@@ -28,7 +28,7 @@ import {
 import { type FindTokenPicture, isTokenId } from './token-pictures.ts';
 
 export type CoveredScene = Scene | 'cloth';
-/** What distinguishes assets of a kind. */
+/** The values that distinguish pictures of assets of a kind. */
 export type AssetLook = { number?: number | undefined; fuel: number };
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
@@ -51,10 +51,14 @@ export function createMediaService(
   store: PictureStore,
   findTokenPicture: FindTokenPicture,
 ) {
-  const keys = createKnownKeys(MAX_KEYS);
+  /** Drawing a car takes 2 to 9 ms of the one thread that answers all requests: with its key, a kept picture needs no drawing. */
+  const keys = new LRUCache<string, string, () => string>({
+    max: MAX_KEYS,
+    memoMethod: (_name, _old, { context: draw }) => pictureKey(draw()),
+  });
   /** What never changes while the process runs: drawn again only where its picture is not kept. */
   const fixedDrawing = (name: string, draw: () => string): Drawing => ({
-    key: keys.find(name, () => pictureKey(draw())),
+    key: keys.memo(name, { context: draw }),
     draw,
   });
   const findDrawing = async (id: string): Promise<{ drawing: Drawing; version: number | undefined }> => {
@@ -63,7 +67,7 @@ export function createMediaService(
     if (isCar(item)) {
       const version = getPictureVersion(item);
       const draw = () => drawScene(item, 'stage');
-      return { drawing: { key: keys.find(`${id} ${version}`, () => pictureKey(draw())), draw }, version };
+      return { drawing: { key: keys.memo(`${id} ${version}`, { context: draw }), draw }, version };
     }
     const kind = ASSET_KINDS.find((each) => each === item.collection);
     if (!kind) throw new Error(`there is no drawing for ${id}`);
@@ -99,7 +103,7 @@ export function createMediaService(
       return svgPicture(svg, version);
     },
 
-    /** What other sites show for a link: of a car 1200 × 630 with its name, of another item its picture. */
+    /** Returns the picture that other sites show for a link: of a car 1200 × 630 with its name, of another item its picture. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
       const item = await nfts.item(id);
       const { drawing, version } = isCar(item)
@@ -133,7 +137,7 @@ export function createMediaService(
       );
     },
 
-    /** What other sites show for a link to a page that is about no item. */
+    /** Returns the picture that other sites show for a link to a page that is about no item. */
     async pageCard(name: PageCardName, onMiss: () => void): Promise<Picture> {
       const drawing = fixedDrawing(`page ${name}`, () => drawPageCard(name));
       return rasterOf(drawing, undefined, SOCIAL_WIDTH, 'png', onMiss);

@@ -5,10 +5,10 @@ import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { type Drawing, toDrawing } from './picture-store.ts';
 
-/** What a token's picture is made from, and a number that another one has not (asset's version does not tell of it). */
+/** The drawing of a token's picture, and a version that differs when it does (asset's version does not tell of it). */
 export type TokenPicture = { drawing: Drawing; version: number };
 
-/** Whether an id is a free-form token's, whose picture is its own. */
+/** Returns whether an id is a free-form token's, whose picture is its own. */
 export function isTokenId(id: string): boolean {
   return parseNftId(id)?.collection === 'tokens';
 }

@@ -1,18 +1,21 @@
 /** Where rows about a person are. A test looks for tables that are missing here. */
 
-/** What a statement of a part is given: $1 the numbers of the account's author and of its linked wallets, $2 the user, $3 its mail address or null. */
+/**
+ * The statements of one part of a person's data. Parameters: $1 the numbers of the account's author and of its linked wallets, $2
+ * the user, $3 its mail address or null.
+ */
 export type PersonalRows = {
   /** The part's name in the download. */
   part: string;
   table: string;
-  /** What the person is given of it; secrets are not among it. */
+  /** Selects what the person may export; secrets are left out. */
   read: string;
   /** Undefined where deleting the user deletes it, and of what has to stay. */
   erase?: string;
 };
 
 const OF_AUTHORS = 'author_id = any($1)';
-/** Of what waits for a link to be opened. What is kept of it names the user, or the address of a registration. */
+/** SQL condition for data that waits for a link to be opened. What is kept of it names the user, or the address of a registration. */
 const OF_LINKS = 'strpos(value, $2) > 0 or strpos(value, to_json($3::text)::text) > 0';
 /** As the index has it: old mails have lost their recipients. */
 const TO_PERSON = `lower(recipient) = lower($3) and recipient <> ''`;

@@ -2,7 +2,7 @@ import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
-/** Whose rows: the author's number and those of its wallets, the user, and the mail address that it has confirmed. */
+/** The owner of rows: the author's number and those of its wallets, the user, and the mail address that it has confirmed. */
 export type Person = { authorIds: number[]; userId: string; email: string | null };
 
 /** The pictures of a page by their fields: their keys. */

@@ -25,7 +25,7 @@ export type PrivacyDeps = {
   removePicture: (key: string, field: UploadField) => Promise<void>;
 };
 
-/** What the site keeps about a person, and how they take it with them or have it deleted. */
+/** Creates the service for exporting and deleting a person's data. */
 export function createPrivacyService({ db, readUser, readAuthor, removePicture, ...check }: PrivacyDeps) {
   const findPerson = async (
     tx: Queryable,

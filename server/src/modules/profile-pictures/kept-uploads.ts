@@ -9,7 +9,7 @@ import type { MadeUpload } from './upload-work.ts';
 const UNUSED_AFTER_SECONDS = 3_600;
 const SWEPT_AT_ONCE = 100;
 
-/** What both uploads and their sweeping do with the files of one key. */
+/** Creates the store that uploads and their sweeping share. */
 export function createKeptUploads(db: Queryable, storage: MediaStorage) {
   const namesOf = (key: string, field: UploadField) => [
     uploadFileName(key),

@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorkerProcess, type WorkerProcess } from '../../platform/worker-process.ts';
+import {
+  createWorkerProcess,
+  FailedWorkError,
+  RefusedWorkError,
+  type WorkerProcess,
+} from '../../platform/worker-process.ts';
 import { claimingGif, claimingPng, halves, moving, noise, ZIP } from '../../testing/test-pictures.ts';
 import { startUploadWorker } from './upload-maker.ts';
-import type { Crop, UploadAnswer, UploadWork } from './upload-work.ts';
+import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
 let dir: string;
-let worker: WorkerProcess<UploadWork, UploadAnswer>;
+let worker: WorkerProcess<UploadWork, MadeUpload>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pitlane-make-upload-'));
-  worker = createWorkerProcess('makes uploads', startUploadWorker);
+  worker = createWorkerProcess({ does: 'makes uploads', start: startUploadWorker });
 });
 afterAll(async () => {
   await worker.rest();
@@ -22,22 +27,16 @@ afterAll(async () => {
 
 type Options = { field?: UploadWork['field']; crop?: Crop };
 /** Has the file's bytes made in the worker, as an upload is. */
-async function send(bytes: Uint8Array, { field = 'avatar', crop }: Options = {}): Promise<UploadAnswer> {
+async function made(bytes: Uint8Array, { field = 'avatar', crop }: Options = {}): Promise<MadeUpload> {
   const path = join(dir, 'sent');
   await writeFile(path, bytes);
   return worker.make({ path, field, crop });
 }
 
-async function made(bytes: Uint8Array, options?: Options) {
-  const answer = await send(bytes, options);
-  if (!('full' in answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-}
-
 async function refusal(bytes: Uint8Array, options?: Options): Promise<string> {
-  const answer = await send(bytes, options);
-  if (!('refused' in answer)) throw new Error(`it was not refused: ${JSON.stringify(Object.keys(answer))}`);
-  return answer.refused;
+  const answer = await made(bytes, options).catch((error: unknown) => error);
+  if (!(answer instanceof RefusedWorkError)) throw new Error('it was not refused', { cause: answer });
+  return answer.message;
 }
 
 /** The colour of the first frame at a place given in fractions: 'red', 'blue' or the numbers. */
@@ -203,8 +202,8 @@ describe('makeUpload', () => {
   });
 
   test('reports a file that cannot be read as our own failure', async () => {
-    expect(await worker.make({ path: join(dir, 'none'), field: 'avatar', crop: undefined })).toMatchObject({
-      failed: expect.stringContaining('ENOENT'),
-    });
+    const failed = worker.make({ path: join(dir, 'none'), field: 'avatar', crop: undefined });
+    await expect(failed).rejects.toBeInstanceOf(FailedWorkError);
+    await expect(failed).rejects.toThrow('ENOENT');
   });
 });

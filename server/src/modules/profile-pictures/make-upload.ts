@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import sharp, { type SharpOptions } from 'sharp';
+import { RefusedWorkError } from '../../platform/worker-process.ts';
 import { findPictureKind, HEAD_BYTES } from './picture-kind.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
@@ -13,12 +14,9 @@ const MAX_WRITTEN_PIXELS = 60_000_000;
 
 const DAMAGED = 'This picture is damaged or incomplete. Open it, save it again, and upload that.';
 
-/** A picture that is refused. The message is a sentence for its uploader. */
-export class RefusedPictureError extends Error {}
-
 /**
  * Makes the pictures of an upload: upright, cut, in sRGB, and without anything that the file says of camera, place or author.
- * An animation stays one. Throws a RefusedPictureError; any other error is the disk's.
+ * An animation stays one. Throws a RefusedWorkError; any other error is the disk's.
  */
 export async function makeUpload({ path, field, crop }: UploadWork): Promise<MadeUpload> {
   await checkKind(path);
@@ -40,7 +38,7 @@ export async function makeUpload({ path, field, crop }: UploadWork): Promise<Mad
     const small = await sharp(full).resize({ width: smallWidth }).webp({ quality: 84, effort: 4 }).toBuffer();
     return { full: new Uint8Array(full), small: new Uint8Array(small) };
   } catch (error) {
-    throw new RefusedPictureError(DAMAGED, { cause: error });
+    throw new RefusedWorkError(DAMAGED, { cause: error });
   }
 }
 
@@ -57,7 +55,7 @@ async function measure(path: string): Promise<Size> {
       ? { width, height: pageHeight, frames: pages, most }
       : { ...found.autoOrient, frames: 1, most };
   } catch (error) {
-    throw new RefusedPictureError(DAMAGED, { cause: error });
+    throw new RefusedWorkError(DAMAGED, { cause: error });
   }
 }
 
@@ -66,18 +64,16 @@ function checkSize({ width, height, frames, most: mostPixels }: Size, field: Upl
   const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
   const most = `${Math.floor(mostPixels / 1_000_000)} million`;
   if (width * height > mostPixels) {
-    throw new RefusedPictureError(
-      `This picture has ${size}. At most ${most} in all are read: make it smaller.`,
-    );
+    throw new RefusedWorkError(`This picture has ${size}. At most ${most} in all are read: make it smaller.`);
   }
   const maxFrames = Math.floor(MAX_WRITTEN_PIXELS / (shape.width * shape.height));
   if (frames > maxFrames) {
-    throw new RefusedPictureError(
+    throw new RefusedWorkError(
       `This animation has ${frames.toLocaleString('en')} frames. At most ${maxFrames} are kept in ${field === 'avatar' ? 'an avatar' : 'a banner'}: shorten it.`,
     );
   }
   if (width * height * frames > mostPixels) {
-    throw new RefusedPictureError(
+    throw new RefusedWorkError(
       `This animation has ${frames} frames of ${size}. At most ${most} pixels in all are read: make it smaller or shorter.`,
     );
   }
@@ -96,22 +92,22 @@ function toRegion(crop: Crop | undefined, { width, height }: Size) {
   };
 }
 
-/** Throws a RefusedPictureError unless the content is that of a picture. */
+/** Throws a RefusedWorkError unless the content is that of a picture. */
 async function checkKind(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new RefusedPictureError('This file is empty. Choose another one.');
+    if (size === 0) throw new RefusedWorkError('This file is empty. Choose another one.');
     const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), { position: 0 });
     const found = findPictureKind(buffer.subarray(0, bytesRead));
-    if ('refused' in found) throw new RefusedPictureError(found.refused);
-    if (found.kind === 'GIF' && !(await hasGifTrailer(file, size))) throw new RefusedPictureError(DAMAGED);
+    if ('refused' in found) throw new RefusedWorkError(found.refused);
+    if (found.kind === 'GIF' && !(await hasGifTrailer(file, size))) throw new RefusedWorkError(DAMAGED);
   } finally {
     await file.close();
   }
 }
 
-/** Whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
+/** Returns whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
 export async function hasGifTrailer(file: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(1_024), {
     position: Math.max(0, size - 1_024),

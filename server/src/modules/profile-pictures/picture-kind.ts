@@ -6,7 +6,7 @@ export const HEAD_BYTES = 65_536;
 
 const READABLE = 'Send a JPG, PNG, GIF, WebP or AVIF picture.';
 
-/** What other files often are, by their first bytes in hexadecimal digits. */
+/** Common kinds of other files, by their first bytes in hexadecimal digits. */
 const OTHER_STARTS: [what: string, ...starts: string[]][] = [
   ['a ZIP archive', '504b0304', '504b0506', '504b0708'],
   ['a PDF document', '255044462d'],
@@ -47,7 +47,7 @@ function moves(kind: PictureKind): string {
   return `An animated ${kind} would stand still here. Send the animation as GIF or WebP.`;
 }
 
-/** Whether a PNG is an animation: it says so in a chunk before its first data. */
+/** Returns whether a PNG is an animation: it says so in a chunk before its first data. */
 function hasFrames(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {

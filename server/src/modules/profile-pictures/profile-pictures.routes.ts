@@ -1,43 +1,32 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/profile-pictures';
 import { z } from 'zod';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { binary, json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { UploadsService } from './profile-pictures.service.ts';
 
-const post = operation({
-  method: 'post',
-  path: '/api/upload',
+const operation = operationsOf('Authors');
+
+const post = operation('account', 'POST /api/upload', {
   operationId: 'uploadPicture',
-  tags: ['Authors'],
   summary: 'Upload a profile picture or a banner',
   description:
     "For the author's own account. The picture is decoded and re-encoded as WebP, 400 × 400 for an avatar and 1500 × 500 for a banner, " +
     'without the camera and location data of the file; animated GIF and WebP stay animated, within bounds. It is shown at once, ' +
     'and the file before it is removed. A smaller one that does not move is beside it: `-96` or `-750` before the ending of `url`. ' +
     'One file at a time; the fields may come in any order.',
-  access: 'account',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } } },
   errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
   responses: { 200: json(UploadedFilesSchema, 'The picture as it is kept.') },
 });
 
-const file = operation({
-  access: 'public',
-  method: 'get',
-  path: '/media/uploads/{file}',
+const file = operation('public', 'GET /media/uploads/{file}', {
   operationId: 'getUpload',
   tags: ['Pictures'],
   summary: 'An uploaded picture',
   description: 'What an author has uploaded. It never changes, so it may be kept for ever.',
-  request: { params: z.strictObject({ file: UploadNameSchema }), query: NoQuerySchema },
+  request: { params: z.strictObject({ file: UploadNameSchema }) },
   errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
-  responses: {
-    200: {
-      description: 'The picture.',
-      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
-    },
-  },
+  responses: { 200: binary('The picture.', 'image/webp') },
 });
 
 export function uploadsRoutes(service: UploadsService) {

@@ -5,7 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
 import { withTimeout } from '../../platform/with-timeout.ts';
 
-/** What stands around the file: boundaries, headers and the other fields. */
+/** The most bytes around the file: boundaries, headers and the other fields. */
 const MAX_AROUND_BYTES = 64 * 1024;
 const MAX_FIELDS = 12;
 const MAX_FIELD_BYTES = 200;
@@ -157,7 +157,7 @@ function unreadable(cause: unknown): AppError {
   });
 }
 
-/** What the parser throws is the form's fault; what the disk and the connection throw has a code, and is not. */
+/** Turns an error of the parser into the form's fault. Errors of the disk and the connection have a code, and stay as they are. */
 function toFormError(error: unknown): unknown {
   if (error instanceof AppError || (error instanceof Error && 'code' in error)) return error;
   return unreadable(error);

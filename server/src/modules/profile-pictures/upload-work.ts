@@ -1,6 +1,6 @@
 import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 
-/** What is cut out of a picture that stands upright: fractions of its width and height, from its upper left corner. */
+/** The part to cut out of an upright picture: fractions of its width and height, from its upper left corner. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
 /** An uploaded file, and what it is for. */
@@ -9,6 +9,3 @@ export type UploadWork = { path: string; field: UploadField; crop: Crop | undefi
 type Bytes = Uint8Array<ArrayBuffer>;
 /** Two WebP pictures. The smaller one does not move. */
 export type MadeUpload = { full: Bytes; small: Bytes };
-
-/** The pictures; a sentence for the sender, who has to send something else; or what is wrong here. */
-export type UploadAnswer = MadeUpload | { refused: string } | { failed: string };

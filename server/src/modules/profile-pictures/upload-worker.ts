@@ -4,15 +4,8 @@
  */
 import { limitSharp } from '../../platform/limit-sharp.ts';
 import { answerParent } from '../../platform/worker-process.ts';
-import { makeUpload, RefusedPictureError } from './make-upload.ts';
-import type { UploadAnswer, UploadWork } from './upload-work.ts';
+import { makeUpload } from './make-upload.ts';
 
 limitSharp(['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']);
 
-answerParent(async (work: UploadWork): Promise<UploadAnswer> => {
-  try {
-    return await makeUpload(work);
-  } catch (error) {
-    return error instanceof RefusedPictureError ? { refused: error.message } : { failed: String(error) };
-  }
-});
+answerParent(makeUpload);

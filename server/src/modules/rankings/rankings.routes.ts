@@ -6,50 +6,36 @@ import {
   NftShowcasesSchema,
 } from '@pitlane/shared/api/rankings';
 import { isForPage } from '../../platform/http/http-env.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { RanksService } from './rankings.service.ts';
 
-const tags = ['Rankings'];
+const operation = operationsOf('Rankings');
 
-const authors = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/author_ranks',
+const authors = operation('public', 'GET /api/author_ranks', {
   operationId: 'listAuthorRanks',
-  tags,
   summary: 'Rank the authors',
   description:
     'The authors who sold something in the period, by any column. What a wallet sells to itself does not count. Changes are told ' +
     'on `/api/live` as entity "rank", topic `ranks`.',
   request: { query: AuthorRanksQuerySchema },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: json(AuthorRanksSchema, 'One page of the ranking.') },
   middleware: rateLimited('Requests for rankings of authors', { burst: 120, perSecond: 10 }),
 });
 
-const collections = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/hot-collections',
+const collections = operation('public', 'GET /api/hot-collections', {
   operationId: 'listHotCollections',
-  tags,
   summary: 'Rank the collections',
   description:
     'The cars of each build series on each chain, and the other collections of a chain: by the volume of the last seven days, ' +
     'or as asked. Collections without a token are left out. With `id` the list holds that one, or nothing.',
   request: { query: HotCollectionsQuerySchema },
-  errors: ['TOO_MANY_REQUESTS'],
   responses: { 200: json(HotCollectionsSchema, 'One page of the ranking.') },
   middleware: rateLimited('Requests for rankings of collections', { burst: 120, perSecond: 10 }),
 });
 
-const showcases = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/nft_showcases',
+const showcases = operation('public', 'GET /api/nft_showcases', {
   operationId: 'listNftShowcases',
-  tags,
   summary: 'Show the dearest sales',
   description: 'Of each build series the car that was sold for the most in the last 30 days, as it is now.',
   responses: {

@@ -99,10 +99,10 @@ export const COLLECTION_SPARKS = `
   ) as h
   where h.volume > 0 group by 1, 2`;
 
-/** $1 ids. */
+/** Selects authors with their wallets and names. $1 ids. */
 export const AUTHORS = `select a.id, ${getMainWallet('a')} as wallet, ${selectShownName('a')} from author a where a.id = any($1::int[])`;
 
-/** $1 a wallet. */
+/** Selects the author of a wallet. $1 a wallet. */
 export const AUTHOR_OF_WALLET = 'select coalesce(holder_id, id) as id from author where wallet = $1';
 
 /** $1 chains, $2 series: one of each. A car of the series with the highest rank. */

@@ -39,7 +39,7 @@ export function lockOpen(tx: Queryable, kind: HiddenKind, target: string): Promi
 
 type Decided = ReportDecision & { by: number | null; at: number };
 
-/** Who reported without an account is forgotten with it. */
+/** Records the decision on reports. The hashes of reporters without an account are deleted. */
 export async function decide(tx: Queryable, ids: readonly number[], given: Decided): Promise<void> {
   await tx.query(
     `update report set state = $2, note = $3, decided_by = $4, decided_at = $5, reporter = null where id = any($1::int4[])`,
@@ -55,7 +55,7 @@ const TELL = `
   from report where id = any($1::int4[]) and author_id is not null
   on conflict do nothing returning author_id as "authorId"`;
 
-export async function tellReporters(
+export async function notifyReporters(
   tx: Queryable,
   ids: readonly number[],
   { chain, at }: { chain: string; at: number },

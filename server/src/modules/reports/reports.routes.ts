@@ -1,3 +1,4 @@
+import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   ReportDecisionSchema,
   ReportInputSchema,
@@ -7,48 +8,38 @@ import {
   ReportTakenSchema,
 } from '@pitlane/shared/api/reports';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { ReportsService } from './reports.service.ts';
 
-const take = operation({
-  method: 'post',
-  path: '/api/reports',
+const operation = operationsOf('Reports');
+
+const take = operation('visitor', 'POST /api/reports', {
   operationId: 'report',
-  tags: ['Reports'],
   summary: 'Report an item or an author',
   description:
     'No account is needed. A signed-in reporter gets a notice of the decision. Each visitor has one open report per subject.',
-  access: 'visitor',
   request: { body: jsonBody(ReportInputSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   responses: { 201: json(ReportTakenSchema, 'An operator will look at it.') },
   middleware: [rateLimited('Reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
 });
 
-const list = operation({
-  method: 'get',
-  path: '/api/operator/reports',
+const list = operation('operator', 'GET /api/operator/reports', {
   operationId: 'listReports',
-  tags: ['Reports'],
-  access: 'operator',
   summary: 'List reports',
   description: 'For operators. The newest first.',
   request: { query: ReportQuerySchema },
   responses: { 200: json(ReportListSchema, 'A page of reports.') },
 });
 
-const decide = operation({
-  method: 'post',
-  path: '/api/operator/reports/{id}/decision',
+const decide = operation('operator', 'POST /api/operator/reports/{id}/decision', {
   operationId: 'decideReport',
-  tags: ['Reports'],
-  access: 'operator',
   summary: 'Decide a report',
   description: 'For operators. `hidden` hides what it is about, and decides all open reports about the same.',
   request: {
-    params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(ReportDecisionSchema),
   },
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -17,7 +17,7 @@ import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
 import * as repo from './reports.repo.ts';
@@ -36,7 +36,7 @@ type ReportsDeps = {
   now: () => number;
 };
 
-/** What visitors report, and what operators decide. */
+/** Creates the service for visitors' reports and operators' decisions. */
 export function createReportsService({ db, secret, now }: ReportsDeps) {
   const ofAccount = createBuckets(ACCOUNT_LIMIT);
   const ofAddress = createBuckets(ADDRESS_LIMIT);
@@ -72,7 +72,7 @@ export function createReportsService({ db, secret, now }: ReportsDeps) {
       const target = await requireTarget(db, given);
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {
-        if (caller) await holdAccount(tx, caller);
+        if (caller) await lockCaller(tx, caller);
         return repo.insert(tx, { ...given, ...target, authorId, reporter, at: now() });
       });
       if (id !== undefined) return { id, told: authorId !== null };
@@ -112,7 +112,7 @@ export function createReportsService({ db, secret, now }: ReportsDeps) {
             after: { state: given.decision, note: given.note },
           });
         }
-        const told = await repo.tellReporters(tx, ids, { chain: CHAINS[0], at });
+        const told = await repo.notifyReporters(tx, ids, { chain: CHAINS[0], at });
         await writeChanges(tx, [...changes, ...told.flatMap(toOwnInboxChange)]);
         return { ...known, state: given.decision, note: given.note, decidedAt: at };
       });

@@ -1,16 +1,16 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { ChainSchema, ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../platform/chain/chain-clients.ts';
-import type { HttpEnv } from '../../platform/http/http-env.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
 import { countCalls, createChainProxy } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
+
+const operation = operationsOf('Chains');
 
 const example = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
 
@@ -24,12 +24,8 @@ const RpcAnswerSchema = z
   .meta({ id: 'RpcAnswer', example: { jsonrpc: '2.0', id: 1, result: '0x4b4' } });
 const AnswersSchema = z.union([RpcAnswerSchema, z.array(RpcAnswerSchema)]);
 
-const call = operation({
-  access: 'public',
-  method: 'post',
-  path: '/rpc/{chain}',
+const call = operation('public', 'POST /rpc/{chain}', {
   operationId: 'proxyRpc',
-  tags: ['Chains'],
   summary: "Call a chain's node",
   description:
     `JSON-RPC 2.0, one call or a batch of at most ${MAX_CALLS}. Only what a browser needs is passed on: ` +
@@ -56,7 +52,7 @@ const call = operation({
 });
 
 /** The RPC proxy: browsers reach the chains through this site, so no node's address or key leaves the server. */
-export function rpcRoutes(chains: ChainClients, log: Log): OpenAPIHono<HttpEnv> {
+export function rpcRoutes(chains: ChainClients, log: Log) {
   const proxies = new Map(
     [...chains].map(([chain, { config }]) => [chain, createChainProxy(config, log)] as const),
   );

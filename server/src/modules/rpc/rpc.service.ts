@@ -1,7 +1,7 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Log } from '../../platform/log.ts';
-import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';
+import { AnswerTooLargeError, callNode, MAX_ANSWER_BYTES } from './call-node.ts';
 import {
   type CallReader,
   createCallReader,
@@ -54,7 +54,7 @@ async function findAnswers(config: ChainConfig, calls: RpcCall[], log: Log): Pro
   if (calls.length === 0) return { reached: true, answerOf: silent };
   try {
     const found = new Map<RpcCall, RpcAnswer>();
-    for (const { id, result, error } of await askNode(proxyRpcUrl ?? rpcUrl, calls)) {
+    for (const { id, result, error } of await callNode(proxyRpcUrl ?? rpcUrl, calls)) {
       const call = calls[id];
       const said = error ? { error } : { result: result ?? null };
       if (call) found.set(call, { jsonrpc: '2.0', id: call.id, ...said });

@@ -4,7 +4,7 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 export type Search = {
   /** Words and numbers with single spaces: "fox 12". */
   phrase: string;
-  /** Without the number. */
+  /** The words of the query without the number. */
   words: string[];
   /** Digits, without the sign "#" that may stand before them. */
   number: string | undefined;

@@ -24,7 +24,7 @@ import { listWantedCuts } from './vocabulary.ts';
 
 const CARS = byDepth(8_000, 20_000);
 const LIMIT = 8;
-/** What one statement looks at, of any market. */
+/** The most rows that one statement may read, in any market. */
 const MAX_CANDIDATES = 400;
 const LAST = String.fromCodePoint(0x10ffff);
 

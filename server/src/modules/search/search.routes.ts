@@ -1,13 +1,11 @@
 import { SearchAnswerSchema, SearchQuerySchema } from '@pitlane/shared/api/search';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import type { SearchService } from './search.service.ts';
 
-const search = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/search',
+const operation = operationsOf('Search');
+
+const search = operation('public', 'GET /api/search', {
   operationId: 'search',
-  tags: ['Search'],
   summary: 'Search everything',
   description:
     'Items, authors, news, help and pages. When nothing has the words that were typed, they are corrected: `corrected` says to what.',

@@ -15,7 +15,7 @@ import { findMeant, isKnownWord, listWantedCuts } from './vocabulary.ts';
 
 export type SearchDeps = { db: Db; served: readonly Chain[]; findCards: FindCards };
 
-/** What was found, not yet as it is shown. */
+/** Rows that were found, before they are shown. */
 type Found = {
   search: Search;
   /** One of the words was enough. */

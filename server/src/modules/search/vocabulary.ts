@@ -24,14 +24,14 @@ const KNOWN: readonly Candidate[] = [
   ...ENDINGS.map((word) => ({ word, penalty: 0.6 })),
 ];
 
-/** Whether a word is one of cars or pages, or a part of one: it is taken as it is. */
+/** Returns whether a word is one of cars or pages, or a part of one: it is taken as it is. */
 export function isKnownWord(word: string): boolean {
   return KNOWN.some(
     (known) => known.word.startsWith(word) || (word.length >= MIN_WITHIN && known.word.includes(word)),
   );
 }
 
-/** What words of the database are looked up by: each word and its sound without one letter (the SQL function word_cuts). */
+/** Lists the keys that words of the database are looked up by: each word and its sound without one letter (the SQL function word_cuts). */
 export function listWantedCuts(words: readonly string[]): string[] {
   return [...new Set(words.flatMap((word) => [...listCuts(word), ...listCuts(toSound(word))]))];
 }

@@ -4,20 +4,18 @@ import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/
 import type { Trading } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
 import { getMailDelivery } from '../../core/mail/mail-delivery.ts';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 
-const read = operation({
-  access: 'public',
-  method: 'get',
-  path: '/api/site',
+const operation = operationsOf('Site');
+
+const read = operation('public', 'GET /api/site', {
   operationId: 'getSite',
-  tags: ['Site'],
   summary: 'Describe this installation',
   description: 'The chains that are served, where their contracts are, and whether this is the demo world.',
   responses: { 200: json(SiteSchema, 'The installation.') },
 });
 
-/** What a page may know of the configuration. It does not change while the process runs. */
+/** Returns the part of the configuration that pages may know. It does not change while the process runs. */
 export function siteOf({
   demo,
   mail,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 export const PAGE = 10_000;
 
 type Source = {
-  /** What the addresses begin with; the key follows. */
+  /** The start of the addresses; the key follows. */
   path: string;
   /** The key is a number. */
   numbered: boolean;
@@ -20,7 +20,7 @@ type Source = {
   changed: string;
 };
 
-/** What has a page for each of its rows. */
+/** Tables that have a page for each of their rows. */
 export const SITEMAP_SOURCES = {
   items: {
     path: '/ItemDetail/',
@@ -89,7 +89,7 @@ export function findPage(db: Queryable, kind: SitemapKind, after: string | null)
   return db.query<SitemapRow>(pageStatement(kind), [toKey(source, after ?? firstKey(source))]);
 }
 
-/** What each page of a kind comes after: null for the first. Reads the whole primary key, a page at a time. */
+/** Finds the key before each page of a kind: null for the first. Reads the whole primary key, a page at a time. */
 export async function findPageStarts(db: Queryable, kind: SitemapKind): Promise<(string | null)[]> {
   const source = SITEMAP_SOURCES[kind];
   const starts: (string | null)[] = [null];

@@ -4,48 +4,37 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { isFresh } from '../../platform/http/is-fresh.ts';
-import { operation, router } from '../../platform/http/operation.ts';
+import { operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import { SITEMAP_KINDS } from './sitemap.repo.ts';
 import type { SitemapService } from './sitemap.service.ts';
 
-const tags = ['Site'];
+const operation = operationsOf('Site');
+
 const text = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: { type: 'string' as const } } },
 });
 const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 0.5 });
 
-const robots = operation({
-  access: 'public',
-  method: 'get',
-  path: '/robots.txt',
+const robots = operation('public', 'GET /robots.txt', {
   operationId: 'getRobots',
-  tags,
   summary: 'What search engines leave out',
   description:
     'Robots are asked to leave out the API and what only its owner sees; it names the list of sitemaps.',
   responses: { 200: text('text/plain', 'The rules.') },
 });
 
-const index = operation({
-  access: 'public',
-  method: 'get',
-  path: '/sitemap.xml',
+const index = operation('public', 'GET /sitemap.xml', {
   operationId: 'getSitemapIndex',
-  tags,
   summary: 'List the sitemaps',
   description: 'All public pages, items, authors, news and help articles, in sitemaps of up to 10,000.',
   responses: { 200: text('application/xml', 'The index.') },
   middleware: limits,
 });
 
-const page = operation({
-  access: 'public',
-  method: 'get',
-  path: '/sitemaps/{file}',
+const page = operation('public', 'GET /sitemaps/{file}', {
   operationId: 'getSitemap',
-  tags,
   summary: 'Read a sitemap',
   description:
     'Up to 10,000 addresses of one kind with the time of their last change, as the list of sitemaps names them.',

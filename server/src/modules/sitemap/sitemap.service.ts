@@ -20,7 +20,7 @@ const FIXED_PAGES = PAGES.flatMap(({ path, card, unlisted }) =>
   card && !unlisted && !path.includes(':') ? [path] : [],
 );
 
-/** What a person sees of their own, and what programs ask: nothing of it is worth a robot's time. */
+/** Paths of personal pages, and of programs: nothing of it is worth a robot's time. */
 const KEPT_OUT = [
   ...['/api/', '/rpc/', '/author/', '/profile/', '/account', '/operator', '/notifications', '/outbox'],
   ...['/garage$', '/search'],
@@ -33,7 +33,7 @@ type SitemapDeps = {
   clock?: () => number;
 };
 
-/** What search engines are told. All addresses are absolute, with the configured origin. */
+/** Creates the service for robots.txt and the sitemap. All addresses are absolute, with the configured origin. */
 export function createSitemapService({ db, origin, clock = Date.now }: SitemapDeps) {
   let kept: { at: number; starts: ReturnType<typeof readStarts> } | undefined;
   const readStarts = async () => {

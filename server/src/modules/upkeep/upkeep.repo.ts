@@ -39,7 +39,7 @@ export type MailRow = {
 };
 const MAIL = `id, recipient, subject, ${MAIL_STATE} as state, attempts, created_at, next_try_at, last_code as code, last_error as error`;
 
-/** What is old has lost its words, and is not shown. */
+/** SQL condition for mails in a state. Old mails have lost their words, and are not shown. */
 const isIn = (state: QueueState) => `(${MAIL_STATE}) = '${state}' and text <> ''`;
 
 /** The newest of a state, newest first. */

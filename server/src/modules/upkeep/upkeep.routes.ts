@@ -1,4 +1,3 @@
-import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   JobListSchema,
   JobNameSchema,
@@ -9,53 +8,42 @@ import {
   QueueSchema,
 } from '@pitlane/shared/api/upkeep';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { UpkeepService } from './upkeep.service.ts';
 
-const shared = { tags: ['Operator'], access: 'operator' as const };
+const operation = operationsOf('Operator');
+
 const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 })];
 
-const jobs = operation({
-  method: 'get',
-  path: '/api/operator/jobs',
+const jobs = operation('operator', 'GET /api/operator/jobs', {
   operationId: 'listJobs',
-  ...shared,
   summary: 'List the jobs',
   description: 'What runs beside the pages, and what of it is paused.',
   responses: { 200: json(JobListSchema, 'All of them.') },
 });
 
 const ofJob = {
-  path: '/api/operator/jobs/{name}/pause',
-  ...shared,
-  request: { params: z.strictObject({ name: JobNameSchema }), query: NoQuerySchema },
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(JobListSchema, 'The jobs since then.'),
-  },
+  request: { params: z.strictObject({ name: JobNameSchema }) },
+  errors: ['NOT_FOUND'],
+  responses: { 200: json(JobListSchema, 'The jobs since then.') },
   middleware: limited,
 } as const;
-const pause = operation({
+const pause = operation('operator', 'PUT /api/operator/jobs/{name}/pause', {
   ...ofJob,
-  method: 'put',
   operationId: 'pauseJob',
   summary: 'Pause a job',
   description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
 });
-const resume = operation({
+const resume = operation('operator', 'DELETE /api/operator/jobs/{name}/pause', {
   ...ofJob,
-  method: 'delete',
   operationId: 'resumeJob',
   summary: 'Resume a job',
   description: 'It goes on within seconds. A job that is not paused stays as it is.',
 });
 
-const mails = operation({
-  method: 'get',
-  path: '/api/operator/mails',
+const mails = operation('operator', 'GET /api/operator/mails', {
   operationId: 'listQueue',
-  ...shared,
   summary: 'List the mails of a state',
   description: 'Addresses are shortened, and what a mail says is not shown.',
   request: { query: QueueQuerySchema },
@@ -63,49 +51,38 @@ const mails = operation({
 });
 
 const ofMail = {
-  ...shared,
   request: {
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-    query: NoQuerySchema,
   },
-  errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: {
-    200: json(QueuedMailSchema, 'The mail since then.'),
-  },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  responses: { 200: json(QueuedMailSchema, 'The mail since then.') },
   middleware: limited,
 } as const;
-const retry = operation({
+const retry = operation('operator', 'POST /api/operator/mails/{id}/retry', {
   ...ofMail,
-  method: 'post',
-  path: '/api/operator/mails/{id}/retry',
   operationId: 'retryMail',
   summary: 'Send a mail at once',
   description: 'As if it were the first try.',
 });
-const drop = operation({
+const drop = operation('operator', 'DELETE /api/operator/mails/{id}', {
   ...ofMail,
-  method: 'delete',
-  path: '/api/operator/mails/{id}',
   operationId: 'dropMail',
   summary: 'Give a mail up',
   description: 'It is not tried any more. Retrying takes that back.',
 });
 
-const judge = operation({
-  method: 'post',
-  path: '/api/operator/orders/judge',
+const judge = operation('operator', 'POST /api/operator/orders/judge', {
   operationId: 'judgeOrders',
-  ...shared,
   summary: 'Judge orders again',
   description:
     'An order, those of an item, or those of a wallet on all chains: from what the index knows now. Usually nothing changes.',
   request: { body: jsonBody(JudgeSchema) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(JudgedSchema, 'How many verdicts are others now.') },
-  middleware: [rateLimited('Judging', { burst: 20, perSecond: 0.2 })],
+  middleware: rateLimited('Judging', { burst: 20, perSecond: 0.2 }),
 });
 
-/** What keeps the site going, for operators. */
+/** Routes of operators for jobs, mails and verdicts. */
 export function upkeepRoutes(service: UpkeepService) {
   return router()
     .openapi(jobs, async (c) => c.json(await service.listJobs(), 200))

@@ -26,7 +26,7 @@ type UpkeepDeps = {
   now: () => number;
 };
 
-/** What keeps the site going: jobs, mails, verdicts. */
+/** Creates the service for jobs, mails and verdicts. */
 export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
   const known = listJobs(chains);
   const requireJob = (name: string) => {

@@ -5,13 +5,13 @@ import { describeTable, type RowOf } from '../../platform/db/table.ts';
 const WATCH = describeTable(watch);
 export type WatchRow = RowOf<typeof watch>;
 
-/** What an account watches, the newest first. */
+/** Finds what an account watches, newest first. */
 export function findWatched(db: Queryable, authorId: number): Promise<WatchRow[]> {
   const sql = `select ${WATCH.select} from watch where author_id = $1 order by at desc, nft_id`;
   return db.query<WatchRow>(sql, [authorId]);
 }
 
-/** Whether the index holds an item of this id. */
+/** Returns whether the index holds an item of this id. */
 export async function isItem(db: Queryable, nftId: string): Promise<boolean> {
   return (await db.query('select 1 from nft where id = $1', [nftId])).length > 0;
 }

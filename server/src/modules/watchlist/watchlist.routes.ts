@@ -1,49 +1,39 @@
-import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftIdSchema } from '@pitlane/shared/api/common';
 import { SetWatchSchema, UnwatchedSchema, WatchlistSchema, WatchSchema } from '@pitlane/shared/api/watchlist';
 import { z } from 'zod';
-import { json, jsonBody, operation, router } from '../../platform/http/operation.ts';
+import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WatchlistService } from './watchlist.service.ts';
 
-const account = { tags: ['Watchlist'], access: 'account' as const };
-const query = NoQuerySchema;
+const operation = operationsOf('Watchlist');
+
 const params = z.object({ id: NftIdSchema });
 const limit = rateLimited('Changes of the watchlist', { burst: 60, perSecond: 1 });
 
-const list = operation({
-  ...account,
-  method: 'get',
-  path: '/api/watchlist',
+const list = operation('account', 'GET /api/watchlist', {
   operationId: 'listWatched',
   summary: 'Read the watchlist',
   description: 'The cars that the signed-in account watches.',
-  request: { query },
   responses: { 200: json(WatchlistSchema, 'The watchlist.') },
   middleware: rateLimited('Requests for the watchlist', { burst: 60, perSecond: 5 }),
 });
 
-const set = operation({
-  ...account,
-  method: 'put',
-  path: '/api/watchlist/{id}',
+const set = operation('account', 'PUT /api/watchlist/{id}', {
   operationId: 'watchNft',
   summary: 'Watch a car',
   description:
     'You are told when its auction is about to end and, with `below`, when it is listed at that price or less. Again: changes `below`.',
-  request: { query, params, body: jsonBody(SetWatchSchema) },
+  request: { params, body: jsonBody(SetWatchSchema) },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: json(WatchSchema, 'As it is now.') },
   middleware: limit,
 });
 
-const end = operation({
-  ...account,
-  method: 'delete',
-  path: '/api/watchlist/{id}',
+const end = operation('account', 'DELETE /api/watchlist/{id}', {
   operationId: 'unwatchNft',
   summary: 'Watch a car no more',
   description: 'As often as you like.',
-  request: { query, params },
+  request: { params },
   responses: { 200: json(UnwatchedSchema, 'It is not watched now.') },
   middleware: limit,
 });

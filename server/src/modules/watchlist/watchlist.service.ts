@@ -11,7 +11,7 @@ import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { holdAccount } from '../../platform/http/hold-account.ts';
+import { lockCaller } from '../../platform/http/lock-caller.ts';
 import * as repo from './watchlist.repo.ts';
 
 type WatchlistDeps = {
@@ -37,7 +37,7 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
       const { authorId } = caller;
       const row = { authorId, nftId, below: below === null ? null : BigInt(below), at: now() };
       await db.transaction(async (tx) => {
-        await holdAccount(tx, caller);
+        await lockCaller(tx, caller);
         if (!(await repo.setWatch(tx, row, MAX_WATCHED))) {
           const message = `You watch ${MAX_WATCHED} cars already, and more are not kept. Take one from the list first.`;
           throw new AppError('CONFLICT', message);

@@ -8,7 +8,7 @@ import {
 import { makeTree } from '@pitlane/shared/domain/cars/whitelist-tree';
 import { type TreeRows, toTreeRows } from '../../core/whitelists/tree-rows.ts';
 
-/** What a file says. `rows` null: it has a bad line, no account or too many. */
+/** The content of a whitelist file. `rows` null: it has a bad line, no account or too many. */
 export type MadeWhitelist = Pick<WhitelistUpload, 'accounts' | 'duplicates' | 'bad'> & {
   rows: TreeRows | null;
 };

@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { limitTo } from '../../platform/limit-to.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
 import { createWorkerProcess, forkWorker } from '../../platform/worker-process.ts';
 import { type MadeWhitelist, makeWhitelist } from './make-whitelist.ts';
 
@@ -13,20 +11,20 @@ const SMALL = 10_000;
 export type WhitelistWork = { text: string };
 export type WhitelistMaker = {
   make(text: string): Promise<MadeWhitelist>;
-  /** Ends the process. */
+  /** Ends the worker process. */
   close(): Promise<void>;
 };
 
 /** Makes one large tree after the other, each in a process that is gone afterwards, with the memory that it took. */
 export function createWhitelistMaker(): WhitelistMaker {
-  const worker = createWorkerProcess<WhitelistWork, MadeWhitelist>('makes whitelists', () =>
-    forkWorker(WORKER),
-  );
-  const inTurn = limitTo(1);
-  const makeApart = (text: string) =>
-    inTurn(() => withTimeout(worker.make({ text }), TIMEOUT_MS).finally(() => worker.rest()));
+  const worker = createWorkerProcess<WhitelistWork, MadeWhitelist>({
+    does: 'makes whitelists',
+    start: () => forkWorker(WORKER),
+    timeoutMs: TIMEOUT_MS,
+    restMs: 0,
+  });
   return {
-    make: async (text) => (text.length <= SMALL ? makeWhitelist(text) : makeApart(text)),
+    make: async (text) => (text.length <= SMALL ? makeWhitelist(text) : worker.make({ text })),
     close: () => worker.rest(),
   };
 }

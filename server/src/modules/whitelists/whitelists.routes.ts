@@ -3,14 +3,15 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { json, operation, router } from '../../platform/http/operation.ts';
+import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { refuseGuarded } from '../../platform/http/operator.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { WhitelistsService } from './whitelists.service.ts';
 
+const operation = operationsOf('Operator');
+
 /** It reads a body that is larger than those of all other operations. */
 export const WHITELISTS_PATH = '/api/operator/whitelists';
-const shared = { path: WHITELISTS_PATH, tags: ['Operator'], access: 'operator' as const };
 
 const limited = bodyLimit({
   maxSize: MAX_WHITELIST_BYTES,
@@ -22,18 +23,14 @@ const limited = bodyLimit({
   },
 });
 
-const list = operation({
-  ...shared,
-  method: 'get',
+const list = operation('operator', `GET ${WHITELISTS_PATH}`, {
   operationId: 'listWhitelists',
   summary: 'List the trees of whitelisted accounts',
   description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
   responses: { 200: json(WhitelistListSchema, 'Those uploaded last.') },
 });
 
-const upload = operation({
-  ...shared,
-  method: 'post',
+const upload = operation('operator', `POST ${WHITELISTS_PATH}`, {
   operationId: 'uploadWhitelist',
   summary: 'Upload a whitelist',
   description:
@@ -49,7 +46,7 @@ const upload = operation({
     },
   },
   responses: { 200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.') },
-  middleware: [rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }), limited] as const,
+  middleware: [rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }), limited],
 });
 
 /** Whitelists that operators upload. */

@@ -1,4 +1,4 @@
-/** What the auction house says (contracts/src/market/AuctionHouse.sol), word by word. */
+/** The events of the auction house (contracts/src/market/AuctionHouse.sol), decoded word by word. */
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { getAbiItem } from 'viem';
 import type { EventSource } from './event-source.ts';

@@ -1,16 +1,11 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin, networkName } from '@pitlane/shared/domain/chain/networks';
-import { createPublicClient, defineChain, http, type Transport } from 'viem';
+import { createPublicClient, defineChain, type Transport } from 'viem';
 import type { ChainConfig } from '../../config/chain-config.ts';
-
-/** A range of blocks that is full of events: about 600 bytes for each log. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-
-/** No retry here: the caller retries in its own time, and notices a silent node after one timeout. */
-const ONE_TRY = { retryCount: 0, timeout: 10_000 };
+import { nodeTransport } from './node-transport.ts';
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
-export function createChainClient(config: ChainConfig, transport: Transport = overHttp(config.rpcUrl)) {
+export function createChainClient(config: ChainConfig, transport: Transport = nodeTransport(config.rpcUrl)) {
   const coin = findCoin(config.chain, config.chainId);
   return createPublicClient({
     chain: defineChain({
@@ -23,14 +18,9 @@ export function createChainClient(config: ChainConfig, transport: Transport = ov
   });
 }
 
-function overHttp(url: string): Transport {
-  const batch = { batchSize: 100 };
-  return http(url, { ...ONE_TRY, batch, maxResponseBodySize: MAX_ANSWER_BYTES });
-}
-
 /** A client whose calls travel alone: for those that a stranger's contract may make slow, since a batch is answered as a whole. */
 export function createSlowClient({ config }: ServedChain): ChainClient {
-  return createChainClient(config, http(config.rpcUrl, { ...ONE_TRY, batch: false }));
+  return createChainClient(config, nodeTransport(config.rpcUrl, { batchSize: 1 }));
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;

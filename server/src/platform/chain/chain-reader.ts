@@ -8,14 +8,19 @@ export type Header = {
   parentHash: Hash;
   /** Block time in seconds since 1970. */
   timestamp: number;
+  /** The node's own, not checked yet: readLogBloom makes sense of it. */
+  logsBloom?: unknown;
 };
 
-/** Of which wallets, which token, and whose allowance. */
+/** A question for balances: the wallets, the token, and the spender whose allowance counts. */
 export type AccountsQuestion = { accounts: readonly Address[]; currency: Address; spender: Address };
-/** In wei. */
+/** A wallet's balance and allowance, in wei. */
 export type AccountReading = { account: Address; balance: bigint; allowance: bigint };
 
-/** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
+/**
+ * What the indexer reads a chain through. Any call may be answered by another fork than the one before. Throws a WrongAnswerError for an
+ * answer that does not fit its question.
+ */
 export type ChainReader = {
   /** The EIP-155 id that the node says. */
   chainId(): Promise<number>;
@@ -25,10 +30,7 @@ export type ChainReader = {
   /** The events of some contracts in a range of blocks, ends included, in chain order. Throws when the range is too large. */
   events(targets: readonly SourceTarget[], from: number, to: number): Promise<ChainEvent[]>;
   /** The events of some contracts in exactly this block. Throws when the chain has dropped the block. */
-  blockEvents(
-    targets: readonly SourceTarget[],
-    block: Pick<Header, 'number' | 'hash'>,
-  ): Promise<ChainEvent[]>;
+  blockEvents(targets: readonly SourceTarget[], block: Header): Promise<ChainEvent[]>;
   /** What wallets have of an ERC-20 token at exactly this block. Throws when the chain has dropped the block. */
   accounts(question: AccountsQuestion, block: Pick<Header, 'number' | 'hash'>): Promise<AccountReading[]>;
   /** Calls `heard` when there may be a new head, until the returned function is called. */

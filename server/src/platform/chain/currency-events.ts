@@ -1,4 +1,4 @@
-/** What tells that a watched wallet's ETH token has to be read again (ERC-20). */
+/** The ERC-20 events after which a watched wallet's ETH token has to be read again. */
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { getAbiItem } from 'viem';
 import type { EventSource } from './event-source.ts';

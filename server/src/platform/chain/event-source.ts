@@ -1,4 +1,4 @@
-/** What a source of events is. */
+/** Types of a source of events. */
 
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
 import type { Address } from '@pitlane/shared/domain/chain/address';
@@ -6,7 +6,7 @@ import type { EventFact, EventKind } from '@pitlane/shared/fold/event';
 import type { AbiEvent } from 'viem';
 import type { LogWords } from './log-words.ts';
 
-/** What the logs of trading speak of: their addresses, and the fee that a sale has to pay. */
+/** The addresses and fee that logs of trading are read against: their addresses, and the fee that a sale has to pay. */
 export type Market = {
   collections: ReadonlyMap<Address, Collection>;
   currency: Address;
@@ -26,7 +26,7 @@ export type SourceEvent = {
 export type EventSource = {
   /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
   version: number;
-  /** What happened before it was followed does not matter. */
+  /** Read only from now on: its past does not matter. */
   fromNow?: true;
   events: Partial<Record<EventKind, SourceEvent>>;
 };

@@ -1,4 +1,4 @@
-/** What is read from a chain: one entry for each contract, and for each event of a contract. */
+/** The contracts and events that are read from a chain: one entry for each contract, and for each event of a contract. */
 
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
@@ -28,7 +28,7 @@ const transfer = (abi: AbiEvent) => ({
   }),
 });
 
-/** What the owners of a collection's tokens say of who else may move them. All four have it from one contract (Solady's ERC721). */
+/** Approvals of a collection's owners. All four have it from one contract (Solady's ERC721). */
 const APPROVALS: EventSource['events'] = {
   token_approved: {
     abi: getAbiItem({ abi: carCollectionAbi, name: 'Approval' }),
@@ -49,7 +49,7 @@ const APPROVALS: EventSource['events'] = {
   },
 };
 
-/** What the setters of every collection say. The three ABIs have them from one contract (CollectionBase.sol). */
+/** Events of the setters of every collection. The three ABIs have them from one contract (CollectionBase.sol). */
 const SETTERS: EventSource['events'] = {
   setting_changed: {
     abi: getAbiItem({ abi: carCollectionAbi, name: 'SettingChanged' }),
@@ -76,7 +76,7 @@ const SETTERS: EventSource['events'] = {
   },
 };
 
-/** What the cars' setters and epochs say beside that. */
+/** Further events of the cars' setters and epochs. */
 const CAR_DROP: EventSource['events'] = {
   whitelist_changed: {
     abi: getAbiItem({ abi: carCollectionAbi, name: 'WhitelistChanged' }),
@@ -264,7 +264,7 @@ export type SourceTarget = {
   zone?: Address;
   /** The wallets whose ETH token is followed; of no other source. */
   accounts?: readonly Address[];
-  /** What the logs of Seaport and the auction house speak of. */
+  /** The addresses and fee that the logs of Seaport and the auction house are read against. */
   market?: Market;
 };
 

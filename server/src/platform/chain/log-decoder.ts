@@ -12,7 +12,7 @@ import type { Market } from './event-source.ts';
 import { EVENT_SOURCES, type SourceTarget } from './event-sources.ts';
 import { addressIn, type LogWords } from './log-words.ts';
 
-/** Of one event of one contract. `zone`: the word that its second indexed argument must be. */
+/** A decoder of one event of one contract. `zone`: the word that its second indexed argument must be. */
 type Decoder = {
   name: SourceName;
   zone: Hex | undefined;
@@ -23,14 +23,14 @@ type Decoder = {
   decode(log: LogWords, market: Market | undefined, accounts: ReadonlySet<Address>): EventFact;
 };
 
-/** What one eth_getLogs asks for, beside its blocks: contracts, and the topics by their places, where null is any. */
+/** The filter of one eth_getLogs, without its blocks: contracts, and the topics by their places, where null is any. */
 export type LogFilter = { address: Address[]; topics: (Hex[] | null)[] };
 
 /** Turns the logs of some contracts into events. */
 export type LogDecoder = {
   /** For eth_getLogs: together they give every log that is wanted, and perhaps others. */
   filters: LogFilter[];
-  /** Whether a source wants a log. */
+  /** Returns whether a source wants a log. */
   wants(log: RpcLog): boolean;
   /**
    * Turns a log into an event; undefined when no source wants it. Throws an EventRefusedError for a log of
@@ -82,7 +82,7 @@ export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[])
   };
 }
 
-/** Whether a log names a watched account, where that is asked for. Strangers' tokens may have fewer indexed arguments. */
+/** Returns whether a log names a watched account, where that is asked for. Strangers' tokens may have fewer indexed arguments. */
 function isOfAccount({ byAccount, accounts }: Decoder, { topics }: RpcLog): boolean {
   if (!byAccount) return true;
   if (topics.length !== 3) return false;

@@ -15,8 +15,8 @@ const CONTENT = getAbiItem({ abi: seaportAbi, name: 'OrderFulfilled' }).inputs.f
 );
 
 /**
- * What a filled order has sold: one of our tokens for the ETH token. Strangers fill unrestricted orders that name our zone with
- * lists of any content, so nothing in them is trusted, and nothing of them can stop the index.
+ * Reads what a filled order has sold: one of our tokens for the ETH token. Strangers fill unrestricted orders that name our zone
+ * with lists of any content, so nothing in them is trusted, and nothing of them can stop the index.
  */
 export function readFill(data: Hex, market: Market | undefined): Fill {
   if (!market) return NO_SALE;

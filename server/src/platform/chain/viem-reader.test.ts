@@ -89,7 +89,7 @@ describe('createViemReader', () => {
   test('turns logs into events with the spelling that is stored', async () => {
     const { reader, asked } = open({
       eth_getLogs: () => [minted, updated],
-      eth_getBlockByNumber: () => block(7),
+      eth_getBlockByNumber: ([number]) => block(Number(number)),
     });
     const common = {
       chain: 'binance',
@@ -107,10 +107,18 @@ describe('createViemReader', () => {
     expect(asked[0]).toMatchObject({ address: [CONTRACT], fromBlock: '0x5', toBlock: '0x9' });
   });
 
-  test('reads no header when the node gives block times with the logs', async () => {
-    const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
-    expect((await reader.events(CARS, 7, 7))[0]?.timestamp).toBe(1_234);
-  });
+  test.each(['0x0', '', toHex(1_234), toHex(1_700_000_000_000), undefined])(
+    "takes a block's time from its header, also where its logs say %j",
+    async (blockTimestamp) => {
+      const { reader } = open({
+        eth_getLogs: () => [{ ...minted, blockTimestamp }],
+        eth_getBlockByNumber: ([number]) => block(Number(number)),
+      });
+      expect((await reader.events(CARS, 7, 7))[0]?.timestamp).toBe(1_007);
+      const header = await reader.header(7);
+      expect(header && (await reader.blockEvents(CARS, header))[0]?.timestamp).toBe(1_007);
+    },
+  );
 
   test('asks for the events of one block by its hash', async () => {
     const { reader, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
@@ -164,16 +172,20 @@ describe('createViemReader', () => {
     const { reader } = open({
       eth_getLogs: ([filter]) => {
         if ((filter as { address: string[] }).address.includes(SEAPORT)) throw new Error('too many results');
-        return [{ ...minted, blockTimestamp: '0x1' }];
+        return [minted];
       },
+      eth_getBlockByNumber: ([number]) => block(Number(number)),
     });
     const orders = { name: 'seaport', address: SEAPORT, kinds: ['order_filled'], zone: ZONE } as const;
     await expect(reader.events([...CARS, orders], 5, 9)).rejects.toThrow('too many results');
   });
 
   test('throws for answers of two forks', async () => {
-    const other = { ...updated, blockHash: hash(70), blockTimestamp: '0x1' };
-    const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: '0x1' }, other] });
+    const other = { ...updated, blockHash: hash(70) };
+    const { reader } = open({
+      eth_getLogs: () => [minted, other],
+      eth_getBlockByNumber: ([number]) => block(Number(number)),
+    });
     await expect(reader.events(CARS, 7, 7)).rejects.toThrow(ForkChangedError);
   });
 

@@ -2,7 +2,6 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import {
-  BlockNotFoundError,
   type EncodeFunctionDataParameters,
   encodeFunctionData,
   type Hex,
@@ -11,24 +10,20 @@ import {
   toHex,
 } from 'viem';
 import type { Log as ServerLog } from '../log.ts';
+import { createBloomCheck } from './bloom-check.ts';
 import type { ServedChain } from './chain-clients.ts';
 import { type ChainReader, ForkChangedError, type Header } from './chain-reader.ts';
 import type { SourceTarget } from './event-sources.ts';
 import { createLogDecoder, type LogDecoder } from './log-decoder.ts';
+import { type AskedBlocks, checkHeader, checkLogs, WrongAnswerError } from './node-answers.ts';
 import { watchHeads } from './watch-heads.ts';
 
-type RpcBlock = {
-  number: bigint | null;
-  hash: Header['hash'] | null;
-  parentHash: Header['hash'];
-  timestamp: bigint;
-};
 type EthCall = EncodeFunctionDataParameters<typeof ethTokenAbi>;
 /** viem's type of eth_call lacks blocks by their hash. */
 type EthCallRequest = { method: 'eth_call'; params: [{ to: Address; data: Hex }, 'latest'] };
-type BlockRange = { fromBlock: Hex; toBlock: Hex } | { blockHash: Hex };
-/** Some nodes send a block's time with each of its logs. viem's type lacks that field. */
-type TimedLog = RpcLog & { blockTimestamp?: Hex | null };
+
+/** Blocks of a range whose bloom filters are compared with its logs. */
+const SAMPLED_BLOCKS = 3;
 
 /** Reads a chain over JSON-RPC. Receives new heads over WebSocket where the chain has one. */
 export function createViemReader({ client, config }: ServedChain, log: ServerLog): ChainReader {
@@ -38,51 +33,64 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
     decoders.set(targets, known);
     return known;
   };
+  const bloomCheck = createBloomCheck(client);
 
-  const header = async (number: number): Promise<Header | undefined> => {
-    try {
-      return toHeader(await client.getBlock({ blockNumber: BigInt(number) }));
-    } catch (error) {
-      if (error instanceof BlockNotFoundError) return undefined;
-      throw error;
-    }
-  };
+  const readBlock = (tag: Hex | 'latest') =>
+    client.request({ method: 'eth_getBlockByNumber', params: [tag, false] });
+  const header = async (number: number) => checkHeader(await readBlock(toHex(number)), number);
 
-  /** Block times of the logs whose node does not send them, read from the headers of the same blocks. */
-  const readMissingTimes = async (logs: TimedLog[]): Promise<Map<Hex | null, number>> => {
-    const untimed = new Map(
-      logs.filter((each) => each.blockTimestamp == null).map((each) => [each.blockNumber, each]),
-    );
-    const times = [...untimed].map(async ([number, each]) => {
-      const found = await header(Number(number));
-      if (found?.hash !== each.blockHash) {
-        throw new ForkChangedError(`logs of block ${Number(number)} and its header differ`);
-      }
-      return [number, found.timestamp] as const;
-    });
-    return new Map(await Promise.all(times));
-  };
-
-  const readEvents = async (targets: readonly SourceTarget[], range: BlockRange): Promise<ChainEvent[]> => {
-    if (targets.length === 0) return [];
-    const { filters, wants, decode } = getDecoder(targets);
+  /** The logs that the decoder wants, by its filters, in the order of the filters. */
+  const readLogs = async ({ filters }: LogDecoder, asked: AskedBlocks): Promise<RpcLog[][]> => {
+    const blocks =
+      'hash' in asked
+        ? { blockHash: asked.hash }
+        : { fromBlock: toHex(asked.from), toBlock: toHex(asked.to) };
     // Asked at once, they travel in one request.
-    const answers: TimedLog[][] = await Promise.all(
-      filters.map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...range }] })),
+    const answers = await Promise.all(
+      filters.map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...blocks }] })),
     );
-    // Blocks without a wanted log need no time.
-    const logs = answers.flat().filter(wants);
-    const times = await readMissingTimes(logs);
-    const toSeconds = (each: TimedLog) => Number(each.blockTimestamp ?? times.get(each.blockNumber));
-    return toChainOrder(logs.flatMap((each) => decode(each, toSeconds(each)) ?? []));
+    return answers.map((answer) => checkLogs(answer, asked));
+  };
+
+  /** The headers of the blocks that logs are of, by their numbers. Throws a ForkChangedError when these are other blocks by now. */
+  const readHeadersOf = async (logs: readonly RpcLog[]): Promise<Map<number, Header>> => {
+    const hashes = new Map(logs.map(({ blockNumber, blockHash }) => [Number(blockNumber), blockHash]));
+    const headers = [...hashes].map(async ([number, hash]) => {
+      const found = await header(number);
+      if (found?.hash !== hash) throw new ForkChangedError(`logs of block ${number} and its header differ`);
+      return [number, found] as const;
+    });
+    return new Map(await Promise.all(headers));
   };
 
   return {
     chainId: () => client.getChainId(),
-    head: async () => toHeader(await client.getBlock({ blockTag: 'latest' })),
+    async head() {
+      const head = checkHeader(await readBlock('latest'));
+      if (!head) throw new WrongAnswerError('no newest block');
+      return head;
+    },
     header,
-    events: (targets, from, to) => readEvents(targets, { fromBlock: toHex(from), toBlock: toHex(to) }),
-    blockEvents: (targets, { hash }) => readEvents(targets, { blockHash: hash }),
+    async events(targets, from, to) {
+      if (targets.length === 0) return [];
+      const decoder = getDecoder(targets);
+      const [answers, samples] = await Promise.all([
+        readLogs(decoder, { from, to }),
+        Promise.all(sampleBlocks(from, to).map(header)),
+      ]);
+      for (const sample of samples) if (sample) await bloomCheck.expectWhole(decoder, sample, answers);
+      // Blocks without a wanted log need no time. Some nodes send one with each log; not all of these are right.
+      const logs = answers.flat().filter(decoder.wants);
+      const headers = await readHeadersOf(logs);
+      return toEvents(decoder, logs, (number) => headers.get(number)?.timestamp);
+    },
+    async blockEvents(targets, block) {
+      if (targets.length === 0) return [];
+      const decoder = getDecoder(targets);
+      const answers = await readLogs(decoder, block);
+      await bloomCheck.expectWhole(decoder, block, answers);
+      return toEvents(decoder, answers.flat(), () => block.timestamp);
+    },
     accounts: ({ accounts, currency, spender }, { hash }) => {
       const read = async (functionName: 'balanceOf' | 'allowance', args: readonly Address[]) => {
         const data = encodeFunctionData({ abi: ethTokenAbi, functionName, args } as EthCall);
@@ -106,6 +114,21 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
   };
 }
 
+/** The last block of a range, and some at random. */
+function sampleBlocks(from: number, to: number): number[] {
+  const random = () => from + Math.floor(Math.random() * (to - from + 1));
+  return [...new Set([to, ...Array.from({ length: SAMPLED_BLOCKS - 1 }, random)])];
+}
+
+function toEvents(
+  { decode }: LogDecoder,
+  logs: readonly RpcLog[],
+  timeOf: (block: number) => number | undefined,
+): ChainEvent[] {
+  const events = logs.flatMap((each) => decode(each, timeOf(Number(each.blockNumber)) ?? 0) ?? []);
+  return toChainOrder(events);
+}
+
 /**
  * The events of several answers as the chain has them: each once, in the order of their logs. Throws a ForkChangedError when the
  * answers come from different forks.
@@ -120,14 +143,4 @@ function toChainOrder(events: ChainEvent[]): ChainEvent[] {
     }
     return before.logIndex !== event.logIndex;
   });
-}
-
-function toHeader(block: RpcBlock): Header {
-  if (block.number === null || block.hash === null) throw new Error('the node answered with a pending block');
-  return {
-    number: Number(block.number),
-    hash: block.hash,
-    parentHash: block.parentHash,
-    timestamp: Number(block.timestamp),
-  };
 }

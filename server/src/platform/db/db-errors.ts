@@ -46,29 +46,29 @@ const PASSING = /^(40001|40P01|53...|58...)$/;
 const CLOSED_TO_US = /^(25006|42501|28...|3D000)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Whether the database could not be reached, or went away during the work. */
+/** Returns whether the database could not be reached, or went away during the work. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = findDbCode(error);
   return code !== undefined && (code === 'CONNECTION_LOST' || SERVER_AWAY.test(code));
 }
 
-/** Whether a row was refused because another has its key. */
+/** Returns whether a row was refused because another has its key. */
 export function isUniqueViolation(error: unknown): boolean {
   return findDbCode(error) === '23505';
 }
 
-/** Whether the database stopped a statement because it took too long. */
+/** Returns whether the database stopped a statement because it took too long. */
 export function isDbTimeout(error: unknown): boolean {
   const code = findDbCode(error);
   return code !== undefined && TOO_LONG.has(code);
 }
 
-/** Whether an error comes from the database, and not from a chain or from our own code. */
+/** Returns whether an error comes from the database, and not from a chain or from our own code. */
 export function isDatabaseError(error: unknown): boolean {
   return error instanceof LeaseLostError || findDbCode(error) !== undefined;
 }
 
-/** Whether the same work may succeed later. A wrong statement, a broken constraint or a wrong role never does. */
+/** Returns whether the same work may succeed later. A wrong statement, a broken constraint or a wrong role never does. */
 export function isRetryableDatabaseError(error: unknown): boolean {
   if (error instanceof LeaseLostError || isConnectionFailure(error) || isDbTimeout(error)) return true;
   return PASSING.test(findDbCode(error) ?? '');

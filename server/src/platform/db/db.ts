@@ -14,7 +14,7 @@ export type Queryable = {
 
 /** Something that one process at a time may do, until it gives it back, dies, or falls silent. */
 export type Lease = {
-  /** Whether it is still ours, as the last heartbeat found it. Only `fence` knows for certain. */
+  /** Returns whether it is still ours, as the last heartbeat found it. Only `fence` knows for certain. */
   isHeld(): boolean;
   /**
    * Call it first in a transaction: the transaction then commits only while the lease is ours. Throws a LeaseLostError

@@ -3,7 +3,7 @@ import { LeaseLostError } from './db-errors.ts';
 
 /** Elects one process among those that could do the same work. */
 export type LeaderLease = {
-  /** Whether this process leads. Asks the database, and takes the lease when it is free. */
+  /** Returns whether this process leads. Asks the database, and takes the lease when it is free. */
   tryAcquire(): Promise<boolean>;
   /** Runs its transactions only while this process leads: throws a LeaseLostError when another has the lease. */
   readonly fenced: Db;

@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from './db.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './migrate.ts';
@@ -16,6 +20,35 @@ const readTags = () => db.query('select tag from migration order by tag');
 const readTrigger = async () =>
   (await db.query<{ text: string }>(`select prosrc as text from pg_proc where proname = 'count_likes'`))[0]
     ?.text;
+
+/** Drops all triggers with their functions, and gives the function that an index uses another body. */
+const DAMAGE_CODE = `do $$ declare code record; begin
+  for code in select oid::regprocedure as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+  loop execute format('drop function %s cascade', code.name); end loop;
+  create or replace function word_cuts(words text) returns text[] language sql immutable as 'select null::text[]';
+end $$`;
+
+/** The triggers and the functions of triggers/ and functions/, with what they do. */
+const readCode = () =>
+  db.query(
+    `select tgname::text as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal
+     union all
+     select proname::text, prosrc from pg_proc where proname = 'word_cuts' or prorettype = 'trigger'::regtype
+     order by name, text`,
+  );
+
+/** Copies what this version applies, and adds a migration. Returns the folder. */
+function copyWithMigration(tag: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-migrate-'));
+  for (const name of ['migrations', 'functions', 'triggers', 'applied-files.json'])
+    cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'migrations', `${tag}.sql`), text);
+  const path = join(folder, 'migrations', 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
+  writeFileSync(path, JSON.stringify({ entries: [...journal.entries, { tag }] }));
+  return folder;
+}
 
 describe('migrate', () => {
   test('brings an empty database up to date, once', async () => {
@@ -38,6 +71,18 @@ describe('migrate', () => {
     );
     await migrate(db);
     expect(await readTrigger()).toBe(text);
+  });
+
+  test('applies all functions and triggers again after a migration has run', async () => {
+    const before = await readCode();
+    await db.query(DAMAGE_CODE);
+    expect(await migrate(db)).toEqual([]);
+    expect(await readCode()).not.toEqual(before);
+    const folder = copyWithMigration('0001_change_nothing', 'select 1');
+    expect(await migrate(db, pathToFileURL(`${folder}/`))).toEqual(['0001_change_nothing']);
+    expect(await readCode()).toEqual(before);
+    await db.query(`delete from migration where tag = '0001_change_nothing'`);
+    rmSync(folder, { recursive: true });
   });
 
   test('refuses a database whose triggers a newer version has changed, and leaves them', async () => {

@@ -30,35 +30,38 @@ const BEFORE_BASELINE = '0000_extensions';
  * drizzle-kit) that have not run yet, and applies each file of functions/ and triggers/ whose text has changed, or all of them
  * after a migration, which may have dropped some with their tables. Indexes use the functions, so those come first; triggers need
  * the tables, so they come last. Returns the names of the migrations it ran. Throws a NewerDatabaseError or a
- * DevelopmentDatabaseError, and changes nothing, when the database is of another version.
+ * DevelopmentDatabaseError, and changes nothing, when the database is of another version. Tests pass a folder of their own.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, folder = here): Promise<string[]> {
   return db.forWork('migrate').transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
     await tx.query(
       'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',
     );
-    const { missing, unknown } = await compareMigrations(tx);
+    const { missing, unknown } = await compareMigrations(tx, folder);
     if (unknown.includes(BEFORE_BASELINE)) throw new DevelopmentDatabaseError();
     if (unknown.length > 0) throw new NewerDatabaseError(unknown);
     await tx.query(
       'create table if not exists applied_file (path text primary key, revision int not null, hash text not null)',
     );
-    const stale = await findStaleFiles(tx, { all: missing.length > 0 });
-    await applyFiles(tx, stale, 'functions/');
-    for (const tag of missing) await run(tx, tag);
-    await applyFiles(tx, stale, 'triggers/');
+    const stale = await findStaleFiles(tx, { folder, all: missing.length > 0 });
+    await applyFiles(tx, stale, { folder, under: 'functions/' });
+    for (const tag of missing) await run(tx, tag, folder);
+    await applyFiles(tx, stale, { folder, under: 'triggers/' });
     return missing;
   });
 }
 
 /** Names of the migrations of this version that the database lacks. */
 export async function findMissingMigrations(db: Queryable): Promise<string[]> {
-  return (await compareMigrations(db)).missing;
+  return (await compareMigrations(db, here)).missing;
 }
 
-async function compareMigrations(db: Queryable): Promise<{ missing: string[]; unknown: string[] }> {
-  const journal = await readJournal();
+async function compareMigrations(
+  db: Queryable,
+  folder: URL,
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const journal = await readJournal(folder);
   const [known] = await db.query<{ exists: boolean }>(
     `select to_regclass('migration') is not null as exists`,
   );
@@ -70,19 +73,22 @@ async function compareMigrations(db: Queryable): Promise<{ missing: string[]; un
   };
 }
 
-async function readJournal(): Promise<string[]> {
-  const text = await readFile(new URL('migrations/meta/_journal.json', here), 'utf8');
+async function readJournal(folder: URL): Promise<string[]> {
+  const text = await readFile(new URL('migrations/meta/_journal.json', folder), 'utf8');
   return (JSON.parse(text) as Journal).entries.map(({ tag }) => tag);
 }
 
-async function run(tx: Queryable, tag: string): Promise<void> {
-  await execute(tx, await readFile(new URL(`migrations/${tag}.sql`, here), 'utf8'));
+async function run(tx: Queryable, tag: string, folder: URL): Promise<void> {
+  await execute(tx, await readFile(new URL(`migrations/${tag}.sql`, folder), 'utf8'));
   await tx.query('insert into migration (tag, applied_at) values ($1, now())', [tag]);
 }
 
 /** The files to apply, in their order. Throws a NewerDatabaseError when a newer version has applied one. */
-async function findStaleFiles(tx: Queryable, { all }: { all: boolean }): Promise<Revisions> {
-  const revisions = JSON.parse(await readFile(new URL('applied-files.json', here), 'utf8')) as Revisions;
+async function findStaleFiles(
+  tx: Queryable,
+  { folder, all }: { folder: URL; all: boolean },
+): Promise<Revisions> {
+  const revisions = JSON.parse(await readFile(new URL('applied-files.json', folder), 'utf8')) as Revisions;
   const rows = await tx.query<{ path: string; revision: number; hash: string }>(
     'select path, revision, hash from applied_file',
   );
@@ -94,11 +100,15 @@ async function findStaleFiles(tx: Queryable, { all }: { all: boolean }): Promise
   );
 }
 
-/** Applies those of a folder. Each file can be applied again. */
-async function applyFiles(tx: Queryable, files: Revisions, folder: string): Promise<void> {
+/** Applies the files under a path. Each file can be applied again. */
+async function applyFiles(
+  tx: Queryable,
+  files: Revisions,
+  { folder, under }: { folder: URL; under: string },
+): Promise<void> {
   for (const [path, { revision, hash }] of Object.entries(files)) {
-    if (!path.startsWith(folder)) continue;
-    await execute(tx, await readFile(new URL(path, here), 'utf8'));
+    if (!path.startsWith(under)) continue;
+    await execute(tx, await readFile(new URL(path, folder), 'utf8'));
     await tx.query(
       `insert into applied_file (path, revision, hash) values ($1, $2, $3)
        on conflict (path) do update set revision = excluded.revision, hash = excluded.hash`,

@@ -16,7 +16,7 @@ export type DbLocation = { url: string } | { dir: string } | { memory: true };
 
 const folderOf = (dir: string) => join(dir, 'database');
 
-/** Whether a data folder has the embedded database: it may have nothing but pictures. */
+/** Returns whether a data folder has the embedded database: it may have nothing but pictures. */
 export function hasDatabase(dir: string): boolean {
   return existsSync(join(folderOf(dir), 'PG_VERSION'));
 }

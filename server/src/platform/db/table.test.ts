@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_DEAL } from '../../indexer/no-deal.ts';
+import { INITIAL_MARKET } from '../../indexer/market-fields.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
 import { asset, author, car, dropSettings } from './schema/market.ts';
@@ -25,7 +25,7 @@ const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> =>
   state: 2n ** 96n - 1n,
   title: 'Gas Station #7',
   category: 'station',
-  ...NO_DEAL,
+  ...INITIAL_MARKET,
   fuel: 60,
   creator: null,
   tokenUri: 'data:,"é\\',

@@ -15,11 +15,11 @@ export type RowsStatement<Row> = {
 type InsertOptions = {
   /** Expressions for columns that are not given with the rows, by the names of their fields. */
   computed?: Record<string, string>;
-  /** What follows the rows: `on conflict …`, `returning …`. */
+  /** SQL after the rows: `on conflict …`, `returning …`. */
   ending?: string;
 };
 
-/** What hand-written SQL needs to know of a table, from its one definition in schema/. */
+/** Parts of hand-written SQL for a table, from its one definition in schema/. */
 export type TableSql<Row> = {
   name: string;
   /** The columns as a select list, each under the name of its field: `id, token_id as "tokenId"`. */

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 export type Guard = {
   /** The IP addresses of a host name. */
   resolve: (host: string) => Promise<string[]>;
-  /** Whether a connection to this address and port may be opened. */
+  /** Returns whether a connection to this address and port may be opened. */
   isAllowed: (address: string, port: number) => boolean;
 };
 

@@ -1,10 +1,13 @@
-/** Who may call an operation. Each operation names its access, and its guard asks before parameters and body are read by their schemas. */
+/**
+ * Access: who may call an operation. Each operation names its access, and its guard asks before parameters and body are read by
+ * their schemas.
+ */
 import type { MiddlewareHandler } from 'hono';
 import { type Caller, requireCaller } from './caller.ts';
 import type { HttpEnv } from './http-env.ts';
 import { type Operator, requireOperator, requireOperatorOrNextOwner, requireOwner } from './operator.ts';
 
-/** What the guard of each access leaves in the context (`c.var`). */
+/** The variables that the guard of each access sets in the context (`c.var`). */
 export type AccessVariables = {
   /** Everyone. Who calls is not looked up. */
   public: object;

@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 
-/** Who sends a request: a signed-in account. */
+/** The sender of a request: a signed-in account. */
 export type Caller = {
   userId: string;
   /** The number of its author. */

@@ -18,7 +18,7 @@ export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | un
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-/** Whether a file or an answer of this type gets smaller. */
+/** Returns whether a file or an answer of this type gets smaller. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }

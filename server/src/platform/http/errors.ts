@@ -54,7 +54,7 @@ function toKnownError(error: Error): AppError | undefined {
   return undefined;
 }
 
-/** Whether the client is gone: then the failure is a result of that. */
+/** Returns whether the client is gone: then the failure is a result of that. */
 function isGone(c: Context<HttpEnv>): boolean {
   return c.req.raw.signal.aborted || c.env?.incoming?.socket.destroyed === true;
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { FindCaller } from './caller.ts';
 import type { FindStanding } from './operator.ts';
 
-/** What is known of a request before its route is. */
+/** Data about a request that is known before its route. */
 export type RequestContext = {
   requestId: string;
   log: Log;
@@ -14,13 +14,13 @@ export type RequestContext = {
 /** How to find out who sends a request, by its header `authorization`. */
 export type Identify = { caller: FindCaller; standing: FindStanding };
 
-/** What every handler finds in its context. */
+/** The context of every handler. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings> & { request?: RequestContext };
   Variables: RequestContext & { identify: Identify };
 };
 
-/** Whether the renderer asks, in process: no limit counts it, nothing is to be revalidated, and a kept answer will do. */
+/** Returns whether the renderer asks, in process: no limit counts it, nothing is to be revalidated, and a kept answer will do. */
 export function isForPage({ client }: Pick<RequestContext, 'client'>): boolean {
   return client === undefined;
 }

@@ -1,5 +1,11 @@
 /** What every route definition is made of. */
-import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import {
+  createRoute,
+  OpenAPIHono,
+  type RouteConfig,
+  type RouteConfigToEnv,
+  type RouteHandler,
+} from '@hono/zod-openapi';
 import { type ErrorResponse, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
@@ -9,63 +15,94 @@ import type { HttpEnv } from './http-env.ts';
 import { privateAnswer } from './private-answer.ts';
 import { isRateLimit } from './rate-limit.ts';
 
-/** A set of routes; the application they are mounted in reads their requests and answers their errors. */
-export function router(): OpenAPIHono<HttpEnv> {
-  return new OpenAPIHono<HttpEnv>();
+/** Only operationsOf makes objects with it, so each of them has a guard. */
+const GUARDED = Symbol('guarded');
+type Guarded = { [GUARDED]: true };
+
+/**
+ * A set of routes. It takes operations alone, because an operation has a guard: a path that is added in another way would be open to
+ * all. The application that it is mounted in reads the requests and answers the errors.
+ */
+export class Router {
+  readonly #routes = new OpenAPIHono<HttpEnv>();
+
+  /** Adds an operation with its handler. */
+  openapi<Added extends RouteConfig & Guarded>(
+    operation: Added,
+    handler: RouteHandler<Added, HttpEnv & RouteConfigToEnv<Added>>,
+  ): this {
+    this.#routes.openapi<RouteConfig>(operation, handler as never);
+    return this;
+  }
+
+  mountIn(api: OpenAPIHono<HttpEnv>): void {
+    api.route('/', this.#routes);
+  }
+}
+
+export function router(): Router {
+  return new Router();
 }
 
 type Middleware = MiddlewareHandler<HttpEnv>;
-type OperationConfig<Path extends string> = Omit<RouteConfig, 'path' | 'security' | 'middleware'> & {
-  path: Path;
-  /** Who may call it. */
-  access: Access;
+type OperationConfig = Omit<RouteConfig, 'method' | 'path' | 'security' | 'middleware'> & {
   /** What it can answer besides the errors that follow from its access, its input and its limit. */
   errors?: readonly ErrorCode[];
   /** Limits and headers of the answer run before the guard, all else after it. */
   middleware?: Middleware | readonly Middleware[];
 };
+/** What a request for it begins with: "GET /api/nfts/{id}". */
+type RequestLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** An operation as its router mounts it. Its handler finds in `c.var` what the guard has left there. */
-type Operation<Path extends string, Config extends OperationConfig<Path>> = Omit<
-  Config,
-  'access' | 'errors' | 'middleware'
-> & {
-  path: Path;
-  middleware: MiddlewareHandler<{ Variables: AccessVariables[Config['access']] }>;
-  getRoutingPath: () => string;
-};
+type Operation<Who extends Access, Config extends OperationConfig> = Omit<Config, 'errors' | 'middleware'> &
+  Guarded & {
+    method: RouteConfig['method'];
+    path: string;
+    middleware: MiddlewareHandler<{ Variables: AccessVariables[Who] }>;
+  };
 
-/**
- * Defines an operation of the API. Its access is checked before parameters and body are read by their schemas, and written into the
- * OpenAPI document. Without a query schema it takes no query parameters. Answers to an account or an operator are not cached.
- */
-export function operation<Path extends string, Config extends OperationConfig<Path>>(
-  config: Config & { path: Path },
-): Operation<Path, Config> {
-  const { access, errors = [], middleware = [], ...route } = config;
-  const security = SECURITY[access];
-  const isPrivate = access !== 'public' && access !== 'visitor';
-  const given = [middleware, isPrivate ? privateAnswer : []].flat();
-  const isEarly = (each: Middleware) => isRateLimit(each) || each === privateAnswer;
-  const request = { query: NoQuerySchema, ...route.request };
-  const usual = [
-    ...inputErrors(request),
-    ...ACCESS_ERRORS[access],
-    ...(given.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
-  ];
-  const described = createRoute({
-    ...route,
-    request,
-    responses: { ...errorResponses(...new Set([...usual, ...errors])), ...route.responses },
-    ...(security && { security }),
-    middleware: [
-      ...given.filter(isEarly),
-      guard(access),
-      ...given.filter((each) => !isEarly(each)),
-    ] as Middleware[],
-    'x-access': access,
-  } as RouteConfig);
-  return described as unknown as Operation<Path, Config>;
+/** Defines the operations of one noun, whose name is the heading above them on the reference page. */
+export function operationsOf(tag: string) {
+  /**
+   * Defines an operation of the API. `access` is who may call it: that is checked before parameters and body are read by their schemas,
+   * and written into the OpenAPI document. Without a query schema it takes no query parameters. Answers to an account or an operator
+   * are not cached.
+   */
+  return function operation<Who extends Access, Config extends OperationConfig>(
+    access: Who,
+    requestLine: RequestLine,
+    config: Config,
+  ): Operation<Who, Config> {
+    const { errors = [], middleware = [], ...route } = config;
+    const [method, path] = requestLine.split(' ');
+    const security = SECURITY[access];
+    const isPrivate = access !== 'public' && access !== 'visitor';
+    const given = [middleware, isPrivate ? privateAnswer : []].flat();
+    const isEarly = (each: Middleware) => isRateLimit(each) || each === privateAnswer;
+    const request = { query: NoQuerySchema, ...route.request };
+    const usual = [
+      ...inputErrors(request),
+      ...ACCESS_ERRORS[access],
+      ...(given.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ];
+    const described = createRoute({
+      tags: [tag],
+      ...route,
+      method: method?.toLowerCase(),
+      path,
+      request,
+      responses: { ...errorResponses(...new Set([...usual, ...errors])), ...route.responses },
+      ...(security && { security }),
+      middleware: [
+        ...given.filter(isEarly),
+        guard(access),
+        ...given.filter((each) => !isEarly(each)),
+      ] as Middleware[],
+      'x-access': access,
+    } as RouteConfig);
+    return Object.assign(described, { [GUARDED]: true }) as unknown as Operation<Who, Config>;
+  };
 }
 
 const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
@@ -86,6 +123,12 @@ function inputErrors({ query, params, headers, body }: NonNullable<RouteConfig['
 /** A JSON answer for a route's `responses`. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** An answer that is a file, of one of these media types. */
+export function binary(description: string, ...types: string[]) {
+  const schema = { type: 'string' as const, format: 'binary' };
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
 /** A JSON body for a route's `request`. */

@@ -2,7 +2,7 @@ import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 
-/** Who runs the site, for one request. */
+/** The operator who sends a request. */
 export type Operator = {
   role: OperatorRole;
   /** The author of the account; null of a script with the operator's token. */

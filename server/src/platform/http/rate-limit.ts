@@ -1,5 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from './http-env.ts';
 import { RetryAfter } from './retry-after.ts';
 
@@ -17,23 +18,23 @@ const MAX_CLIENTS = 20_000;
  * when the request may go on, otherwise the seconds to wait.
  */
 export function createBuckets({ burst, perSecond }: RateLimit, now: () => number = Date.now) {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+  // With `max` it would reserve 440 KB for each of more than eighty limits.
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({
+    maxSize: MAX_CLIENTS,
+    sizeCalculation: () => 1,
+  });
   return {
     take(key: string, cost = 1): number {
       const time = now();
       const bucket = buckets.get(key) ?? { tokens: burst, at: time };
       const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
       const allowed = tokens >= cost;
-      // Deleted and set again, so that the map's order is by last use and the first one is the oldest.
-      buckets.delete(key);
       buckets.set(key, { tokens: allowed ? tokens - cost : tokens, at: time });
-      const [oldest] = buckets.keys();
-      if (buckets.size > MAX_CLIENTS && oldest !== undefined) buckets.delete(oldest);
       return allowed ? 0 : (cost - tokens) / perSecond;
     },
     /** Gives one token back: what it was taken for has turned out to be no burden. */
-    giveBack(key: string): void {
-      const bucket = buckets.get(key);
+    refund(key: string): void {
+      const bucket = buckets.peek(key);
       if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
     },
   };
@@ -62,7 +63,7 @@ function tooFast(what: string, wait: number): AppError {
 
 const limits = new WeakSet<object>();
 
-/** Whether a middleware is a limit of requests. */
+/** Returns whether a middleware is a limit of requests. */
 export const isRateLimit = (middleware: object): boolean => limits.has(middleware);
 
 /** Middleware that spends one token of the client's bucket for each request. */

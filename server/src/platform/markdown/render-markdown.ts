@@ -4,7 +4,10 @@ import sanitizeHtml from 'sanitize-html';
 /** No raw HTML: what looks like a tag is text. */
 const markdown = new MarkdownIt('default', { html: false, linkify: true, typographer: false });
 
-/** What a text may hold. The page has the h1, so a text's own headings begin at h2. No pictures of other sites: the policy of pages refuses them. */
+/**
+ * The HTML that a text may contain. The page has the h1, so a text's own headings begin at h2. No pictures of other sites: the
+ * policy of pages refuses them.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',

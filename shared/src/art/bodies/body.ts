@@ -1,4 +1,4 @@
-/** What each body style defines. All measures are centimetres (see geometry.ts). */
+/** The shapes and landmarks that each body style defines. All measures are centimetres (see geometry.ts). */
 import type { BodyStyle } from '../../domain/cars/car-trait-lists.ts';
 import type { Point } from '../geometry.ts';
 
@@ -52,7 +52,7 @@ export type Body = {
   bottom: readonly [rear: number, sill: number, front: number];
   /** Side windows, without pillars. */
   panes: readonly string[];
-  /** Screens seen edge-on. */
+  /** Windows that are seen edge-on. */
   screens: readonly string[];
   /** Pillars and other parts on top of the glass. */
   pillars: readonly Part[];
@@ -63,7 +63,7 @@ export type Body = {
   horizon: string;
   /** Height up to which the sill is in black. */
   sillTop: number;
-  /** Shut lines. */
+  /** Gaps between doors, bonnet and panels. */
   seams: readonly string[];
   /** Parts on the body, cut off at its silhouette. */
   parts: readonly Part[];
@@ -84,7 +84,7 @@ export type Body = {
   /** Position of a spoiler: trailing edge of roof and of boot. */
   roofEdge: Point;
   deckEdge: Point;
-  /** Exhaust's mouth. */
+  /** The end of the exhaust pipe. */
   exhaust: Point;
   /** Middle of the bonnet and how much it falls to the front, centimetres per centimetre. */
   bonnet: Point;

@@ -1,4 +1,4 @@
-/** What covers are made of: a pit lane as wide as the picture, cars on it, and lights over it. */
+/** Building blocks of covers: a pit lane as wide as the picture, cars on it, and lights over it. */
 import type { UpgradeLevels } from '../../domain/cars/car-state.ts';
 import { carTraits } from '../../domain/cars/car-traits.ts';
 import type { Series } from '../../domain/cars/series.ts';
@@ -93,7 +93,7 @@ export function stack(...scenes: readonly CoverScene[]): CoverScene {
   };
 }
 
-/** What needs no definitions. */
+/** Wraps a drawing that needs no definitions. */
 export const plain = (drawing: string): CoverScene => ({ defs: '', drawing });
 
 /** A truss over the whole picture. */
@@ -118,7 +118,7 @@ export function floodlight(lane: string, x: number, y: number, reach = 470): str
 export const laneMarks = (y = 500) =>
   `<path d="M-30,${y}h92M120,${y}h92M270,${y}h92M420,${y}h92M570,${y}h92M720,${y}h92M870,${y}h92" stroke="#fff" stroke-opacity=".28" stroke-width="6"/>`;
 
-/** A chequered band. */
+/** Draws a chequered band. */
 export function chequers(
   x: number,
   y: number,

@@ -1,5 +1,5 @@
 /** Covers about ends: the last seconds of an auction, the podium after a race. */
-import { box, neon, painted } from '../building.ts';
+import { box, drawText, neon } from '../building.ts';
 import { n1 } from '../geometry.ts';
 import {
   type CoverScene,
@@ -34,7 +34,7 @@ function ladder(x: number, y: number): string {
       const light = i === 0 ? '#36d07a' : '#8b939d';
       return (
         `<path d="${box(x, top, 176, 27)}" fill="#0b0d0f" stroke="#343a42" stroke-width="1.5"/>` +
-        painted(String(i + 1), x + 16, top + 20, 13, light) +
+        drawText(String(i + 1), x + 16, top + 20, 13, light) +
         `<path d="${box(x + 34, top + 10, n1num(126 * share), 7)}" fill="${light}"/>`
       );
     })
@@ -63,7 +63,7 @@ function block(id: string, place: number, x: number, top: number, wide: number, 
     `<path d="${box(x - wide / 2, top, wide, 500 - top)}" fill="url(#${id}b)"/><path d="${box(x - wide / 2, top, wide, 500 - top)}" fill="${colour}" opacity=".12"/>` +
     `<path d="${box(x - wide / 2, top, wide, 6)}" fill="${colour}"/>` +
     `<path d="M${x - wide / 2},500V${top}h${wide}V500" fill="none" stroke="#4b525b" stroke-width="2"/>` +
-    painted(String(place), x, Math.min(488, top + 64), Math.min(44, 470 - top), '#f3efe4')
+    drawText(String(place), x, Math.min(488, top + 64), Math.min(44, 470 - top), '#f3efe4')
   );
 }
 

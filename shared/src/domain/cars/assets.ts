@@ -1,4 +1,4 @@
-/** What is minted beside cars (specification section 2, "Mint"): the folder names of metadata addresses too. */
+/** Kinds of items that are minted beside cars (specification section 2, "Mint"). They are folder names of metadata addresses too. */
 export const ASSET_KINDS = ['garages', 'stations'] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
@@ -7,7 +7,7 @@ export const ASSET_LABEL = {
   stations: 'Gas Station',
 } as const satisfies Record<AssetKind, string>;
 
-/** What an asset is good for, in a sentence. */
+/** The purpose of an asset, in a sentence. */
 export const ASSET_PURPOSE = {
   garages: 'A workshop of your own, where upgrades are fitted to your cars. It does not wear out.',
   stations: 'A forecourt by the track. Fitting an upgrade burns its fuel, and the game fills the tank again.',

@@ -52,10 +52,10 @@ export const SORT_LABEL = {
   title: 'Title, A to Z',
 } as const satisfies Record<Sort, string>;
 
-/** What a title must have to be searched for, as words that follow "must have". */
+/** The condition for searching titles, as words that follow "must have". */
 export const SEARCHABLE = 'at least 3 letters or digits in a row';
 
-/** Whether titles can be searched for this text: without three letters or digits in a row every title would be read. */
+/** Returns whether titles can be searched for this text: without three letters or digits in a row every title would be read. */
 export function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text);
 }

@@ -86,7 +86,7 @@ export function listCarNames(): CarNameWords[] {
   return [...names.values()];
 }
 
-/** What a car is called until it is built: "Car #142". */
+/** Returns the name of a car until it is built: "Car #142". */
 export function unbuiltCarName(tokenId: bigint): string {
   return `Car #${tokenId}`;
 }

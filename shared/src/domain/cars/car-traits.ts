@@ -1,6 +1,6 @@
 /**
- * What a car looks like, decided once by its identity: the same chain, token and series give the same car for ever.
- * Pictures, the 3D model, names and the "Properties" of an item are all drawn from these values.
+ * The looks of a car, decided once by its identity: the same chain, token and series give the same car for ever. Pictures, the 3D
+ * model, names and the "Properties" of an item are all drawn from these values.
  */
 
 import type { Chain } from '../chain/chains.ts';

@@ -1,4 +1,4 @@
-/** What an item is. A free-form token is art until its metadata says otherwise. */
+/** The categories of items. A free-form token is art until its metadata says otherwise. */
 export const CATEGORIES = ['car', 'garage', 'station', 'art', 'music', 'video'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -11,5 +11,5 @@ export const CATEGORY_LABEL = {
   video: 'Video',
 } as const satisfies Record<Category, string>;
 
-/** What a free-form token can be. */
+/** The categories of free-form tokens. */
 export type TokenCategory = Extract<Category, 'art' | 'music' | 'video'>;

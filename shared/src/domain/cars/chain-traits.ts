@@ -1,4 +1,4 @@
-/** What a car's contract says of it as traits (ERC-7496): contracts/src/collections/CarTraits.sol. */
+/** The traits that a car's contract reports (ERC-7496): contracts/src/collections/CarTraits.sol. */
 import type { Hash } from '../chain/address.ts';
 import { RANKS } from './car-ranks.ts';
 import { type CarState, UPGRADES, type Upgrade } from './car-state.ts';

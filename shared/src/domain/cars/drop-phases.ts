@@ -1,6 +1,6 @@
-/** Who may mint at which time. Times are seconds since 1970. */
+/** Phases of a drop: who may mint at which time. Times are seconds since 1970. */
 
-/** `whitelist`: only accounts on the list or in the tree. `public`: all accounts. */
+/** `whitelist`: only wallets on the list or in the tree. `public`: all wallets. */
 export type PhaseKind = 'whitelist' | 'public';
 export type DropPhase = {
   kind: PhaseKind;
@@ -10,7 +10,7 @@ export type DropPhase = {
   end: number | null;
 };
 
-/** What a contract says of who may mint (contracts/src/collections/DropRules.sol). A start of 0 is none. */
+/** The settings of a contract that decide who may mint (contracts/src/collections/DropRules.sol). A start of 0 is none. */
 export type Admission = { onlyWhitelisted: boolean; whitelistStart: number; publicStart: number };
 
 /** The phases in their order. Without starts there is one, which the owner has opened by hand. */

@@ -12,7 +12,7 @@ const PLACE = {
   epoch: 3n,
 } as const;
 
-/** What Solidity's abi.encode gives for values of at most 32 bytes: a word for each. */
+/** Encodes values of at most 32 bytes as Solidity's abi.encode does: a word for each. */
 const words = (...values: (bigint | `0x${string}`)[]) =>
   keccak256(
     concat(

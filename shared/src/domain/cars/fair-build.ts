@@ -33,22 +33,22 @@ export function epochSecret(master: Hash, { chainId, collection, epoch }: EpochP
   return keccak256(encodeAbiParameters(secretInput, [master, BigInt(chainId), collection, epoch]));
 }
 
-/** What the builder publishes before the first mint of an epoch. It binds the secret to this one epoch. */
+/** Returns the commitment that the builder publishes before the first mint of an epoch. It binds the secret to this one epoch. */
 export function epochCommitment(secret: Hash, { chainId, collection, epoch }: EpochPlace): Hash {
   return keccak256(encodeAbiParameters(commitmentInput, [BigInt(chainId), collection, epoch, secret]));
 }
 
-/** What all cars of an epoch are drawn from, once the secret is revealed. `blockHash` is the draw block's. */
+/** Returns the seed that all cars of an epoch are drawn from, once the secret is revealed. `blockHash` is the draw block's. */
 export function epochSeed(secret: Hash, blockHash: Hash): Hash {
   return keccak256(encodeAbiParameters(seedInput, [secret, blockHash]));
 }
 
-/** So much of a forfeited epoch's proceeds is not refunded, in basis points (EpochLedger.sol). */
+/** The share of a forfeited epoch's proceeds that is not refunded, in basis points (EpochLedger.sol). */
 const FORFEIT_FEE_BPS = 1_000n;
 
 /**
- * What a forfeited epoch's proceeds become, in wei: all refunds together, and what is paid for recording its
- * draw. The rest stays in the contract. To forfeit the epoch again costs as much as the reward is.
+ * Splits the proceeds of a forfeited epoch, in wei: all refunds together, and the reward for recording its draw. The rest stays in
+ * the contract. To forfeit the epoch again costs as much as the reward is.
  */
 export function forfeitShares(proceeds: bigint): { refunds: bigint; reward: bigint } {
   return {

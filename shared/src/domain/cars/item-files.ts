@@ -16,7 +16,7 @@ export const MAX_FILE_BYTES = 200_000_000;
 export const MAX_OPEN_FILES = 40;
 /** Bytes that an account may send within 24 hours: 5 GB. */
 export const MAX_DAY_BYTES = 5_000_000_000;
-/** What has not been finished by then is removed. */
+/** Seconds after which an unfinished upload is removed. */
 export const FILE_EXPIRES_SECONDS = 86_400;
 
 /** Bytes of a file's beginning that tell its kind. */

@@ -3,7 +3,7 @@ import { unbuiltCarName } from './car-name.ts';
 import type { Category } from './categories.ts';
 import type { Collection, NftKey } from './nft-id.ts';
 
-/** What a token is called while nothing else says it: "Gas Station #12". */
+/** Returns the name of a token that has no name of its own: "Gas Station #12". */
 export function itemName({ collection, tokenId }: Pick<NftKey, 'collection' | 'tokenId'>): string {
   if (collection === 'cars') return unbuiltCarName(tokenId);
   return `${collection === 'tokens' ? 'Free-form Token' : ASSET_LABEL[collection]} #${tokenId}`;

@@ -1,6 +1,6 @@
 import type { Series } from './series.ts';
 
-/** Of how many builds the odds speak. */
+/** The number of builds that the odds add up to. */
 export const ODDS_OF = 10_000;
 
 /** How many builds of 10,000 become each series: the weights of contracts/src/BuildSeries.sol. */

@@ -20,7 +20,7 @@ export function parseNftId(id: string): NftKey | undefined {
   return { chain, collection, tokenId: BigInt(tokenId) };
 }
 
-/** Whether a string names a collection. */
+/** Returns whether a string names a collection. */
 export function isCollection(value: string): value is Collection {
   return (COLLECTIONS as readonly string[]).includes(value);
 }

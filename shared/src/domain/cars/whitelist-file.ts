@@ -10,7 +10,7 @@ export const MAX_WHITELIST_LINES = 100;
 export type WhitelistLine = {
   /** Its number from 1; of JSON, the entry's. */
   line: number;
-  /** What stands there, cut. */
+  /** The text of the line, shortened. */
   text: string;
 };
 

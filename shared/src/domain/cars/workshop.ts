@@ -1,4 +1,4 @@
-/** What fitting an upgrade takes: contracts/src/game/Workshop.sol. */
+/** The cost of fitting an upgrade: contracts/src/game/Workshop.sol. */
 
 /** The highest level that the workshop fits. The game may set higher ones, as a prize. */
 export const MAX_LEVEL = 5;

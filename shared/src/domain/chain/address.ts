@@ -5,7 +5,7 @@ export type Hash = `0x${string}`;
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
-/** Whether a text is an address in hex, in any letter case. */
+/** Returns whether a text is an address in hex, in any letter case. */
 export function isAddressText(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }

@@ -14,7 +14,7 @@ export type ChainFacts = {
   realId: number;
   /** EIP-155 id of the demo world's local chain: the real id + 31,300. */
   demoId: number;
-  /** What the specification's wrong-network toast (section 8) reads for this chain. */
+  /** Text of the specification's wrong-network toast (section 8) for this chain. */
   wrongNetwork: string;
 };
 
@@ -42,7 +42,7 @@ export const CHAIN_FACTS = {
   },
 } as const satisfies Record<Chain, ChainFacts>;
 
-/** Whether a string from outside names a chain. */
+/** Returns whether a string from outside names a chain. */
 export function isChain(value: string): value is Chain {
   return (CHAINS as readonly string[]).includes(value);
 }

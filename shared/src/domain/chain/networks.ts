@@ -93,7 +93,7 @@ const NETWORKS: ReadonlyMap<number, Network> = new Map([
 /** The EIP-155 ids of all networks, ascending. */
 export const NETWORK_IDS: readonly number[] = [...NETWORKS.keys()].toSorted((a, b) => a - b);
 
-/** What is known of a network, or undefined for an id that Pitlane does not know. */
+/** Returns the facts about a network; undefined for an id that Pitlane does not know. */
 export function networkOf(chainId: number): Network | undefined {
   return NETWORKS.get(chainId);
 }
@@ -123,7 +123,7 @@ export function getSettledBlocks(chainId: number): number {
   return USUAL_REORGANISATION_BLOCKS.get(chainId) ?? (isLocal ? 1 : 12);
 }
 
-/** What a network is called, known or not. */
+/** Returns the name of a network, known or not. */
 export function networkName(chainId: number): string {
   return networkOf(chainId)?.label ?? `network ${chainId}`;
 }
@@ -137,7 +137,7 @@ export function wrongNetworkText(chain: Chain, chainId: number): string {
   return chainId === realId ? wrongNetwork : `Please connect with ${networkName(chainId)}`;
 }
 
-/** Whether Pitlane can be deployed to a network, and served from it: one that is in use and has pages on the site. */
+/** Returns whether Pitlane can be deployed to a network, and served from it: one that is in use and has pages on the site. */
 export function isServable(network: Network): boolean {
   return network.state !== 'retired' && network.chain !== undefined;
 }

@@ -1,7 +1,7 @@
-/** What the feed of activity tells. */
+/** Kinds of lines in the activity feed. */
 import type { OrderSide } from './order-book.ts';
 
-/** What chains say: one line of `activity` each. */
+/** Kinds of lines that follow from chain events. */
 export const ACTIVITY_KINDS = [
   'mint',
   'sale',
@@ -20,7 +20,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const SALE_VIAS = ['listing', 'offer', 'auction'] as const;
 export type SaleVia = (typeof SALE_VIAS)[number];
 
-/** What the feed shows: lines of chains, and what people sign. */
+/** Kinds of lines that the feed shows: those of chains, and orders that people sign. */
 export const FEED_KINDS = [
   'mint',
   'listing',

@@ -13,7 +13,7 @@ export type AuctionState = (typeof AUCTION_STATES)[number];
 /** An open auction whose time for bids is over is `ended` until it is settled. */
 export type AuctionViewState = AuctionState | 'ended';
 
-/** What the house allows (contracts/src/market/AuctionClock.sol, AuctionHouse.sol): seconds, basis points, wei. */
+/** The limits of the auction house (contracts/src/market/AuctionClock.sol, AuctionHouse.sol): seconds, basis points, wei. */
 export const AUCTION_LIMITS = {
   minDuration: 60,
   maxDuration: 90 * 86_400,

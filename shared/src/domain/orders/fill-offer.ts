@@ -3,19 +3,17 @@
  * owner gets the rest, so the owner approves Seaport for the token and for nothing else.
  */
 import { seaportAbi } from '../../generated/seaport.ts';
-import { type Address, type Hash, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
+import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
+import { BASIC_ROUTE, fillBasic, type SignedComponents, toAdvanced } from './basic-order.ts';
 import type { Payment } from './listing-order.ts';
+import { getProceeds, toPayment } from './make-order.ts';
 import { fixedItem, ITEM_TYPE, NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 
-/** Seaport's BasicOrderType: 16 is "ERC-721 for ERC-20", to which the order's own type is added. */
-const ERC721_TO_ERC20 = 16;
 /** Seaport's Side: what an order asks for. */
 const CONSIDERATION = 1;
 /** Seaport's OrderType of an order that asks no zone. */
 const FULL_OPEN = 0;
 
-/** The offer and its maker's signature: alone, or in a bulk order. */
-export type SignedOffer = { components: OrderComponents; signature: Hash };
 /** Who accepts an offer for any token, and what they give. */
 export type Acceptance = {
   seller: Address;
@@ -27,36 +25,8 @@ export type Acceptance = {
 };
 
 /** The call that accepts an offer for one token, sent by its owner: Seaport's cheapest. */
-export function fillItemOffer({ components, signature }: SignedOffer) {
-  const [money] = components.offer;
-  const [token, ...dues] = components.consideration;
-  if (!money || !token) throw new RangeError('an offer has money and a token');
-  const { offerer, zone, orderType, startTime, endTime, zoneHash, salt, conduitKey } = components;
-  const order = {
-    considerationToken: token.token,
-    considerationIdentifier: token.identifierOrCriteria,
-    considerationAmount: token.startAmount,
-    offerer,
-    zone,
-    offerToken: money.token,
-    offerIdentifier: money.identifierOrCriteria,
-    offerAmount: money.startAmount,
-    basicOrderType: ERC721_TO_ERC20 + orderType,
-    startTime,
-    endTime,
-    zoneHash,
-    salt,
-    offererConduitKey: conduitKey,
-    fulfillerConduitKey: NO_CONDUIT,
-    totalOriginalAdditionalRecipients: BigInt(dues.length),
-    additionalRecipients: dues.map(({ startAmount, recipient }) => ({ amount: startAmount, recipient })),
-    signature,
-  };
-  return {
-    abi: seaportAbi,
-    functionName: 'fulfillBasicOrder_efficient_6GL6yc',
-    args: [order],
-  } as const;
+export function fillItemOffer(offer: SignedComponents) {
+  return fillBasic(offer, BASIC_ROUTE.erc721ForErc20);
 }
 
 /**
@@ -64,19 +34,12 @@ export function fillItemOffer({ components, signature }: SignedOffer) {
  * which needs one more approval; so the offer is matched with an order of the seller, who needs not sign what they send.
  * Throws a RangeError when the dues leave the seller nothing.
  */
-export function fillWideOffer(offer: SignedOffer, acceptance: Acceptance) {
+export function fillWideOffer(offer: SignedComponents, acceptance: Acceptance) {
   const { components, signature } = offer;
   const [money] = components.offer;
   if (!money) throw new RangeError('an offer has money');
   const tip = acceptance.royalty;
-  const tips = tip
-    ? [
-        {
-          ...fixedItem(ITEM_TYPE.erc20, money.token, 0n, tip.amountWei),
-          recipient: normalAddress(tip.recipient),
-        },
-      ]
-    : [];
+  const tips = tip ? [toPayment(money.token, tip.recipient, tip.amountWei)] : [];
   const consideration = [...components.consideration, ...tips];
   const { counter: _, ...rest } = components;
   const original = BigInt(components.consideration.length);
@@ -119,14 +82,13 @@ function mirrorOffer(
   { seller, tokenId, salt }: Acceptance,
 ) {
   if (!money || !token) throw new RangeError('an offer has money and a token');
-  const proceeds = dues.reduce((left, { startAmount }) => left - startAmount, money.startAmount);
-  if (proceeds <= 0n) throw new RangeError('the dues leave the seller nothing');
+  const proceeds = getProceeds(money.startAmount, dues);
   const offerer = normalAddress(seller);
   return {
     offerer,
     zone: ZERO_ADDRESS,
     offer: [fixedItem(ITEM_TYPE.erc721, token.token, tokenId, 1n)],
-    consideration: [{ ...fixedItem(ITEM_TYPE.erc20, money.token, 0n, proceeds), recipient: offerer }],
+    consideration: [toPayment(money.token, offerer, proceeds)],
     orderType: FULL_OPEN,
     startTime,
     endTime,
@@ -135,8 +97,4 @@ function mirrorOffer(
     conduitKey: NO_CONDUIT,
     totalOriginalConsiderationItems: 1n,
   };
-}
-
-function toAdvanced<Parameters>(parameters: Parameters, signature: Hash) {
-  return { parameters, numerator: 1n, denominator: 1n, signature, extraData: '0x' as const };
 }

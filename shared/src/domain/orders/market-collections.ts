@@ -2,10 +2,10 @@ import { SERIES, SERIES_LABEL, type Series, seriesAt, seriesNumber } from '../ca
 import { CHAIN_FACTS, CHAINS, type Chain } from '../chain/chains.ts';
 import { RANKED_COLLECTIONS, type RankedCollection } from '../people/rankings.ts';
 
-/** What is ranked as a collection: the cars of a series of a chain (null: not built yet), or the chain's tokens of another kind. */
+/** A collection of the rankings: the cars of a series of a chain (null: not built yet), or the chain's tokens of another kind. */
 export type MarketCollection = { chain: Chain; collection: RankedCollection; series: Series | null };
 
-/** Of cars that are not built yet, in the place of their series. */
+/** The id's part for cars that are not built yet, in the place of their series. */
 const UNBUILT = 'unbuilt';
 const TITLE = {
   garages: 'Tuneup garages',

@@ -1,7 +1,7 @@
-/** What a maker gives: a listing the token, an offer the money. */
+/** The side of an order: the maker of a listing gives the token, the maker of an offer the money. */
 export type OrderSide = 'listing' | 'offer';
 
-/** What the order book says of an order that cannot be filled now. The first that holds is the one that is said. */
+/** Reasons why an order cannot be filled now. The first that holds is the one that is shown. */
 export const ORDER_REASONS = [
   'filled',
   'cancelled',

@@ -1,4 +1,4 @@
-/** What listings and offers have in common, and what refuses either. Pure. */
+/** Checks that listings and offers have in common. Pure. */
 
 import type { Collection } from '../cars/nft-id.ts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '../chain/address.ts';
@@ -13,7 +13,7 @@ import {
   type OrderComponents,
 } from './seaport-order.ts';
 
-/** What a chain's orders are measured by. Addresses are lower case. */
+/** The addresses and fees that a chain's orders are checked against. Addresses are lower case. */
 export type Market = {
   listingZone: Address;
   /** The ERC-20 token that prices are in. */
@@ -24,6 +24,9 @@ export type Market = {
   collections: ReadonlyMap<Address, Collection>;
 };
 
+/** What an order is made by. */
+export type MarketRules = Omit<Market, 'collections'>;
+
 /** What the API says of the market beside the terms of an order. */
 type MarketTerms = {
   listing_zone: Address;
@@ -33,7 +36,7 @@ type MarketTerms = {
 };
 
 /** What an order is made by, from the terms that the API gives for it. */
-export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
+export function toOrderMarket(terms: MarketTerms): MarketRules {
   return {
     listingZone: terms.listing_zone,
     currency: terms.paymentTokenContract.address,
@@ -41,6 +44,21 @@ export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
     feeBps: terms.fee_bps,
   };
 }
+
+type Price = Pick<OrderWords, 'priceWei' | 'payments'>;
+
+/** An order of either kind in the words of the marketplace. Addresses are lower case, times seconds since 1970. */
+export type OrderWords = {
+  maker: Address;
+  collection: Collection;
+  /** What the buyer pays, everything included. */
+  priceWei: bigint;
+  /** What each recipient gets of the price, in wei. In an offer the seller is none of them: the seller gets the rest. */
+  payments: Record<Address, bigint>;
+  counter: bigint;
+  startTime: number;
+  endTime: number;
+};
 
 /** What each recipient gets, in wei, and all of it. */
 export type Payments = { payments: Record<Address, bigint>; sumWei: bigint };
@@ -89,21 +107,29 @@ export function findMoneyRefusal(item: OfferItem, { currency }: Market): OrderRe
   return item.startAmount === item.endAmount ? undefined : 'PRICE_NOT_FIXED';
 }
 
-/** `at` is in seconds since 1970. */
-export function findTimesRefusal(
-  { startTime, endTime }: OrderComponents,
-  at: number,
-): OrderRefusal | undefined {
+/**
+ * Reads what is left of either kind of order once its price is known. `at` is in seconds since 1970. Times or a fee that are
+ * wrong refuse it.
+ */
+export function readOrderWords(
+  components: OrderComponents,
+  { price, market, at }: { price: Price; market: Market; at: number },
+): Omit<OrderWords, 'collection'> | OrderRefusal {
+  const refusal = findTimesRefusal(components, at) ?? findFeeRefusal(price, market);
+  if (refusal) return refusal;
+  const { offerer, counter, startTime, endTime } = components;
+  const times = { startTime: Number(startTime), endTime: Number(endTime) };
+  return { maker: normalAddress(offerer), ...price, counter, ...times };
+}
+
+function findTimesRefusal({ startTime, endTime }: OrderComponents, at: number): OrderRefusal | undefined {
   const now = BigInt(Math.floor(at));
   if (startTime >= endTime) return 'TIMES_INVALID';
   if (endTime <= now) return 'EXPIRED';
   return endTime - now > BigInt(MAX_SECONDS_AHEAD) ? 'ENDS_TOO_LATE' : undefined;
 }
 
-export function findFeeRefusal(
-  { priceWei, payments }: { priceWei: bigint; payments: Record<Address, bigint> },
-  market: Market,
-): OrderRefusal | undefined {
+function findFeeRefusal({ priceWei, payments }: Price, market: Market): OrderRefusal | undefined {
   const paid = payments[market.treasury] ?? 0n;
   return paid < getShare(priceWei, market.feeBps) ? 'FEE_TOO_LOW' : undefined;
 }

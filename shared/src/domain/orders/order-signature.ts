@@ -1,4 +1,4 @@
-/** Whose signature an order carries, by the rules of Seaport 1.6. */
+/** Checks who has signed an order, by the rules of Seaport 1.6. */
 import { hexToNumber, numberToHex, recoverAddress, size, slice } from 'viem/utils';
 import { type Address, type Hash, normalAddress } from '../chain/address.ts';
 import { hashBulkOrder, MAX_BULK_HEIGHT } from './bulk-order.ts';

@@ -1,35 +1,22 @@
 /** Reads a Seaport order as a listing of this marketplace, or says why it is none. Asks nothing of a chain. */
 
-import type { Collection } from '../cars/nft-id.ts';
-import { type Address, normalAddress } from '../chain/address.ts';
+import { normalAddress } from '../chain/address.ts';
 import {
-  findFeeRefusal,
   findFrameRefusal,
-  findTimesRefusal,
   type Market,
+  type OrderWords,
+  readOrderWords,
   readPayments,
 } from './order-checks.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 import { decodeZoneHash, type TokenRule } from './zone-hash.ts';
 
-/** What a listing says of its token. */
+/** The condition that a listing sets for its token. */
 export type ListingRule = Extract<TokenRule, { kind: 'count' | 'state' }>;
 
-/** A listing in the words of the marketplace. Addresses are lower case, times seconds since 1970. */
-export type Listing = {
-  maker: Address;
-  collection: Collection;
-  tokenId: bigint;
-  /** What a buyer pays, everything included. */
-  priceWei: bigint;
-  /** What each recipient gets of the price, in wei. */
-  payments: Record<Address, bigint>;
-  rule: ListingRule;
-  counter: bigint;
-  startTime: number;
-  endTime: number;
-};
+/** A listing in the words of the marketplace. */
+export type Listing = OrderWords & { tokenId: bigint; rule: ListingRule };
 
 export type ListingReading =
   | { listing: Listing; refusal?: undefined }
@@ -48,15 +35,11 @@ export function readListing(components: OrderComponents, market: Market, at: num
   if (typeof paid === 'string') return { refusal: paid };
   const { payments, sumWei: priceWei } = paid;
   if (priceWei === 0n) return { refusal: 'AMOUNT_INVALID' };
-  const maker = normalAddress(components.offerer);
-  if (!payments[maker]) return { refusal: 'SELLER_UNPAID' };
+  if (!payments[normalAddress(components.offerer)]) return { refusal: 'SELLER_UNPAID' };
   const rule = readRule(components);
   if (typeof rule === 'string') return { refusal: rule };
-  const refusal = findTimesRefusal(components, at) ?? findFeeRefusal({ priceWei, payments }, market);
-  if (refusal) return { refusal };
-  const { counter } = components;
-  const times = { startTime: Number(components.startTime), endTime: Number(components.endTime) };
-  return { listing: { maker, ...token, priceWei, payments, rule, counter, ...times } };
+  const terms = readOrderWords(components, { price: { priceWei, payments }, market, at });
+  return typeof terms === 'string' ? { refusal: terms } : { listing: { ...terms, ...token, rule } };
 }
 
 function readToken(

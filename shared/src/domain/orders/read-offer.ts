@@ -1,37 +1,23 @@
 /** Reads a Seaport order as an offer of this marketplace, or says why it is none. Asks nothing of a chain. */
 
 import { RANKS } from '../cars/car-ranks.ts';
-import type { Collection } from '../cars/nft-id.ts';
 import { SERIES } from '../cars/series.ts';
-import { type Address, normalAddress } from '../chain/address.ts';
+import { normalAddress } from '../chain/address.ts';
 import {
-  findFeeRefusal,
   findFrameRefusal,
   findMoneyRefusal,
-  findTimesRefusal,
   MAX_PRICE_WEI,
   type Market,
+  type OrderWords,
+  readOrderWords,
   readPayments,
 } from './order-checks.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 import { decodeZoneHash, type TokenRule } from './zone-hash.ts';
 
-/** An offer in the words of the marketplace. Addresses are lower case, times seconds since 1970. */
-export type Offer = {
-  maker: Address;
-  collection: Collection;
-  /** Null of an offer for any token of the collection. */
-  tokenId: bigint | null;
-  /** What the maker pays, everything included. */
-  priceWei: bigint;
-  /** What others than the seller get of the price, in wei. */
-  payments: Record<Address, bigint>;
-  rule: TokenRule;
-  counter: bigint;
-  startTime: number;
-  endTime: number;
-};
+/** An offer in the words of the marketplace. `tokenId` is null of an offer for any token of the collection. */
+export type Offer = OrderWords & { tokenId: bigint | null; rule: TokenRule };
 
 export type OfferReading =
   | { offer: Offer; refusal?: undefined }
@@ -54,12 +40,8 @@ export function readOffer(components: OrderComponents, market: Market, at: numbe
   if (sumWei >= priceWei) return { refusal: 'SELLER_UNPAID' };
   const rule = readRule(components, token);
   if (typeof rule === 'string') return { refusal: rule };
-  const refusal = findTimesRefusal(components, at) ?? findFeeRefusal({ priceWei, payments }, market);
-  if (refusal) return { refusal };
-  const { counter } = components;
-  const times = { startTime: Number(components.startTime), endTime: Number(components.endTime) };
-  const maker = normalAddress(components.offerer);
-  return { offer: { maker, ...token, priceWei, payments, rule, counter, ...times } };
+  const terms = readOrderWords(components, { price: { priceWei, payments }, market, at });
+  return typeof terms === 'string' ? { refusal: terms } : { offer: { ...terms, ...token, rule } };
 }
 
 function readPrice({ offer }: OrderComponents, market: Market): bigint | OrderRefusal {
@@ -95,7 +77,7 @@ function readRule({ zoneHash }: OrderComponents, { collection, tokenId }: Wanted
   return tokenId === null && rule.kind !== 'any' ? 'TOKEN_NOT_NAMED' : rule;
 }
 
-/** Whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
+/** Returns whether a car can ever be as good. Series are numbered from 1; 0 is a car that is not built yet. */
 function isPossible({ series, minRank }: Extract<TokenRule, { kind: 'conditions' }>): boolean {
   return series.some((number) => number <= SERIES.length) && minRank < RANKS.length;
 }

@@ -5,7 +5,7 @@ import { type Listing, readListing } from './read-listing.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 import { ITEM_TYPE, type OrderComponents } from './seaport-order.ts';
 
-/** What an order says. Of a listing the rule is count or state, and the token is named. */
+/** The content of an order. The rule of a listing is count or state, and its token is named. */
 export type OrderContent = ({ side: 'listing' } & Listing) | ({ side: 'offer' } & Offer);
 
 /** Reads an order at a time `at` (seconds since 1970): who gives money makes an offer. Never throws for values that fit their types. */

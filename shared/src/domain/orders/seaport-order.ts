@@ -3,7 +3,7 @@ import { concat, hashStruct, keccak256 } from 'viem/utils';
 import { type Address, type Hash, normalAddress } from '../chain/address.ts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from './listing-order.ts';
 
-/** What the maker gives. The amounts are wei for money, and 1 for an ERC-721 token. */
+/** The items that the maker gives. The amounts are wei for money, and 1 for an ERC-721 token. */
 export type OfferItem = {
   /** Seaport's ItemType: see ITEM_TYPE. */
   itemType: number;
@@ -13,7 +13,7 @@ export type OfferItem = {
   endAmount: bigint;
 };
 
-/** What the maker asks for, and who gets it. */
+/** The items that the maker asks for, and their recipients. */
 export type ConsiderationItem = OfferItem & { recipient: Address };
 
 /** All that a maker signs, with the fields of SEAPORT_ORDER_TYPES. Every value must fit its type there. */
@@ -28,7 +28,7 @@ export type OrderComponents = {
   startTime: bigint;
   /** Seconds since 1970. The order is good until then, and no longer at that second. */
   endTime: bigint;
-  /** What our zone asks of the token: see zone-hash.ts. */
+  /** The condition that our zone sets for the token: see zone-hash.ts. */
   zoneHash: Hash;
   salt: bigint;
   conduitKey: Hash;
@@ -42,7 +42,7 @@ export const ITEM_TYPE = { erc20: 1, erc721: 2, erc721WithCriteria: 4 } as const
 /** Seaport's OrderType for an order that a zone has to agree to, and that is filled whole. */
 export const FULL_RESTRICTED = 2;
 
-/** Whether Seaport asks the zone before it fills an order of this type, whole or in parts. Of others it does not, whatever zone they name. */
+/** Returns whether Seaport asks the zone before it fills an order of this type. For other types it does not, even if they name a zone. */
 export function isRestricted(orderType: number): boolean {
   return orderType === FULL_RESTRICTED || orderType === 3;
 }
@@ -81,7 +81,7 @@ export function toOrderJson(components: OrderComponents): Record<string, unknown
   );
 }
 
-/** What a key signs: the EIP-712 digest of an order's hash, or of a bulk order's, under one Seaport's domain. */
+/** Returns the hash that a key signs: the EIP-712 digest of an order's hash, or of a bulk order's, under one Seaport's domain. */
 export function orderDigest(structHash: Hash, chainId: number, seaport: Address): Hash {
   const domain = hashStruct({
     data: { ...seaportDomain(chainId, seaport), chainId: BigInt(chainId) },

@@ -1,5 +1,5 @@
 /**
- * What has to be true of a token when an order is filled, in one word: an order's `zoneHash`.
+ * The condition on a token when an order is filled, in one word: an order's `zoneHash`.
  * The top byte is the kind; bits that a kind does not use are zero.
  *
  *   00        count        bits  0–31  how often the token has moved
@@ -15,7 +15,7 @@ import { numberToHex } from 'viem/utils';
 import { packUpgrades, UPGRADES, type UpgradeLevels, unpackUpgrades } from '../cars/car-state.ts';
 import type { Hash } from '../chain/address.ts';
 
-/** What an order says of its token. Listings use the first two kinds, offers all four. */
+/** The condition that an order sets for its token. Listings use the first two kinds, offers all four. */
 export type TokenRule =
   | { kind: 'count'; transferCount: number }
   /** `state` is the token's `tokenState`, 96 bits, with the lock's bit clear. */
@@ -31,8 +31,8 @@ export type TokenRule =
   | { kind: 'any' };
 
 /**
- * What a word says of a state. The zone reverts with the error of the same name. The most lasting reason comes first;
- * `locked` passes by itself.
+ * The result of comparing a word with a state. The zone reverts with the error of the same name. The most lasting reason comes
+ * first; `locked` passes by itself.
  */
 export type ZoneVerdict = 'met' | 'unknown' | 'moved' | 'changed' | 'conditions-not-met' | 'locked';
 
@@ -74,13 +74,13 @@ export function decodeZoneHash(zoneHash: Hash): TokenRule | undefined {
   };
 }
 
-/** Whether a listing may use this word: one that names its token's count or whole state. */
+/** Returns whether a listing may use this word: one that names its token's count or whole state. */
 export function isListingZoneHash(zoneHash: Hash): boolean {
   const kind = decodeZoneHash(zoneHash)?.kind;
   return kind === 'count' || kind === 'state';
 }
 
-/** What the zone says of an order with this word while its token has this `tokenState`. */
+/** Returns the zone's verdict on an order with this word while its token has this `tokenState`. */
 export function judgeTokenState(zoneHash: Hash, state: bigint): ZoneVerdict {
   const rule = decodeZoneHash(zoneHash);
   if (!rule) return 'unknown';

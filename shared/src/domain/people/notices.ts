@@ -1,4 +1,4 @@
-/** What a person is told of in their inbox, and how. The kinds are stored: never rename them. */
+/** Kinds of notices, and the channels that deliver them. Both are stored: never rename them. */
 import { formatUnits } from '../chain/money.ts';
 
 export const NOTICE_KINDS = [
@@ -35,7 +35,7 @@ export type NoticeFacts = {
   amount: string | bigint | null;
   /** Name of the other person. */
   actor: string | null;
-  /** What came of a report, and what the operator says of it. */
+  /** The outcome of a report, with the operator's words. */
   report?: { hidden: boolean; note: string } | null | undefined;
 };
 

@@ -19,7 +19,7 @@ export const UPLOAD_SHAPES: Record<UploadField, UploadShape> = {
   banner: { width: 1_500, height: 500, smallWidth: 750 },
 };
 
-/** What a picture's file is called; with `width`, that of the smaller one. */
+/** Returns the file name of a picture; with `width`, that of the smaller one. */
 export function uploadFileName(key: string, width?: number): string {
   return width === undefined ? `${key}.webp` : `${key}-${width}.webp`;
 }

@@ -1,5 +1,5 @@
 /**
- * What rankings can be asked for (specification section 2, "Top NFTs"). This file is separate from the API's schemas, so
+ * The periods and orders of rankings (specification section 2, "Top NFTs"). This file is separate from the API's schemas, so
  * browsers need no schema library.
  */
 import type { Collection } from '../cars/nft-id.ts';
@@ -39,7 +39,7 @@ export const RANK_CATEGORY_LABEL = {
   utility: 'Utility',
 } as const satisfies Record<RankCategory, string>;
 
-/** What is ranked together: the tokens of a collection. Of free-form tokens music is ranked by itself. Stored: never rename one. */
+/** The groups that are ranked: the tokens of a collection, and music apart from other free-form tokens. Stored: never rename one. */
 export const RANKED_COLLECTIONS = [
   'cars',
   'garages',

@@ -1,4 +1,4 @@
-/** What can be reported, and hidden. */
+/** The kinds of things that can be reported and hidden. */
 export const HIDDEN_KINDS = ['item', 'author'] as const;
 export type HiddenKind = (typeof HIDDEN_KINDS)[number];
 

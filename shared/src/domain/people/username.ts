@@ -29,7 +29,7 @@ export function normalName(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/g, ' ');
 }
 
-/** What two names must not share: names with equal keys look alike. */
+/** Returns the key that two names must not share: names with equal keys look alike. */
 export function toNameKey(name: string): string {
   const plain = normalName(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const alike = [...plain].map((sign) => LOOKALIKES[sign] ?? sign).join('');
@@ -68,7 +68,7 @@ const COPIES =
 
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Thai', 'Devanagari'];
 
-/** Whether letters of two alphabets stand in one name. Chinese, Japanese and Korean are written with several. */
+/** Returns whether letters of two alphabets stand in one name. Chinese, Japanese and Korean are written with several. */
 function mixesScripts(name: string): boolean {
   return SCRIPTS.filter((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(name)).length > 1;
 }

@@ -1,4 +1,4 @@
-/** What operators do, as the audit log names it. Stored: never rename one. */
+/** The actions of operators, as the audit log names them. Stored: never rename one. */
 export const DEEDS = [
   'operator.appoint',
   'operator.dismiss',

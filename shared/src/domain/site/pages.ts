@@ -34,7 +34,7 @@ export type Page = {
   path: string;
   /** Its module in web/app/routes/, without the ending. */
   file: string;
-  /** `plain` without it. */
+  /** The skeleton that is shown while the page loads; `plain` without it. */
   skeleton?: SkeletonName;
   /** Title and second line of its social card, which is named after the first part of the path. A hidden page has none. */
   card?: readonly [title: string, line: string];
@@ -44,7 +44,7 @@ export type Page = {
   footer?: { column: FooterTitle; label?: string; demo?: true };
   /** Kept out of the sitemap: another address of a page, or nothing without a question or a wallet. */
   unlisted?: true;
-  /** What it loads is for reading, and not counted among what most pages share (web/vite.config.ts). */
+  /** The page's code is for reading, and not counted among what most pages share (web/vite.config.ts). */
   reading?: true;
   /** How browser tests and pictures open it. Without an address: by its path, or by a sample that e2e/fixtures/pages.ts has for it. */
   scene?: {

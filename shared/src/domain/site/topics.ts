@@ -3,7 +3,7 @@ import type { Address } from '../chain/address.ts';
 import { CHAINS, type Chain } from '../chain/chains.ts';
 
 /**
- * What a page can ask to hear of on /api/live:
+ * The topics that a page can follow on /api/live:
  *
  * - `nft:<id>`: one item.
  * - `owner:<address>`: what a wallet owns, cars and other assets.
@@ -35,7 +35,7 @@ const CHAIN_TOPICS = ['list', 'drop', 'chain', 'offers', 'activity'] as const;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.join('|')})$`);
 
-/** Whether a text from outside is a topic. Addresses are lower case. */
+/** Returns whether a text from outside is a topic. Addresses are lower case. */
 export function isTopic(text: string): text is Topic {
   if (text === 'announcements' || text === 'ranks' || CHAIN_PATTERN.test(text)) return true;
   const [kind, id = ''] = text.split(':', 2);

@@ -2,10 +2,7 @@
 import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { createDemoConfig } from '../demo-config.ts';
-import { fillBook } from '../fill-book.ts';
-import { fillItems } from '../fill-items.ts';
-import { fillNews } from '../fill-news.ts';
-import { fillPeople } from '../fill-people.ts';
+import { fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 

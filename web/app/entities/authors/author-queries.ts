@@ -61,7 +61,7 @@ export function getAuthorRankQueryOptions(wallet: string | null) {
 
 export type FollowSide = 'followers' | 'following';
 
-/** Who follows an author, or whom it follows, page by page. */
+/** Query options for an author's followers, or the authors that it follows, page by page. */
 export function getFollowsQueryOptions(id: number, side: FollowSide) {
   return infiniteQueryOptions({
     queryKey: ['follows', id, side],

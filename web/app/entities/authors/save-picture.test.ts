@@ -1,7 +1,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signedIn } from '../../lib/session/keep-session.ts';
 import { forgetSession, getSession } from '../../lib/session/session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { answerRequests, type FakeRequest } from '../../testing/fake-request.ts';
 import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { savePicture } from './save-picture.ts';

@@ -15,7 +15,7 @@ export const toShownItem = ({ buildSeries, currentRank, chain_traits, fuel }: Nf
 /** The bits of `tokenState` that count moves; above them is what a token of the game has left (GasStations.sol). */
 const MOVES_BITS = 32n;
 
-/** Whether a car's series, rank and parts, or a gas station's fuel, are those of its `tokenState`. Nothing else can change. */
+/** Returns whether a car's series, rank and parts, or a gas station's fuel, are those of its `tokenState`. Nothing else can change. */
 export function isAsShown(
   { buildSeries, currentRank, chain_traits, fuel }: ShownItem,
   packed: bigint,

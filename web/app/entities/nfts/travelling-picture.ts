@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Of the one element of a page that a picture travels to; its name is in the style sheet (base.css). */
+/** Marks the one element of a page that a picture travels to; its name is in the style sheet (base.css). */
 export const STAGE_ATTRIBUTE = { 'data-stage-picture': '' } as const;
 const STAGE = '[data-stage-picture]';
 const NAME = 'travelling-picture';
@@ -9,7 +9,7 @@ let travelling: HTMLImageElement | undefined;
 let calm: MediaQueryList | undefined;
 
 /**
- * Whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
+ * Returns whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
  * Where it may not, a link works like any other.
  */
 export function canTravel(): boolean {

@@ -7,7 +7,7 @@ import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 
-/** What trading on a chain goes by, out of the site's facts. Addresses are lower case. */
+/** The contracts and fee of trading on a chain, from the site's facts. Addresses are lower case. */
 export type Trading = {
   chainId: number;
   /** The contract of what is traded: of the item, or of the chain's cars where none is named. */
@@ -20,7 +20,7 @@ export type Trading = {
   auctionHouse: Address | null;
 };
 
-/** What trading on a chain goes by. Throws a WalletProblemError where there is none. */
+/** Reads the contracts and fee of trading on a chain. Throws a WalletProblemError where there is none. */
 export async function readTrading(chain: Chain): Promise<Trading> {
   const { facts } = await chainReader(chain);
   if (!facts.trading)
@@ -37,7 +37,7 @@ export async function readTrading(chain: Chain): Promise<Trading> {
 }
 
 /**
- * What the trade of an item goes by, with its number. Whatever else the server says of the item has to be this. Throws a
+ * Reads the contracts and fee for trading an item, with its number. The server's terms for the item have to match them. Throws a
  * WalletProblemError for what is no item here, and for one of another chain than the wallet was opened for.
  */
 export async function readItemTrading(nft: string, { client }: Pick<ReadAt, 'client'>) {
@@ -59,7 +59,7 @@ type Named = {
   treasury: Address;
 };
 
-/** Whether terms that the server gave for a signature name this trading, and the item's collection. */
+/** Returns whether terms that the server gave for a signature name this trading, and the item's collection. */
 export function isSameTrading(terms: Named, trading: Trading): boolean {
   return (
     terms.chain_id === trading.chainId &&

@@ -1,2 +1,2 @@
-/** What all answers of the order book begin with in the cache. */
+/** The first part of the query keys of all order book answers. */
 export const ORDERS_KEY = 'orders';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeSessions, makeUser, makeWays } from '../../testing/dom/make-account.ts';
+import { makeSessions, makeUser, makeWays, storeSession } from '../../testing/dom/make-account.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
@@ -20,7 +20,7 @@ const OF_WALLET: Partial<User> = {
 };
 
 async function openAccount(user: Partial<User> = {}, answers: Answers = {}) {
-  const { jwt } = keepSession(user);
+  const { jwt } = storeSession(user);
   const page = await openPage('/account', {
     pages: ['/login'],
     answers: {

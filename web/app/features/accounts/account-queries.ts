@@ -1,9 +1,9 @@
 import type { SessionList, SignInWays, User } from '@pitlane/shared/api/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { keepUser } from '../../lib/session/keep-session.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
 
 export const WAYS_PATH = '/api/auth/ways';
 
@@ -21,7 +21,7 @@ export function getUserQueryOptions() {
     queryKey: [OWN, 'user'],
     queryFn: async ({ signal }) => {
       const user = await getOwn(asSent<User>(), '/api/auth/me', signal);
-      keepUser(user);
+      storeUser(user);
       return user;
     },
   });

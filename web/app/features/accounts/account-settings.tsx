@@ -19,7 +19,7 @@ const YourData = lazyComponent(
   () => <Skeleton className="h-56 w-full" />,
 );
 
-/** What the owner of an account can change about it. */
+/** The settings of an account. */
 export function AccountSettings({ user, onDeleted }: YourDataProps) {
   // Another browser may have changed it: keeps the session's user up to date (getUserQueryOptions).
   useQuery(getUserQueryOptions());

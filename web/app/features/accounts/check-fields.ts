@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 
-/** Whether it can be a mail address at all. Whether it is one the mail shows. */
+/** Returns whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
   return /^\S+@\S+\.\S+$/.test(email.trim())

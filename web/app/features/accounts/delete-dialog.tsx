@@ -6,7 +6,7 @@ import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -84,7 +84,7 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
             There is no way back. Download everything about you first if you want to keep it.
           </p>
         ) : (
-          <Notice kind="error">{failure}</Notice>
+          <Callout kind="error">{failure}</Callout>
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-3">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -67,9 +67,9 @@ export function EmailSettings({ user }: { user: User }) {
 function LinkSent({ to }: { to: string }) {
   const { site } = useRootData();
   return (
-    <Notice kind="success">
+    <Callout kind="success">
       A mail with a link is on its way to {to}. The address counts when you have opened it.{' '}
       {site?.mail === 'outbox' && <TextLink to="/outbox">Open the outbox</TextLink>}
-    </Notice>
+    </Callout>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
 export type MailSentProps = {
-  /** What to do with the mail. */
+  /** Instructions for the mail. */
   children: ReactNode;
   /** Shows the form again, as it was filled in: a letter of the address may be wrong. */
   onBack: () => void;

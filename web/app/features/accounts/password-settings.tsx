@@ -5,7 +5,7 @@ import { asSent, postJson } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -64,7 +64,9 @@ function ChangePassword({ user }: { user: User }) {
       >
         Change password
       </SubmitButton>
-      {changed && <Notice kind="success">The password is changed. All other browsers are signed out.</Notice>}
+      {changed && (
+        <Callout kind="success">The password is changed. All other browsers are signed out.</Callout>
+      )}
     </form>
   );
 }
@@ -90,8 +92,10 @@ function SetPassword({ email }: { email: string | null }) {
           Mail me a link
         </Button>
       )}
-      {failure && <Notice kind="error">{failure.message}</Notice>}
-      {sent && <Notice kind="success">A mail with a link to set a password is on its way to {email}.</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
+      {sent && (
+        <Callout kind="success">A mail with a link to set a password is on its way to {email}.</Callout>
+      )}
     </div>
   );
 }

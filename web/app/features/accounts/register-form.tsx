@@ -3,7 +3,7 @@ import { findNameFault } from '@pitlane/shared/domain/people/username';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { keepReturnPath } from '../../lib/session/login-path.ts';
+import { withReturnPath } from '../../lib/session/login-path.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -71,7 +71,7 @@ export function RegisterForm() {
         </SubmitButton>
         <p className="text-small text-mute">
           You have an account?{' '}
-          <TextLink to={keepReturnPath('/login', params)} className="inline-block py-3">
+          <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
             Sign In
           </TextLink>
         </p>

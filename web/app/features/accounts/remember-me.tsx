@@ -7,7 +7,7 @@ export type RememberMeProps = {
   of?: string;
 };
 
-/** Whether the session is kept when the tab is closed. */
+/** Returns whether the session is kept when the tab is closed. */
 export function RememberMe({ on, onChange, of }: RememberMeProps) {
   return (
     <Checkbox name="remember" checked={on} onChange={() => onChange(!on)} className="w-fit pe-3">

@@ -4,8 +4,8 @@ import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import { getSessionsQueryOptions, SESSIONS_KEY } from './account-queries.ts';
@@ -20,7 +20,7 @@ export function SessionSettings() {
   const others = sessions.filter(({ current }) => !current);
   return (
     <div className="grid gap-4">
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-17 w-full" />}
       {sessions.length > 0 && (
         <ul className="grid divide-y rounded-md border">
@@ -29,7 +29,7 @@ export function SessionSettings() {
           ))}
         </ul>
       )}
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
       {others.length > 0 && (
         <Button className="justify-self-start" busy={busy} onClick={() => run(SESSIONS_PATH)}>
           Sign out all others
@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: SessionList['sessions'][number] }) {
           </Button>
         )}
       </div>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
     </li>
   );
 }
@@ -106,7 +106,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser called itself, in words: "Firefox on Windows". What says nothing is named by its first word. */
+/** Describes a browser from its user agent: "Firefox on Windows". An unknown one is named by its first word. */
 export function describeBrowser(userAgent: string): string {
   const find = (all: typeof BROWSERS) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -2,9 +2,9 @@ import type { MailSent as Answer, SignedIn, SignInWays } from '@pitlane/shared/a
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
-import { keepReturnPath } from '../../lib/session/login-path.ts';
+import { withReturnPath } from '../../lib/session/login-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -38,7 +38,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       {demo && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           <p className="wrap-anywhere">
             The demo account is open to all: <strong className="font-semibold">{demo.identifier}</strong> with
             the password <strong className="font-semibold">{demo.password}</strong>
@@ -46,7 +46,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
           <Button size="sm" onClick={() => fill(demo)} className="mt-2 noscript:hidden">
             Fill in
           </Button>
-        </Notice>
+        </Callout>
       )}
       <TextField
         {...field('identifier')}
@@ -60,7 +60,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       <PasswordField {...field('password')} noteRoom label="Password" autoComplete="current-password" />
       <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <RememberMe on={remember} onChange={setRemember} />
-        <TextLink to={keepReturnPath('/login?forgot', params)} className="py-3 text-small">
+        <TextLink to={withReturnPath('/login?forgot', params)} className="py-3 text-small">
           Forgot the password?
         </TextLink>
       </div>
@@ -107,7 +107,7 @@ export function ForgotForm() {
         Mail me a link
       </SubmitButton>
       <p className="text-small">
-        <TextLink to={keepReturnPath('/login', params)} className="inline-block py-3">
+        <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
           Back to Sign In
         </TextLink>
       </p>

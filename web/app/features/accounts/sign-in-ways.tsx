@@ -5,9 +5,9 @@ import { asSent, postJson } from '../../lib/api.ts';
 import { readReturnPath } from '../../lib/session/require-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { keepWish } from './social-wish.ts';
+import { storeWish } from './social-wish.ts';
 import type { OnSignedIn } from './use-signed-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -29,7 +29,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       setGoing(provider);
       try {
         const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
-        keepWish({ remember, to: readReturnPath(params) });
+        storeWish({ remember, to: readReturnPath(params) });
         location.assign(url);
       } catch (error) {
         setGoing(undefined);
@@ -62,9 +62,9 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
         </p>
       )}
       {failure && (
-        <Notice kind="error" className="mt-3">
+        <Callout kind="error" className="mt-3">
           {failure.message}
-        </Notice>
+        </Callout>
       )}
     </section>
   );

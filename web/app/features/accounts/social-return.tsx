@@ -2,9 +2,9 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { useEffect, useRef } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { useWork } from '../../lib/use-work.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { takeWish } from './social-wish.ts';
+import { consumeWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const REFUSED =
@@ -20,7 +20,7 @@ export function SocialReturn({ done }: { done: boolean }) {
     if (!done || begun.current) return;
     begun.current = true;
     void run(async () => {
-      const { remember, to } = takeWish();
+      const { remember, to } = consumeWish();
       const answer = await postJson(asSent<SignedIn>(), '/api/auth/social/finish', { remember });
       await onSignedIn(answer, remember, to);
     });
@@ -29,7 +29,7 @@ export function SocialReturn({ done }: { done: boolean }) {
   if (problem === undefined) return <p role="status">One moment: you are being signed in.</p>;
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice kind="error">{problem}</Notice>
+      <Callout kind="error">{problem}</Callout>
       <ButtonLink to="/login">Back to Sign In</ButtonLink>
     </div>
   );

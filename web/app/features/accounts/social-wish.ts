@@ -5,7 +5,7 @@ const KEY = 'pitlane.session.wish';
 export type SocialWish = { remember: boolean; to: string | null };
 
 /** Keeps the wish in this tab. */
-export function keepWish(wish: SocialWish): void {
+export function storeWish(wish: SocialWish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wish));
   } catch (error) {
@@ -14,7 +14,7 @@ export function keepWish(wish: SocialWish): void {
 }
 
 /** Takes the wish of this tab, which is then forgotten; the usual one where there is none. */
-export function takeWish(): SocialWish {
+export function consumeWish(): SocialWish {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

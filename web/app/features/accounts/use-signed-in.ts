@@ -1,7 +1,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { useNavigate, useSearchParams } from 'react-router';
-import { signedIn } from '../../lib/session/keep-session.ts';
 import { readReturnPath } from '../../lib/session/require-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 
 /** Keeps the session. `to` is where the visitor was sent from, when the address does not say it any more. */
 export type OnSignedIn = (answer: SignedIn, remember: boolean, to?: string | null) => Promise<void>;

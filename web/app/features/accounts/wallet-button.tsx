@@ -1,7 +1,7 @@
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { proveWallet, WalletProof } from '../../wallet/prove-wallet.ts';
 import { openConnect } from '../../wallet/start-wallet.ts';
@@ -9,7 +9,7 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 
 export type WalletButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
   purpose: Parameters<typeof proveWallet>[0];
-  /** What the button says of a connected wallet: "Sign in with 0x12...abcd". */
+  /** Returns the button's label for a connected wallet: "Sign in with 0x12...abcd". */
   label: (address: string) => string;
   /** Gets the wallet's signature. */
   onProof: (proof: WalletProof) => Promise<void>;
@@ -37,7 +37,7 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
           ? 'Your wallet asks you to sign a text. Read it, then sign.'
           : 'Your wallet signs a text. That costs nothing and allows no payment.'}
       </p>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { asSent } from '../../lib/api.ts';
-import { keepUser } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -39,7 +39,7 @@ export function WalletSettings({ user }: { user: User }) {
           className="justify-self-start"
           label={(short) => `Link ${short}`}
           onProof={async (body) => {
-            keepUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
+            storeUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
             toast('success', 'The wallet is linked to your account.');
           }}
         />
@@ -60,7 +60,7 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
   ].filter(Boolean);
   const unlink = () =>
     run(async () => {
-      keepUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
+      storeUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
       toast('success', `${short} is not linked any more.`);
     });
   return (
@@ -78,7 +78,7 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
           </Button>
         )}
       </div>
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
     </li>
   );
 }

@@ -14,7 +14,7 @@ const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx').then((mod
 
 export type YourDataProps = Pick<DeleteDialogProps, 'user' | 'onDeleted'>;
 
-/** What the site keeps about the account: to take along, or to be rid of. */
+/** The section for exporting an account's data and deleting the account. */
 export function YourData({ user, onDeleted }: YourDataProps) {
   const [open, setOpen] = useState<boolean>();
   return (

@@ -4,14 +4,15 @@ import { formatTotal } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CHOICES, Choice } from '../../ui/choice-link.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useRoughNow } from './feed-age.ts';
-import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
+import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 import { FeedRow } from './feed-row.tsx';
 import { type LoadedFeed, useFeed } from './use-feed.ts';
 
@@ -56,9 +57,9 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
         </ol>
       )}
       {query.isFetchNextPageError && (
-        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+        <Callout kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
           {query.error.message}
-        </Notice>
+        </Callout>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && byButton && (
         <LoadMore
@@ -100,7 +101,7 @@ function FeedEnd({ onEnd }: { onEnd: () => void }) {
 
 const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
 
-/** What is shown: one kind of things or all, on one chain or all. Links, so that they need no script. */
+/** The feed's filters: one kind of lines or all, on one chain or all. Links, so that they need no script. */
 export function ActivityFilter({ question }: { question: FeedQuestion }) {
   const isAbout = question.nft !== undefined || question.account !== undefined;
   return (

@@ -11,7 +11,7 @@ import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { makeNft } from '../../testing/dom/scripted-site.ts';
 
-/** So many entries on a page, as the server gives them. */
+/** The number of entries on a page, as the server sends them. */
 const PAGE = 20;
 const MINTS = Array.from({ length: 45 }, (_, i) =>
   makeActivity({ id: `mint-${i}`, kind: 'mint', price: null }),

@@ -10,7 +10,7 @@ export const FINAL_MS = 12_000;
 /** How many blocks deep something is final, for each chain of the site. */
 type SettledBlocks = Partial<Record<Chain, number>>;
 
-/** Whether the chain may still take an entry back: its block is among the newest. What people signed is in no block. */
+/** Returns whether the chain may still take an entry back: its block is among the newest. What people signed is in no block. */
 export function isYoung(
   { chain, block }: Pick<FeedEntry, 'chain' | 'block'>,
   indexed: Feed['indexed'],
@@ -21,7 +21,7 @@ export function isYoung(
   return head - block < (settled[chain] ?? 0);
 }
 
-/** Whether any entry of a page is. */
+/** Returns whether any entry of a page is. */
 export function hasYoung({ activity, indexed }: Feed, settled: SettledBlocks): boolean {
   return activity.some((entry) => isYoung(entry, indexed, settled));
 }

@@ -2,27 +2,15 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
 import { isAddressText, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
-import type { FeedKind } from '@pitlane/shared/domain/orders/activity';
+import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
 
-/** What a reader can choose to see, with its name in the address. */
-export const FEED_FILTERS = {
-  sales: { label: 'Sales', kinds: ['sale'] },
-  listings: { label: 'Listings', kinds: ['listing'] },
-  offers: { label: 'Offers', kinds: ['offer'] },
-  auctions: { label: 'Auctions', kinds: ['auction', 'bid', 'unsold'] },
-  mints: { label: 'Mints', kinds: ['mint'] },
-  transfers: { label: 'Transfers', kinds: ['transfer'] },
-  fittings: { label: 'Fittings', kinds: ['fitting'] },
-} as const satisfies Record<string, { label: string; kinds: readonly FeedKind[] }>;
-export type FeedFilter = keyof typeof FEED_FILTERS;
-
-/** What the page asks: about one item, one wallet, or the market of a chain or of all. */
+/** The question that the page asks: about one item, one wallet, or the market of a chain or of all. */
 export type FeedQuestion = {
   filter: FeedFilter | undefined;
   chain: Chain | undefined;
   nft: string | undefined;
   account: string | undefined;
-  /** Whose sales and prices the charts show; all cars' without it. The feed tells of all of them. */
+  /** The series whose sales and prices the charts show; all cars' without it. The feed is of all series. */
   series: Series | undefined;
 };
 

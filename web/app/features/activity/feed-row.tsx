@@ -7,7 +7,8 @@ import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import type { FeedEntry } from './feed.ts';
-import { sayDetail, sayItem, sayKind } from './feed-words.ts';
+import { KIND_LABEL } from './feed-kinds.ts';
+import { describeDetail, describeItem } from './feed-words.ts';
 
 export type FeedRowProps = {
   entry: FeedEntry;
@@ -19,14 +20,14 @@ export type FeedRowProps = {
 
 /** A line of the feed, like one of a timing sheet: when, what, which car, who, and for how much. */
 export function FeedRow({ entry, now, young }: FeedRowProps) {
-  const detail = sayDetail(entry);
+  const detail = describeDetail(entry);
   return (
     <li data-kind={entry.kind} className={ROW}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 @min-[16rem]:col-span-2 @min-[40rem]:contents">
         <p className="flex items-baseline gap-2 @min-[40rem]:block">
           {/* In one line: a row is as high when it is final. */}
           <span className="flex items-baseline gap-2">
-            <span className="label text-body">{sayKind(entry)}</span>
+            <span className="label text-body">{KIND_LABEL[entry.kind]}</span>
             {young && <span className="text-fine text-warn @max-[20rem]:sr-only">not final</span>}
           </span>
           <Ago
@@ -80,7 +81,7 @@ function Thumb({ nft }: Pick<FeedEntry, 'nft'>) {
 
 function Item({ entry }: { entry: FeedEntry }) {
   const { nft } = entry;
-  if (!nft) return sayItem(entry);
+  if (!nft) return describeItem(entry);
   return (
     // The whole line leads to the car.
     <Link to={`${nft.nft_link}/${nft.id}`} className="after:absolute after:inset-0 hover:underline">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedEntry } from './feed.ts';
-import { sayDetail, sayItem } from './feed-words.ts';
+import { describeDetail, describeItem } from './feed-words.ts';
 
 const NO_PARTS = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 const CONDITIONS = {
@@ -40,25 +40,25 @@ const order = (changes: Partial<NonNullable<FeedEntry['order']>>) => ({
   ...changes,
 });
 
-test('sayItem names a token, and says what an offer for any asks for', () => {
-  expect(sayItem(entry({ collection: 'stations', token_id: '12' }))).toBe('Gas station 12');
-  expect(sayItem(entry({ order: order({ scope: 'collection' }) }))).toBe('Any car');
+test('describeItem names a token, and says what an offer for any asks for', () => {
+  expect(describeItem(entry({ collection: 'stations', token_id: '12' }))).toBe('Gas station 12');
+  expect(describeItem(entry({ order: order({ scope: 'collection' }) }))).toBe('Any car');
   const wide = entry({ kind: 'offer', order: order({ conditions: CONDITIONS }) });
-  expect(sayItem(wide)).toBe('Any Rare or Ultra car, Expert or better, engine 2 or better');
+  expect(describeItem(wide)).toBe('Any Rare or Ultra car, Expert or better, engine 2 or better');
 });
 
-test('sayDetail tells how a car was when it was sold', () => {
+test('describeDetail tells how a car was when it was sold', () => {
   const sold = {
     buildSeries: 'rare_series' as const,
     currentRank: 'expert' as const,
     performance: 61,
     upgrades: [{ title: 'engine' as const, number_of: 3 }],
   };
-  expect(sayDetail(entry({ via: 'offer', sold }))).toBe(
+  expect(describeDetail(entry({ via: 'offer', sold }))).toBe(
     'by an offer · Rare Expert · performance 61 · engine 3',
   );
   const covered = { ...sold, buildSeries: null, performance: null };
-  expect(sayDetail(entry({ via: 'auction', sold: covered }))).toBe('at auction · not built yet');
+  expect(describeDetail(entry({ via: 'auction', sold: covered }))).toBe('at auction · not built yet');
 });
 
 test.each([
@@ -68,6 +68,6 @@ test.each([
   ['offer', 'cancelled', 'taken back'],
   ['listing', 'moved', 'void'],
   ['listing', 'locked', 'asleep'],
-] as const)('sayDetail of a %s that is %s', (kind, reason, words) => {
-  expect(sayDetail(entry({ kind, order: order({ active: reason === null, reason }) }))).toBe(words);
+] as const)('describeDetail of a %s that is %s', (kind, reason, words) => {
+  expect(describeDetail(entry({ kind, order: order({ active: reason === null, reason }) }))).toBe(words);
 });

@@ -3,37 +3,21 @@ import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { FeedEntry } from './feed.ts';
 
-const WHAT: Record<FeedEntry['kind'], string> = {
-  mint: 'Minted',
-  listing: 'Listed',
-  offer: 'Offer',
-  sale: 'Sold',
-  auction: 'Auction',
-  bid: 'Bid',
-  unsold: 'Not sold',
-  transfer: 'Moved',
-  fitting: 'Fitted',
-};
 const VIA = { listing: 'from a listing', offer: 'by an offer', auction: 'at auction' };
 const COLLECTION = { cars: 'car', garages: 'garage', stations: 'gas station', tokens: 'item' };
 
-/** One word for what happened. */
-export function sayKind({ kind }: Pick<FeedEntry, 'kind'>): string {
-  return WHAT[kind];
-}
-
-/** What it happened to: the car's name, "Gas station 12", or what an offer asks for. */
-export function sayItem({ nft, collection, token_id, order }: FeedEntry): string {
+/** Names the item of a line: the car's name, "Gas station 12", or what an offer asks for. */
+export function describeItem({ nft, collection, token_id, order }: FeedEntry): string {
   if (nft) return nft.title;
   const noun = COLLECTION[collection];
   if (token_id !== null) return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${token_id}`;
-  return order?.conditions ? sayConditions(order.conditions) : `Any ${noun}`;
+  return order?.conditions ? describeConditions(order.conditions) : `Any ${noun}`;
 }
 
 type Conditions = NonNullable<NonNullable<ActivityEntry['order']>['conditions']>;
 
 /** "Any Rare or Ultra car, Expert or better, engine 2 or better". */
-function sayConditions({ buildSeries, unbuilt, min_rank, min_levels }: Conditions): string {
+function describeConditions({ buildSeries, unbuilt, min_rank, min_levels }: Conditions): string {
   const series = [...buildSeries.map((each) => SERIES_LABEL[each]), ...(unbuilt ? ['unbuilt'] : [])];
   const isAll = unbuilt && buildSeries.length === Object.keys(SERIES_LABEL).length;
   const parts = Object.entries(min_levels).flatMap(([part, level]) =>
@@ -46,20 +30,20 @@ function sayConditions({ buildSeries, unbuilt, min_rank, min_levels }: Condition
   ].join(', ');
 }
 
-/** What more there is to say: how a sale came about and how the car was, or how an order stands. */
-export function sayDetail(entry: FeedEntry): string | undefined {
-  if (entry.kind === 'sale') return saySale(entry);
-  if (entry.order) return sayOrder(entry.order, entry.kind);
+/** Describes how a sale came about and the car as it was sold, or the state of an order. */
+export function describeDetail(entry: FeedEntry): string | undefined {
+  if (entry.kind === 'sale') return describeSale(entry);
+  if (entry.order) return describeOrderState(entry.order, entry.kind);
   return undefined;
 }
 
-function saySale({ via, sold }: FeedEntry): string {
-  const words = [via ? VIA[via] : undefined, ...(sold ? sayCar(sold) : [])];
+function describeSale({ via, sold }: FeedEntry): string {
+  const words = [via ? VIA[via] : undefined, ...(sold ? describeCar(sold) : [])];
   return words.filter(Boolean).join(' · ');
 }
 
 /** A car as it was sold: its series, rank, performance and parts. */
-function sayCar({ buildSeries, currentRank, performance, upgrades }: NonNullable<FeedEntry['sold']>) {
+function describeCar({ buildSeries, currentRank, performance, upgrades }: NonNullable<FeedEntry['sold']>) {
   if (buildSeries === null) return ['not built yet'];
   return [
     `${SERIES_LABEL[buildSeries]} ${RANK_LABEL[currentRank]}`,
@@ -68,7 +52,10 @@ function sayCar({ buildSeries, currentRank, performance, upgrades }: NonNullable
   ];
 }
 
-function sayOrder({ active, reason }: NonNullable<FeedEntry['order']>, kind: FeedEntry['kind']): string {
+function describeOrderState(
+  { active, reason }: NonNullable<FeedEntry['order']>,
+  kind: FeedEntry['kind'],
+): string {
   if (active) return kind === 'listing' ? 'for sale now' : 'open';
   if (reason === 'filled') return kind === 'listing' ? 'bought' : 'accepted';
   if (reason === 'cancelled') return 'taken back';

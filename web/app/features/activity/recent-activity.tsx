@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../lib/clock.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { FINAL_MS, hasYoung, isYoung, useRoughNow, useSettledBlocks } from './feed-age.ts';
@@ -11,13 +11,13 @@ import { FeedRow } from './feed-row.tsx';
 const SHOWN = 5;
 
 export type RecentActivityProps = {
-  /** What it is about, as the feed's own address says it: `nft=binance-cars-1`, `account=0x…`. */
+  /** The subject, as the query of the feed's address: `nft=binance-cars-1`, `account=0x…`. */
   about: `nft=${string}` | `account=${string}`;
   /** Kept clear above it. */
   className?: string;
 };
 
-/** What has happened lately to one item or wallet, kept live, with the way to all of it. Shows nothing where nothing has. */
+/** The latest activity of one item or wallet, kept live, with a link to all of it. Shows nothing where nothing has. */
 export function RecentActivity({ about, className }: RecentActivityProps) {
   const settled = useSettledBlocks();
   const query = useQuery({
@@ -37,7 +37,7 @@ export function RecentActivity({ about, className }: RecentActivityProps) {
           All its activity
         </ButtonLink>
       </div>
-      {query.isError && <RetryNotice query={query} className="mb-4" />}
+      {query.isError && <RetryCallout query={query} className="mb-4" />}
       {query.isPending && <Skeleton className="h-80 w-full" />}
       {data && (
         <ol className="@container rounded-xl border bg-panel px-4 md:px-6">

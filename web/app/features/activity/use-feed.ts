@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 import { FINAL_MS, hasYoung, isYoung, useSettledBlocks } from './feed-age.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
 
-/** What is asked: a path of the API, where it begins, and the page that came with the document. */
+/** A loaded page of the feed: its path in the API, where it begins, and its entries. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };
 
 /**

@@ -11,7 +11,7 @@ type AuctionLadderProps = {
   own: string | undefined;
 };
 
-/** Who has bid, as rows of a timing tower: position, helmet, bid, and the gap to the leader. */
+/** The bidders, as rows of a timing tower: position, helmet, bid, and the gap to the leader. */
 export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   if (standings.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
 
 /** One bidder of an auction, by their best bid. */
 type Standing = {
-  /** 1 leads. */
+  /** The position; 1 leads. */
   position: number;
   bidder: AuctionBid['bidder'];
   wei: bigint;

@@ -24,7 +24,7 @@ export type AuctionPanelProps = {
   nft: NftDetail;
   /** How far the index has read. */
   indexed: Indexed;
-  /** What came with the page. */
+  /** The auction that came with the page. */
   first: AuctionDetail;
 };
 
@@ -71,7 +71,7 @@ function isTooYoung({ auction, indexed }: AuctionDetail): boolean {
   return auction.bids_from_block > (indexed[auction.chain]?.block ?? 0);
 }
 
-/** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */
+/** Resumes transactions that were sent before a reload: their end shows in a toast, and in the sheet when it is opened. */
 function resumeSent(): void {
   import('./auction-stores.ts').then(
     ({ resumeAuctions }) => resumeAuctions(),
@@ -142,7 +142,7 @@ function Amount({ auction, place }: { auction: ItemAuction; place: string | unde
   );
 }
 
-/** What holds in this auction, in words. */
+/** The rules of this auction, in words. */
 function Rules({ auction }: { auction: ItemAuction }) {
   if (auction.closed_at !== null) return null;
   const { min_increment, min_increment_bps, extension_window, latest_end, buy_out } = auction;

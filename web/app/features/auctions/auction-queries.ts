@@ -12,7 +12,7 @@ export function getItemAuctionQueryOptions(nft: string) {
       const { auctions } = await fetchAnswer<AuctionList>(context, itemAuctionPath(nft));
       const [newest] = auctions;
       if (!newest) return null;
-      return keepTime(await fetchAnswer<AuctionDetail>(context, auctionPath(newest.id)));
+      return withCorrectedClock(await fetchAnswer<AuctionDetail>(context, auctionPath(newest.id)));
     },
   });
 }
@@ -21,11 +21,11 @@ export function getItemAuctionQueryOptions(nft: string) {
 export function getAuctionListQueryOptions(path: string) {
   return queryOptions({
     queryKey: ['auctions', path],
-    queryFn: async (context) => keepTime(await fetchAnswer<AuctionList>(context, path)),
+    queryFn: async (context) => withCorrectedClock(await fetchAnswer<AuctionList>(context, path)),
   });
 }
 
-/** What auction houses hold for a wallet that they could not pay. */
+/** Query options for refunds that auction houses hold for a wallet that they could not pay. */
 export function getRefundsQueryOptions(account: string) {
   return queryOptions({
     queryKey: ['refunds', account],
@@ -43,12 +43,12 @@ export function auctionPath(id: string): string {
   return `/api/auctions/${id}`;
 }
 
-function keepTime<T extends { now: number }>(answer: T): T {
+function withCorrectedClock<T extends { now: number }>(answer: T): T {
   correctClock(answer.now * 1000);
   return answer;
 }
 
-/** What the royalty of an item is now, as the order book reads it from the chain. */
+/** Query options for an item's royalty, as the order book reads it from the chain. */
 export function getRoyaltyQueryOptions(nft: string) {
   return queryOptions({
     queryKey: ['royalty', nft],

@@ -1,7 +1,7 @@
 /** How near the end is: the last five minutes are yellow, the last one red (design: "the last minutes look different"). */
 export type Nearness = 'far' | 'near' | 'last' | 'over';
 
-/** `left` in seconds. */
+/** Returns how near the end is. `left` in seconds. */
 export function getNearness(left: number): Nearness {
   if (left <= 0) return 'over';
   if (left < 60) return 'last';

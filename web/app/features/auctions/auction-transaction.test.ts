@@ -7,7 +7,7 @@ import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { type Bid, bidTransaction } from './bid-transaction.ts';
 import { createTransaction } from './create-transaction.ts';
 
-/** What the chain answers, by the name of the function. */
+/** Answers of the chain, by the name of the function. */
 const chain: Record<string, unknown> = {};
 
 vi.mock('viem/actions', () => ({

@@ -6,18 +6,16 @@ import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Countdown } from '../../ui/time.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { NetworkFee } from '../../wallet/ui/network-fee.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
 import { bidStore } from './auction-stores.ts';
@@ -33,75 +31,64 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   const own = useWalletAddress();
   const minimum = BigInt(auction.minimum_bid ?? auction.reserve);
   const [text, setText] = useState(toBidText(minimum));
-  const bid = useStore(bidStore);
-  const state = useRunOf(bidStore, nft.id);
-  const wallet = useWalletObstacle(nft.chain);
+  const run = useSheetRun(bidStore, {
+    chain: nft.chain,
+    subject: nft.id,
+    done: 'It is done.',
+    other: 'Another bid is under way.',
+  });
+  const { fixed } = run;
   const reading = buyOut ? { wei: BigInt(auction.buy_out ?? 0) } : readBidText(text, minimum);
-  const busy = state.phase === 'running';
-  const settled = busy || state.phase === 'done';
   const isLeader = own !== undefined && own === auction.bidder?.wallet;
   const due =
     reading.wei === undefined ? undefined : reading.wei - (isLeader ? BigInt(auction.highest_bid ?? 0) : 0n);
   const end = findEnd({ auction, over, buyOut });
-  const outbid = !settled && !buyOut && reading.error !== undefined && text !== '';
+  const outbid = !fixed && !buyOut && reading.error !== undefined && text !== '';
   const start = () => {
     if (reading.wei === undefined || due === undefined) return;
-    void bidStore.start(
-      { chain: nft.chain, subject: nft.id },
-      {
-        nft: nft.id,
-        title: nft.title,
-        auctionId: BigInt(auction.auction_id),
-        amountWei: reading.wei,
-        buyOut,
-        dueWei: due,
-        shown: toShownItem(nft),
-        page: auction,
-      },
-    );
+    run.start({
+      nft: nft.id,
+      title: nft.title,
+      auctionId: BigInt(auction.auction_id),
+      amountWei: reading.wei,
+      buyOut,
+      dueWei: due,
+      shown: toShownItem(nft),
+      page: auction,
+    });
   };
-  const blocker =
-    state.phase === 'done'
-      ? 'It is done.'
-      : bid.phase === 'running' && bid.target.subject !== nft.id
-        ? 'Another bid is under way.'
-        : (end?.title ?? wallet?.reason ?? (reading.wei === undefined ? 'Say first how much.' : undefined));
   return (
     <RunSheet
+      run={run}
       label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
       lights={BID_LIGHTS}
-      chain={nft.chain}
-      state={state}
-      store={bidStore}
-      obstacle={
-        (end && <End {...end} isLeader={isLeader} />) ||
-        wallet?.notice ||
-        (outbid && <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} />)
-      }
+      first={[end && { reason: end.title, notice: <End {...end} isLeader={isLeader} /> }]}
+      obstacles={[
+        reading.wei === undefined && 'Say first how much.',
+        outbid && { notice: <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} /> },
+      ]}
       hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
-      done={state.phase === 'done' && <Done {...state.result} title={nft.title} />}
-      blocker={blocker}
+      done={(placed) => <Done {...placed} title={nft.title} />}
       onStart={start}
       button={getLabel(reading.wei, buyOut)}
     >
       <SheetCar nft={nft} />
       {!buyOut && (
-        <TextField
+        <EthField
           label="Your bid in ETH"
-          inputMode="decimal"
-          autoComplete="off"
+          placeholder=""
           value={text}
           onChange={setText}
-          error={settled ? undefined : reading.error}
+          error={fixed ? undefined : reading.error}
           hint={`At least ${formatPrice(minimum)} ETH.`}
-          readOnly={settled}
+          readOnly={fixed}
         />
       )}
       <FactList label="What leaves your wallet">
         <Fact name={buyOut ? 'Price, fees included' : 'Your bid'} value={amountText(reading.wei)} />
         {isLeader && <Fact name="Of it already there" value={amountText(BigInt(auction.highest_bid ?? 0))} />}
         <Fact name="Due now" value={amountText(due)} strong />
-        <Fact name="Network fee" value={`In ${useCoin(nft)}, as your wallet says`} />
+        <NetworkFee chain={nft.chain} />
       </FactList>
       <FactList label="What arrives">
         <Fact
@@ -130,10 +117,6 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   );
 }
 
-function useCoin({ chain }: NftDetail): string {
-  return useRootData().site?.chains.find((each) => each.chain === chain)?.coin ?? 'the chain’s coin';
-}
-
 function amountText(wei: bigint | undefined): string {
   return wei === undefined ? '–' : `${formatPrice(wei)} ETH`;
 }
@@ -157,20 +140,20 @@ type EndProps = { title: string; way: string; isLeader: boolean };
 /** A bid of this wallet may be in it or on its way: so nothing is said here of what was paid. */
 function End({ title, way, isLeader }: EndProps) {
   return (
-    <Notice kind="error" title={title}>
+    <Callout kind="error" title={title}>
       {isLeader ? 'The highest bid is yours.' : way} <HelpLink about="bid-in-an-auction" />
-    </Notice>
+    </Callout>
   );
 }
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Notice kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
+    <Callout kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
       <p>What you typed stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
         {`Take ${formatPrice(minimum)} ETH`}
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -178,7 +161,7 @@ type HintProps = { auction: ItemAuction; buyOut: boolean; leader: boolean };
 
 function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
   return (
-    <p className="text-mute">
+    <>
       {leader && 'The highest bid is yours: to raise it, you pay only the difference. '}
       {buyOut
         ? 'Buying now ends the auction. The highest bidder gets their bid back in the same transaction.'
@@ -187,7 +170,7 @@ function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
         auction.extension_window > 0 &&
         ` In the last ${describeDuration(auction.extension_window)} it also moves the end.`}{' '}
       The auction and the item are read from the chain again before your wallet asks.
-    </p>
+    </>
   );
 }
 
@@ -195,17 +178,17 @@ type DoneProps = { title: string; amountWei: bigint; bought: boolean };
 
 function Done({ title, amountWei, bought }: DoneProps) {
   return (
-    <Notice
+    <Callout
       kind="success"
       quiet
       title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
     >
       {bought ? 'It is in your garage.' : 'If you are outbid, the money is back in your wallet at once.'}
-    </Notice>
+    </Callout>
   );
 }
 
-/** What the field of a bid says when the sheet opens: the least that a bid may be. */
+/** Returns the first text of the bid's field: the lowest bid that is allowed. */
 export function toBidText(wei: bigint): string {
   return formatUnits(wei);
 }

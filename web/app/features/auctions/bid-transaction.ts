@@ -23,11 +23,11 @@ export type Bid = {
   /** Wei of the chain's ETH token. */
   amountWei: bigint;
   buyOut: boolean;
-  /** What leaves the wallet by the sheet, in wei: the amount, or how much more it is than the wallet's own highest bid. */
+  /** The amount that leaves the wallet by the sheet, in wei: the amount, or how much more it is than the wallet's own highest bid. */
   dueWei: bigint;
   /** The car as the page shows it: a bid on another one is not sent. */
   shown: ShownItem;
-  /** What the page says is the least of a bid, and of its time: who bids more than they have to, or for longer, was misled. */
+  /** The lowest bid and the end that the page shows: wrong values would make a bidder pay more, or for longer. */
   page: ShownAuction;
 };
 

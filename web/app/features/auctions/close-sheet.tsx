@@ -2,10 +2,9 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { CLOSE_LIGHTS } from './auction-lights.ts';
 import { closeStore } from './auction-stores.ts';
@@ -31,42 +30,30 @@ export type CloseSheetProps = { way: 'settle' | 'cancel'; nft: NftDetail; auctio
 
 /** Ends an auction: who gets what of it. */
 export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
-  const state = useRunOf(closeStore, nft.id);
-  const wallet = useWalletObstacle(nft.chain);
-  const start = () =>
-    void closeStore.start(
-      { chain: nft.chain, subject: nft.id },
-      { nft: nft.id, auctionId: BigInt(auction.auction_id), way },
-    );
-  const closed = auction.closed_at !== null && state.phase !== 'running';
-  const blocker = closed || state.phase === 'done' ? 'It is closed.' : wallet?.reason;
-  const how = closed ? CLOSED[auction.state] : undefined;
+  const run = useSheetRun(closeStore, { chain: nft.chain, subject: nft.id, done: 'It is closed.' });
+  const how = CLOSED[auction.state];
   return (
     <RunSheet
+      run={run}
       label="Progress of the transaction"
       lights={CLOSE_LIGHTS}
-      chain={nft.chain}
-      state={state}
-      store={closeStore}
-      obstacle={
-        how ? (
-          <Notice kind="info" title="This auction is already closed">
-            {DONE[how]}
-          </Notice>
-        ) : (
-          wallet?.notice
-        )
-      }
-      hint={<p className="text-mute">It costs you the network fee alone.</p>}
-      done={
-        state.phase === 'done' && (
-          <Notice kind="success" quiet title="The auction is closed">
-            {DONE[state.result.how]}
-          </Notice>
-        )
-      }
-      blocker={blocker}
-      onStart={start}
+      first={[
+        auction.closed_at !== null && {
+          reason: 'It is closed.',
+          notice: how && (
+            <Callout kind="info" title="This auction is already closed">
+              {DONE[how]}
+            </Callout>
+          ),
+        },
+      ]}
+      hint="It costs you the network fee alone."
+      done={(closed) => (
+        <Callout kind="success" quiet title="The auction is closed">
+          {DONE[closed.how]}
+        </Callout>
+      )}
+      onStart={() => run.start({ nft: nft.id, auctionId: BigInt(auction.auction_id), way })}
       button={BUTTON[way]}
     >
       <SheetCar nft={nft} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
@@ -15,8 +15,7 @@ export type CreateAuctionProps = { nft: CardNft };
 export function CreateAuction({ nft }: CreateAuctionProps) {
   const open = useStore(createOpenStore);
   useEffect(() => () => createOpenStore.setState(false), []);
-  const { site } = useRootData();
-  const house = site?.chains.find(({ chain }) => chain === nft.chain)?.trading?.auction_house;
+  const house = useSiteChain(nft.chain)?.trading?.auction_house;
   if (!house) return null;
   const preload = () => {
     preloadDialog();

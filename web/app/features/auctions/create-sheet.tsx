@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { getUnanswered } from '../../wallet/run/unanswered.tsx';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { CREATE_LIGHTS } from './auction-lights.ts';
 import { getRoyaltyQueryOptions } from './auction-queries.ts';
 import { startAuctionStore } from './auction-stores.ts';
@@ -41,98 +39,73 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
   const [window, setWindow] = useState<number>(300);
   const [incrementBps, setIncrement] = useState<number>(500);
   const [start, setStart] = useState(0);
-  const create = useStore(startAuctionStore);
-  const state = useRunOf(startAuctionStore, nft.id);
-  const wallet = useWalletObstacle(nft.chain);
-  const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: state.phase !== 'done' });
+  const run = useSheetRun(startAuctionStore, {
+    chain: nft.chain,
+    subject: nft.id,
+    done: 'It is up for auction.',
+    other: 'Another auction is being started.',
+  });
+  const { fixed } = run;
+  const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: run.state.phase !== 'done' });
   const reserve = readReserve(reserveText);
   const buyOut = readBuyOut(buyOutText, reserve.wei);
-  const settled = state.phase === 'running' || state.phase === 'done';
   const rules = { duration, window, incrementBps, startAtFirstBid: start === 1 };
-  const royaltyBps = terms.data?.royalty.bps;
-  const feeBps = terms.data?.fee_bps;
   const onStart = () => {
-    if (
-      reserve.wei === undefined ||
-      buyOut.wei === undefined ||
-      royaltyBps === undefined ||
-      feeBps === undefined
-    )
-      return;
-    void startAuctionStore.start(
-      { chain: nft.chain, subject: nft.id },
-      {
-        nft: nft.id,
-        title: nft.title,
-        reserve: reserve.wei,
-        buyOut: buyOut.wei,
-        minIncrement: 0n,
-        minIncrementBps: incrementBps,
-        duration,
-        extensionWindow: window,
-        maxExtension: getMaxExtension(rules),
-        maxRoyaltyBps: royaltyBps,
-        feeBps,
-        startAtFirstBid: rules.startAtFirstBid,
-      },
-    );
+    if (reserve.wei === undefined || buyOut.wei === undefined || !terms.data) return;
+    run.start({
+      nft: nft.id,
+      title: nft.title,
+      reserve: reserve.wei,
+      buyOut: buyOut.wei,
+      minIncrement: 0n,
+      minIncrementBps: incrementBps,
+      duration,
+      extensionWindow: window,
+      maxExtension: getMaxExtension(rules),
+      maxRoyaltyBps: terms.data.royalty.bps,
+      feeBps: terms.data.fee_bps,
+      startAtFirstBid: rules.startAtFirstBid,
+    });
   };
-  const blocker = getBlocker({
-    done: state.phase === 'done',
-    other: create.phase === 'running' && create.target.subject !== nft.id,
-    wallet: wallet?.reason,
-    ready: royaltyBps !== undefined,
-    priced: reserve.wei !== undefined,
-    buyOut: buyOut.wei !== undefined,
-  });
   return (
     <RunSheet
+      run={run}
       label="Progress of the auction"
       lights={CREATE_LIGHTS}
-      chain={nft.chain}
-      state={state}
-      store={startAuctionStore}
-      obstacle={
-        wallet?.notice ??
-        (terms.isError && <RetryNotice query={terms} title="The royalty could not be read" />)
-      }
-      hint={
-        <p className="text-mute">
-          Your wallet asks twice: for the permission to take this one car, and to start. It costs the network
-          fees alone.
-        </p>
-      }
-      done={
-        <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
+      obstacles={[
+        getUnanswered(terms, {
+          waiting: 'The royalty is being read.',
+          failed: 'The royalty could not be read',
+        }),
+        reserve.wei === undefined && 'Say first what the first bid has to be.',
+        buyOut.wei === undefined && 'The price to buy it now is not right yet.',
+      ]}
+      hint="Your wallet asks twice: for the permission to take this one car, and to start. It costs the network fees alone."
+      done={() => (
+        <Callout kind="success" quiet title={`${nft.title} is up for auction`}>
           It is open for bids. You find it here and in your garage.
-        </Notice>
-      }
-      blocker={blocker}
+        </Callout>
+      )}
       onStart={onStart}
       button={reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
     >
       <SheetCar nft={nft} />
-      <TextField
+      <EthField
         label="First bid in ETH, at least"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={reserveText}
         onChange={setReserve}
         error={reserve.error}
         hint="The reserve: below it the item is not sold."
-        readOnly={settled}
+        readOnly={fixed}
       />
-      <TextField
+      <EthField
         label="Buy it now for, in ETH (may stay empty)"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="No such price"
         value={buyOutText}
         onChange={setBuyOut}
         error={buyOut.error}
         hint="Who pays this ends the auction at once."
-        readOnly={settled}
+        readOnly={fixed}
       />
       <ChoiceRow
         legend="Bids are taken for"
@@ -140,7 +113,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={DURATION_CHOICES}
         value={duration}
         onChange={setDuration}
-        fixed={settled}
+        fixed={fixed}
       />
       <ChoiceRow
         legend="The clock starts"
@@ -148,7 +121,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={START_CHOICES}
         value={start}
         onChange={setStart}
-        fixed={settled}
+        fixed={fixed}
       />
       <ChoiceRow
         legend="A bid moves the end in the last"
@@ -156,7 +129,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={WINDOW_CHOICES}
         value={window}
         onChange={setWindow}
-        fixed={settled}
+        fixed={fixed}
       />
       <ChoiceRow
         legend="Each bid is higher by"
@@ -164,7 +137,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={INCREMENT_CHOICES}
         value={incrementBps}
         onChange={setIncrement}
-        fixed={settled}
+        fixed={fixed}
       />
       <section aria-labelledby="auction-rules">
         <h3 id="auction-rules" className="mb-1.5 text-small font-medium">
@@ -183,22 +156,4 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       </section>
     </RunSheet>
   );
-}
-
-type Blockers = {
-  done: boolean;
-  other: boolean;
-  wallet: string | undefined;
-  ready: boolean;
-  priced: boolean;
-  buyOut: boolean;
-};
-
-function getBlocker({ done, other, wallet, ready, priced, buyOut }: Blockers): string | undefined {
-  if (done) return 'It is up for auction.';
-  if (other) return 'Another auction is being started.';
-  if (wallet) return wallet;
-  if (!ready) return 'The royalty is being read.';
-  if (!priced) return 'Say first what the first bid has to be.';
-  return buyOut ? undefined : 'The price to buy it now is not right yet.';
 }

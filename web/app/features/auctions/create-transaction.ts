@@ -9,13 +9,13 @@ import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { readHouse } from './auction-house.ts';
 
-/** What a seller has decided: amounts in wei, times in seconds (contracts/src/market/AuctionTypes.sol, Terms). */
+/** The seller's choices: amounts in wei, times in seconds (contracts/src/market/AuctionTypes.sol, Terms). */
 export type NewAuction = {
   /** The item's id. */
   nft: string;
   title: string;
   reserve: bigint;
-  /** 0 for none. */
+  /** The price of a buy-out; 0 for none. */
   buyOut: bigint;
   minIncrement: bigint;
   minIncrementBps: number;

@@ -13,12 +13,12 @@ export const SHEET_TITLES: Record<AuctionSheetName, string> = {
 /** An auction with its ladder. */
 export type ItemAuction = AuctionDetail['auction'];
 
-/** Whether the highest bid is still below the price of the buy-out. */
+/** Returns whether the highest bid is still below the price of the buy-out. */
 export function canBuyOut({ buy_out, highest_bid }: Auction): boolean {
   return buy_out !== null && BigInt(highest_bid ?? 0) < BigInt(buy_out);
 }
 
-/** "3 bids" */
+/** Formats a number of bids: "3 bids". */
 export function formatBids(bids: number): string {
   if (bids === 0) return 'No bid yet';
   return bids === 1 ? '1 bid' : `${bids} bids`;

@@ -22,7 +22,7 @@ export const INCREMENTS = [
   { bps: 1000, label: '10%' },
 ] as const;
 
-/** From how many seconds before the end on a bid moves it; 0 for never. */
+/** Seconds before the end from which on a bid extends the auction; 0 for never. */
 export const WINDOWS = [
   { seconds: 0, label: 'Never' },
   { seconds: 120, label: '2 min' },
@@ -62,7 +62,7 @@ function atMost(reading: EthReading, ifZero: string): EthReading {
     : reading;
 }
 
-/** What the choices mean, a sentence each. */
+/** Describes the choices, a sentence each. */
 export function describeRules({ duration, window, incrementBps, startAtFirstBid }: Rules): string[] {
   const time = describeDuration(duration);
   return [

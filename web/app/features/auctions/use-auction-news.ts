@@ -11,8 +11,8 @@ type Auction = AuctionDetail['auction'];
 const SAID = [300, 60, 10] as const;
 
 /**
- * What happens in an auction, for screen readers: a bid, being outbid, an extension, the end; and the time three times near the
- * end. What is there when the page opens is read as text, not announced.
+ * Announces what happens in an auction to screen readers: a bid, being outbid, an extension, the end; and the time three times near
+ * the end. What is there when the page opens is read as text, not announced.
  */
 export function useAuctionNews(auction: Auction, own: string | undefined): void {
   const before = useRef(auction);
@@ -33,7 +33,7 @@ export function useAuctionNews(auction: Auction, own: string | undefined): void 
   }, [mark]);
 }
 
-/** What is new, in a sentence; undefined when nothing is. */
+/** Describes what is new, in a sentence; undefined when nothing is. */
 export function describeNews(before: Auction, now: Auction, own: string | undefined): string | undefined {
   if (before.id !== now.id) return undefined;
   if (now.closed_at !== null && before.closed_at === null) return describeEnd(now, own);

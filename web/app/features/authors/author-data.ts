@@ -10,7 +10,7 @@ export type AuthorData = {
   author: AuthorProfile;
   tab: AuthorTab;
   first: LoadedPage;
-  /** Of each tab, its list without its cars; of the chosen one with them. */
+  /** The list of each tab: the chosen one with its cars, the others without. */
   lists: Record<AuthorTab, CardList>;
   /** The car that stands behind the name where no banner was uploaded. */
   star: CardNft | null;

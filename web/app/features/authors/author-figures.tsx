@@ -7,7 +7,7 @@ import { Stat } from '../../ui/stat.tsx';
 
 export type AuthorFiguresProps = { worth: Worth; rank: AuthorRank | null };
 
-/** What an author has and has sold. What there is nothing of is left out. */
+/** Figures of an author's items and sales. Those that are zero are left out. */
 export function AuthorFigures({ worth, rank }: AuthorFiguresProps) {
   const sale = rank?.author_sale;
   const sold = sale && sale.volume !== '0';

@@ -18,11 +18,11 @@ import { type AuthorTab, TAB_LABEL, TAB_NAMES, tabCountPath } from './author-tab
 type AuthorHeadProps = {
   author: AuthorProfile;
   star: CardNft | null;
-  /** What a visitor or the author can do here. */
+  /** The button of the visitor or the author. */
   action: ReactNode;
 };
 
-/** Who this is: banner, helmet, name, where else to find them, their wallets, and who follows whom. */
+/** The head of an author's page: banner, helmet, name, links, wallets, and follows. */
 export function AuthorHead({ author, star, action }: AuthorHeadProps) {
   const { username, about, social, wallet, wallets } = author;
   return (
@@ -193,7 +193,7 @@ type FollowsDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Who follows an author, or whom it follows. */
+/** The dialog with an author's followers, or the authors that it follows. */
 function FollowsDialog({ author, side, open, onOpenChange }: FollowsDialogProps) {
   const title = side === 'followers' ? `Followers of ${author.username}` : `${author.username} follows`;
   return (

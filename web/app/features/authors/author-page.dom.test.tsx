@@ -1,7 +1,7 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { answerAuthorPage, makeAuthor } from '../../testing/dom/make-author.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
@@ -53,7 +53,7 @@ describe('/Author/:id', () => {
   });
 
   test('shows a follow at once, and takes it back', async () => {
-    keepSession();
+    storeSession();
     const { user, server } = await openAuthor(makeAuthor(), {
       'GET /api/authors/:id/follow': { following: false, followers: 0 },
       'PUT /api/authors/:id/follow': { following: true, followers: 1 },
@@ -73,7 +73,7 @@ describe('/Author/:id', () => {
   });
 
   test('takes a follow back that the server refuses, and says so', async () => {
-    keepSession();
+    storeSession();
     const { user } = await openAuthor(makeAuthor(), {
       'GET /api/authors/:id/follow': { following: false, followers: 0 },
       'PUT /api/authors/:id/follow': refuse(503, 'DATABASE_UNAVAILABLE', 'Not just now.'),
@@ -106,7 +106,7 @@ describe('/Author/:id', () => {
   });
 
   test('leads a hidden author to its own profile', async () => {
-    const { user } = keepSession();
+    const { user } = storeSession();
     await openAuthor(makeAuthor({ id: user.id, hidden: true }));
     const link = await main().findByRole('link', { name: 'Your profile' });
     expect(link.getAttribute('href')).toBe(`/profile/${user.id}`);
@@ -128,7 +128,7 @@ describe('hearts', () => {
   });
 
   test('count at once for an account, and are taken back', async () => {
-    keepSession();
+    storeSession();
     const { user, server } = await openAuthor(makeAuthor(), {
       ...answerAuthorPage(makeAuthor(), { sale: [liked('32')] }),
       'GET /api/likes': { liked: [] },
@@ -148,7 +148,7 @@ describe('hearts', () => {
 
   test('are known of what was liked before, and say when a like was not kept', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    keepSession();
+    storeSession();
     const { user } = await openAuthor(makeAuthor(), {
       ...answerAuthorPage(makeAuthor(), { sale: [liked('33')] }),
       'GET /api/likes': ({ url }) => ({ liked: url.searchParams.get('nfts')?.split(',') ?? [] }),

@@ -5,7 +5,7 @@ import { type FollowSide, getFollowsQueryOptions } from '../../entities/authors/
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 export type FollowsListProps = { id: number; side: FollowSide; onGo: () => void };
@@ -16,7 +16,7 @@ export function FollowsList({ id, side, onGo }: FollowsListProps) {
   const people = query.data?.pages.flatMap(({ authors }) => authors) ?? [];
   return (
     <>
-      {query.isError && <RetryNotice query={query} className="mb-4" />}
+      {query.isError && <RetryCallout query={query} className="mb-4" />}
       {query.isPending && [0, 1, 2].map((row) => <Skeleton key={row} className="mb-3 h-12 w-full" />)}
       {query.isSuccess && people.length === 0 && <p className="text-mute">No one yet.</p>}
       <ul>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { authorPath } from '../../entities/authors/author-queries.ts';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -19,10 +19,10 @@ type ProfileFormProps = {
   onSaved: (author: AuthorProfile) => void;
 };
 
-/** What was typed and is not saved, by author: a session that ends must not cost it. */
+/** Unsaved text by author: it must survive a session that ends. */
 const unsaved = new Map<number, ProfileWords>();
 
-/** What an author's page says of them. */
+/** The form for an author's own texts. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const [kept] = useState(() => unsaved.get(author.id));
   const saved: ProfileWords = {
@@ -53,9 +53,9 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">
       {kept && (
-        <Notice kind="info">
+        <Callout kind="info">
           This is what you entered before. It is not saved yet: press Update profile.
-        </Notice>
+        </Callout>
       )}
       <TextField
         {...field('username')}
@@ -104,7 +104,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
 /** The fields of the profile form. About and social are optional. */
 type ProfileWords = Record<'username' | 'about' | 'social' | 'wallet', string>;
 
-/** What is wrong with a profile, in the specification's words (section 5, "Profile form"). */
+/** Returns the errors of a profile, in the specification's words (section 5, "Profile form"). */
 export function checkProfile({ username, wallet }: ProfileWords): FieldErrors<keyof ProfileWords> {
   return {
     ...(username.trim() === '' && { username: 'Username is required' }),

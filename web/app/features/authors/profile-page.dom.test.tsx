@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { signedIn } from '../../lib/session/keep-session.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeSession, makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { answerAuthorPage, makeAuthor } from '../../testing/dom/make-author.ts';
 import { makeAuthorList } from '../../testing/dom/make-garage.ts';
 import { findHeader, openPage, readAddress } from '../../testing/dom/open-page.tsx';
@@ -14,7 +14,7 @@ const ME = makeUser({ wallet: OWNER, wallets: [OWNER] });
 const author = makeAuthor({ id: ME.id, username: ME.username });
 
 async function openProfile(answers: Answers = {}, me = ME) {
-  keepSession(me);
+  storeSession(me);
   const page = await openPage(`/profile/${me.id}`, {
     pages: [`/Author/${me.id}`],
     answers: { ...answerAuthorPage(author), 'GET /api/auth/me': me, ...answers },
@@ -32,7 +32,7 @@ describe('the pages of an account', () => {
   });
 
   test('the own page is that of the author', async () => {
-    keepSession(ME);
+    storeSession(ME);
     const answers = { ...answerAuthorPage(author), 'GET /api/auth/me': ME };
     await openPage(`/author/${ME.id}`, { answers });
     await screen.findByRole('heading', { name: ME.username, level: 1 });
@@ -88,7 +88,7 @@ describe('/profile/:id', () => {
   });
 
   test('of another account leads to your own', async () => {
-    keepSession(ME);
+    storeSession(ME);
     const answers = { ...answerAuthorPage(makeAuthor()), 'GET /api/auth/me': ME };
     await openPage('/profile/3', { answers });
     const link = await screen.findByRole('link', { name: 'Edit your own' });

@@ -12,7 +12,7 @@ import { PictureField, type PictureFieldProps } from '../../ui/forms/picture-fie
 
 export type ProfilePicturesProps = {
   author: AuthorProfile;
-  /** What the page shows where no banner was uploaded. */
+  /** The banner that is shown where none was uploaded. */
   banner: ReactNode;
   onSaved: () => void;
 };

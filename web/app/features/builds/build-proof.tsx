@@ -6,7 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -25,7 +25,7 @@ function getBuildQueryOptions(id: string) {
 export function BuildProof({ id, title }: { id: string; title: string }) {
   const query = useQuery(getBuildQueryOptions(id));
   if (query.isError) {
-    return <RetryNotice query={query} title="The draw could not be read" />;
+    return <RetryCallout query={query} title="The draw could not be read" />;
   }
   if (!query.data) return <Skeleton className="h-80" />;
   return <Drawn build={query.data} title={title} />;

@@ -2,10 +2,10 @@ import type { Depth } from '@pitlane/shared/api/market';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 
 export type DepthLadderProps = {
-  /** Whose prices these are: "Rare cars". */
+  /** The name of the priced items: "Rare cars". */
   of: string;
   depth: Pick<Depth, 'steps' | 'best_offer' | 'listed' | 'capped'>;
-  /** What one car costs, in wei: its step is marked. */
+  /** The price of one car, in wei: its step is marked. */
   own?: string | null | undefined;
 };
 

@@ -10,17 +10,20 @@ const LEGEND = [
 ];
 
 export type FloorChartProps = {
-  /** Whose prices these are: "Rare cars". */
+  /** The name of the priced items: "Rare cars". */
   of: string;
   history: Pick<MarketHistory, 'from' | 'to' | 'floors'>;
 };
 
-/** What the cheapest car cost on each day, as a line; days of which only a purchase is known have a point. One day is a sentence. */
+/**
+ * A chart of the cheapest car's price on each day, as a line; days of which only a purchase is known have a point. One day is a
+ * sentence.
+ */
 export function FloorChart({ of, history: { from, to, floors } }: FloorChartProps) {
   const last = floors.at(-1);
   const span = `${formatDay(from)} to ${formatDay(to)}`;
   if (!last) return <p className="text-mute">{`${of}: none listed, ${span}.`}</p>;
-  const words = sayFloor(of, last, to);
+  const words = describeFloor(of, last, to);
   if (floors.length === 1) return <p className="text-mute">{words}</p>;
   const amounts = floors.map(({ floor }) => toEth(floor));
   const [least, high] = [Math.min(...amounts), Math.max(...amounts)];
@@ -76,7 +79,7 @@ export function FloorChart({ of, history: { from, to, floors } }: FloorChartProp
   );
 }
 
-function sayFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
+function describeFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
   const price = `${formatPrice(floor)} ETH`;
   return day === today
     ? `${of}: from ${price} now.`

@@ -5,7 +5,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { getDepthQueryOptions, getSalesQueryOptions } from './chart-queries.ts';
 import { DepthLadder } from './depth-ladder.tsx';
@@ -26,7 +26,7 @@ function getPricesQueryOptions(id: string) {
 
 type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
-/** What an item was sold for and listed at. */
+/** The prices at which an item was sold and listed. */
 export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
   const { data } = prices;
@@ -36,7 +36,7 @@ export function OwnPrices({ id }: { id: string }) {
   return <PriceChart entries={data.activity} now={now} />;
 }
 
-/** What a car was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
+/** The prices of a car, sold and listed; beside them sales, floor and listings of its series on its chain. */
 export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
   const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
   const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));
@@ -72,7 +72,7 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
 }
 
 function Waiting({ query }: { query: UseQueryResult<unknown> }) {
-  return query.isError ? <RetryNotice query={query} /> : <Skeleton className="h-36 w-full" />;
+  return query.isError ? <RetryCallout query={query} /> : <Skeleton className="h-36 w-full" />;
 }
 
 const LEGEND = [
@@ -89,7 +89,7 @@ type PriceChartProps = {
 
 type Sale = { id: string; at: number; price: string };
 
-/** What an item was sold for as points, and what was asked for it as steps. One point is a sentence; none is nothing. */
+/** A chart of an item's sales as points, and of its asking prices as steps. One point is a sentence; none is nothing. */
 function PriceChart({ entries, now }: PriceChartProps) {
   const sales = entries
     .flatMap(({ id, kind, at, price }): Sale[] =>
@@ -97,10 +97,11 @@ function PriceChart({ entries, now }: PriceChartProps) {
     )
     .toSorted((a, b) => a.at - b.at);
   const steps = listAskedSteps(entries, now);
-  const words = saySales(sales);
+  const words = describeSales(sales);
   const prices = [...sales, ...steps].map(({ price }) => toEth(price));
   if (prices.length === 0) return null;
-  if (prices.length === 1) return <p className="text-mute">{sales.length > 0 ? words : sayAsked(steps)}</p>;
+  if (prices.length === 1)
+    return <p className="text-mute">{sales.length > 0 ? words : describeAsked(steps)}</p>;
   const from = Math.min(...sales.map(({ at }) => at), ...steps.map((step) => step.from));
   const high = Math.max(...prices);
   const { x, y } = createScale({ from, to: now, high });
@@ -157,18 +158,18 @@ function PriceChart({ entries, now }: PriceChartProps) {
   );
 }
 
-function saySales(sales: readonly Sale[]): string {
+function describeSales(sales: readonly Sale[]): string {
   const last = sales.at(-1);
   if (!last) return 'Not sold yet.';
   const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
   return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
 }
 
-function sayAsked([step]: readonly { from: number; price: string }[]): string {
+function describeAsked([step]: readonly { from: number; price: string }[]): string {
   return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
 }
 
-/** What a chart of an item's prices needs of the feed. */
+/** The part of a feed entry that a chart of prices needs. */
 export type PricedEntry = Pick<ActivityEntry, 'id' | 'kind' | 'at' | 'price'> & {
   order: Pick<NonNullable<ActivityEntry['order']>, 'active' | 'expirationTime'> | null;
 };

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 
 type PlotProps = {
-  /** What the chart says, in a sentence; `span` says of which time. Screen readers read both in place of the drawing. */
+  /** The chart in a sentence; `span` is its time. Screen readers read both in place of the drawing. */
   words: string;
   span: string;
-  /** What its marks mean. */
+  /** The meaning of the marks. */
   legend: readonly { mark: string; text: string }[];
   /** The highest amount, and the lowest where that is not 0, in ETH. */
   high: number;

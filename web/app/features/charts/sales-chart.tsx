@@ -17,12 +17,12 @@ function getAverage(volume: string | bigint, sales: number): bigint {
 }
 
 export type SalesChartProps = {
-  /** Whose sales these are: "Rare cars". */
+  /** The name of the sold items: "Rare cars". */
   of: string;
   history: Pick<MarketHistory, 'from' | 'to' | 'days'>;
 };
 
-/** What was paid on each day as bars, and what a car cost on average as a line. One day of sales is a sentence. */
+/** A chart of sales: the sum of each day as bars, the average price as a line. One day of sales is a sentence. */
 export function SalesChart({ of, history: { from, to, days } }: SalesChartProps) {
   const [first] = days;
   const sold = days.reduce((sum, { sales }) => sum + sales, 0);

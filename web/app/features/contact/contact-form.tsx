@@ -3,7 +3,7 @@ import { MAX_CONTACT, PHONE } from '@pitlane/shared/domain/site/contact';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
@@ -11,7 +11,7 @@ import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
 export type ContactFormProps = {
   /** True when messages can be delivered. Otherwise the button is off and explains why. */
   takes: boolean;
-  /** What the message begins with. */
+  /** The first text of the message. */
   message: string;
 };
 
@@ -82,14 +82,14 @@ export function ContactForm({ takes, message }: ContactFormProps) {
           Send message
         </Button>
         {sent && (
-          <Notice kind="success" className="min-w-0 flex-1 basis-64">
+          <Callout kind="success" className="min-w-0 flex-1 basis-64">
             Your message has been sent...
-          </Notice>
+          </Callout>
         )}
         {failure !== undefined && (
-          <Notice kind="error" title="Message failed..." className="min-w-0 flex-1 basis-64">
+          <Callout kind="error" title="Message failed..." className="min-w-0 flex-1 basis-64">
             {failure}
-          </Notice>
+          </Callout>
         )}
       </div>
       <p className="hidden text-small text-mute sm:col-span-2 noscript:block">

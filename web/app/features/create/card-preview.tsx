@@ -58,6 +58,6 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
   );
 }
 
-/** A dark stage. */
+/** Class of an empty picture: a dark stage. */
 const EMPTY =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Crect width="4" height="3" fill="%2317191d"/%3E%3C/svg%3E';

@@ -14,7 +14,7 @@ export const MAX_DESCRIPTION = 1_000;
 /** The order book takes no higher price (shared/src/domain/orders/read-listing.ts). */
 const MAX_WEI = 10n ** 27n;
 
-/** What is wrong with the fields, each in a sentence. `isBusy`: some of the chosen files are not read yet, and would be left out. */
+/** Returns the errors of the fields, each in a sentence. `isBusy`: some of the chosen files are not read yet, and would be left out. */
 export function checkFields(
   values: Record<FieldName, string>,
   { count, isBusy }: { count: number; isBusy: boolean },
@@ -31,7 +31,7 @@ export function checkFields(
   };
 }
 
-/** What is wrong with a price; undefined when nothing is. */
+/** Returns the error of a price; undefined when it is valid. */
 function checkPrice(wei: bigint | undefined): string | undefined {
   if (wei === undefined) return 'Price is required';
   if (wei === 0n) return 'The price must be above 0.';
@@ -55,7 +55,7 @@ export function readRoyalty(text: string): number | string {
   return percent > MAX_ROYALTY_PERCENT ? 'A royalty is 70% at most.' : Math.round(percent * 100);
 }
 
-/** What the creator gets of each sale: a field, what is suggested, and a gauge up to the most. */
+/** The field for the creator's royalty of each sale: a field, what is suggested, and a gauge up to the most. */
 export function RoyaltyField(field: FieldProps<string>) {
   const read = readRoyalty(field.value);
   const percent = typeof read === 'number' ? read / 100 : 0;

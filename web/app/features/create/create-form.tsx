@@ -35,11 +35,11 @@ const EMPTY: Record<FieldName, string> = {
 export type CreateFormProps = {
   plan: CreationPlan;
   Card: CardComponent;
-  /** What was given up: the form begins with it. */
+  /** The creation that was given up: the form begins with it. */
   left: Creation | undefined;
 };
 
-/** What an item is made of, and beside it the card that it becomes. Nothing is sent before Create Item. */
+/** The form for an item, and beside it the card that it becomes. Nothing is sent before Create Item. */
 export function CreateForm({ plan, Card, left }: CreateFormProps) {
   const { site } = useRootData();
   const chains = (site?.chains ?? []).filter((each) => each.free_minter && each.trading);

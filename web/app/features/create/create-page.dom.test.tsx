@@ -207,7 +207,7 @@ describe('a creation that two tabs show', () => {
     mend();
     await press('Retry');
     await screen.findByText(LISTED);
-    await second.goOn();
+    await second.resume();
     const { creation, problem } = second.getState();
     expect([creation && findOpenStep(creation), problem]).toEqual(['done', undefined]);
     expect(chain.sent).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('a creation that two tabs show', () => {
     await screen.findByText(LISTED);
     await press('Create another');
     await screen.findByRole('form', { name: 'New item' });
-    await second.goOn();
+    await second.resume();
     expect(second.getState().problem?.message).toMatch(/finished it or given it up/);
     expect(chain.sent).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/focus-page.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -49,9 +49,9 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
         )
       }
     >
-      <Notice kind="info" quiet className="mb-6 hidden noscript:flex">
+      <Callout kind="info" quiet className="mb-6 hidden noscript:flex">
         You need a wallet for this, and wallets need JavaScript.
-      </Notice>
+      </Callout>
       {creation === undefined && (
         <div className="grid grid-cols-1 gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
           <Skeleton className="h-176 w-full rounded-xl" />

@@ -4,8 +4,8 @@ import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
@@ -65,7 +65,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                 </div>
               )}
               {index === at && problem && (
-                <Notice kind="error" title={problem.title} className="mt-3">
+                <Callout kind="error" title={problem.title} className="mt-3">
                   {problem.message}
                   {isRefused && (
                     <>
@@ -73,13 +73,13 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                       <HelpLink about="create-an-item" />
                     </>
                   )}
-                </Notice>
+                </Callout>
               )}
             </StepRow>
           ))}
         </ol>
         {step === 'done' ? (
-          <Done creation={creation} onMore={() => void store.giveUp()} />
+          <Done creation={creation} onMore={() => void store.discard()} />
         ) : (
           <>
             {!isRunning && chain && at >= CREATION_STEPS.indexOf('mint') && (
@@ -92,7 +92,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   busy={isRunning}
                   data-money
-                  onClick={() => void store.goOn()}
+                  onClick={() => void store.resume()}
                 >
                   {problem ? 'Retry' : 'Go on'}
                 </Button>
@@ -104,14 +104,14 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   size="lg"
                   label="Leave it as it is"
                   disabledReason={wait}
-                  onHeld={() => void store.giveUp()}
+                  onHeld={() => void store.discard()}
                 />
               ) : (
                 <Button
                   variant={isRefused ? 'primary' : 'ghost'}
                   size="lg"
                   disabledReason={wait}
-                  onClick={() => void store.giveUp()}
+                  onClick={() => void store.discard()}
                 >
                   Back to the form
                 </Button>
@@ -140,12 +140,12 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
   const { chain, items } = creation;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice
+      <Callout
         kind="success"
         title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
       >
         Anyone can buy {items.length === 1 ? 'it' : 'them'} now.
-      </Notice>
+      </Callout>
       <ul className="flex flex-wrap gap-3" aria-label="Your items">
         {items.map(({ title, tokenId }) => (
           <li key={title}>
@@ -189,7 +189,7 @@ const WORDS: Record<CreationStep, string> = {
 type StepRowProps = {
   step: CreationStep;
   state: 'done' | 'running' | 'stopped' | 'waiting';
-  /** What is being done now. */
+  /** The present action. */
   detail: string;
   children?: ReactNode;
 };

@@ -6,9 +6,9 @@ export type CreationState = {
   /** Undefined until this browser has been asked whether one was begun; null when none was. */
   creation: Creation | null | undefined;
   isRunning: boolean;
-  /** What is being done now, in words. */
+  /** The present step, in words. */
   detail: string;
-  /** Of each file, 0 to 1. */
+  /** Progress of each file, 0 to 1. */
   progress: readonly number[];
   /** Why it has stopped. */
   problem: WalletProblem | undefined;
@@ -31,9 +31,9 @@ export type CreationStore = Store<CreationState> & {
   /** Keeps a new one and begins it. Throws when this browser cannot keep it, and while another tab has begun one. */
   begin: (creation: Creation) => Promise<void>;
   /** Goes on with the step at which it stopped. Its end is in the state; never rejects. */
-  goOn: () => Promise<void>;
+  resume: () => Promise<void>;
   /** Forgets it, with what was sent of unfinished files. What is minted stays. */
-  giveUp: () => Promise<void>;
+  discard: () => Promise<void>;
 };
 
 /** The run of one page of one tab. */
@@ -42,19 +42,19 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
   const change = (given: Partial<CreationState>) => store.setState((before) => ({ ...before, ...given }));
   let looked: Promise<void> | undefined;
 
-  const goOn = async () => {
+  const resume = async () => {
     const { creation, isRunning } = store.getState();
     if (!creation || isRunning || findStep(creation) === 'done') return;
     change({ isRunning: true, problem: undefined, detail: '' });
     try {
-      const [{ runCreation }, { keepCreation }] = await Promise.all([
+      const [{ runCreation }, { storeCreation }] = await Promise.all([
         import('./run-creation.ts'),
-        import('./keep-creation.ts'),
+        import('./creation-database.ts'),
       ]);
       await runCreation({
         creation,
         async keep(next) {
-          await keepCreation(next);
+          await storeCreation(next);
           change({ creation: next });
         },
         onRead: (kept) => change({ creation: kept }),
@@ -72,10 +72,10 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
 
   return {
     ...store,
-    goOn,
+    resume,
     look() {
       looked ??= (async () => {
-        const { readCreation } = await import('./keep-creation.ts');
+        const { readCreation } = await import('./creation-database.ts');
         change({ creation: (await readCreation(plan)) ?? null });
       })().catch((error: unknown) => {
         console.warn('This browser cannot say whether something was begun.', error);
@@ -84,16 +84,16 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
       return looked;
     },
     async begin(creation) {
-      const { keepFirst } = await import('./keep-creation.ts');
-      if (!(await keepFirst(creation))) throw new Error(IN_ANOTHER_TAB);
+      const { storeFirstCreation } = await import('./creation-database.ts');
+      if (!(await storeFirstCreation(creation))) throw new Error(IN_ANOTHER_TAB);
       change({ creation, progress: [], problem: undefined, left: undefined });
-      void goOn();
+      void resume();
     },
-    async giveUp() {
+    async discard() {
       const { creation, isRunning } = store.getState();
       if (!creation || isRunning) return;
       const [{ dropCreation }, { forgetFile }] = await Promise.all([
-        import('./keep-creation.ts'),
+        import('./creation-database.ts'),
         import('../../lib/session/send-file.ts'),
       ]);
       await dropCreation(plan);

@@ -14,7 +14,7 @@ export type CreationItem = {
   title: string;
   file: File;
   kind: FileKind;
-  /** What is shown of a video that does not play. */
+  /** The picture of a video that does not play. */
   poster?: Blob;
   /** Where file and poster are sent to. */
   address?: string;
@@ -40,7 +40,7 @@ export type Creation = {
   price: string;
   royaltyBps: number;
   items: readonly CreationItem[];
-  /** Whose wallet was asked to mint, and from which block on its transaction may be found. */
+  /** The wallet that was asked to mint, and the block from which on its transaction may be found. */
   mint?: { account: Address; fromBlock: string };
 };
 
@@ -56,7 +56,10 @@ export function findStep({ items }: Pick<Creation, 'items'>): CreationStep | 'do
   return lacks((item) => item.isListed) ? 'list' : 'done';
 }
 
-/** What no token refers to leaves the store after 7 days (docs/decisions/0029-content-under-its-cid.md). */
+/**
+ * Milliseconds that pinned content is relied on: what no token refers to leaves the store after 7 days
+ * (docs/decisions/0029-content-under-its-cid.md).
+ */
 const PINNED_MS = 6 * 86_400_000;
 
 /** A creation as it can be gone on with: what may have left the store before a wallet was asked is pinned once more. */
@@ -76,7 +79,7 @@ export function toItemTitle(title: string, index: number, plan: CreationPlan): s
   return plan === 'single' ? title.trim() : `${title.trim()} #${index + 1}`;
 }
 
-/** What was typed for a creation, as its form has it. */
+/** Returns the fields of a creation, as its form has them. */
 export function readFields({ plan, description, price, royaltyBps, items }: Creation) {
   const title = items[0]?.title ?? '';
   return {

@@ -73,7 +73,7 @@ function toCall({ items, royaltyBps }: Creation, address: Address, account: Addr
     : { ...call, functionName: 'mintNFTs', args: [account, uris, account, royalty] };
 }
 
-/** Whether a transaction of this account waits for its block: it may be the mint whose hash the page never learned. */
+/** Returns whether a transaction of this account waits for its block: it may be the mint whose hash the page never learned. */
 async function hasWaiting(chain: Creation['chain'], address: Address): Promise<boolean> {
   const { client } = await chainReader(chain);
   const [sent, mined] = await Promise.all([
@@ -83,7 +83,7 @@ async function hasWaiting(chain: Creation['chain'], address: Address): Promise<b
   return sent > mined;
 }
 
-/** What the asked wallet has minted of this creation since it was asked first. */
+/** Finds the tokens of this creation that the wallet has minted since it was first asked. */
 async function findMinted(creation: Creation): Promise<MintedToken[]> {
   const { mint, items } = creation;
   if (!mint) return [];

@@ -5,10 +5,10 @@ import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { signedIn } from '../../lib/session/keep-session.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { sendFile } from '../../lib/session/send-file.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { proveWallet } from '../../wallet/prove-wallet.ts';
 import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
@@ -16,7 +16,7 @@ import type { OnStep } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type Creation, type CreationItem, findStep, freshen } from './creation.ts';
-import { readCreation } from './keep-creation.ts';
+import { readCreation } from './creation-database.ts';
 import { mintCreation, mintStale } from './mint-creation.ts';
 
 /** A listing ends after so many seconds: the longest that the site offers. */
@@ -33,7 +33,7 @@ export type CreationRun = {
   onRead: (creation: Creation) => void;
   /** Keeps what a step gave. The next one begins when it is kept. */
   keep: (creation: Creation) => Promise<void>;
-  /** What is being done, in words for its step. */
+  /** Called with the present action, in words for its step. */
   onDetail: (words: string) => void;
   /** How much of each file is there: 0 to 1. */
   onProgress: (index: number, fraction: number) => void;
@@ -57,7 +57,7 @@ export function runCreation(run: CreationRun): Promise<void> {
   });
 }
 
-/** What is kept: another tab may have done steps since the page showed it, and what is minted is never minted again. */
+/** Reads the stored creation: another tab may have done steps since the page showed it, and what is minted is never minted again. */
 async function readKept({ id, plan }: Creation): Promise<Creation> {
   const kept = await readCreation(plan);
   if (kept?.id === id) return kept;

@@ -60,7 +60,7 @@ describe('isOf', () => {
 });
 
 describe('openElsewhere', () => {
-  test('returns drops of the same kind that are open to all', () => {
+  test('returns drops of the same kind that are public', () => {
     const elsewhere: Drop = { ...open, chain: 'binance' };
     const list = [
       open,

@@ -19,7 +19,7 @@ export function closedReason({ chain, collection, remaining, paused, epoch_open 
   return undefined;
 }
 
-/** Returns the drops on other chains that are open to the public now. */
+/** Returns the drops on other chains that are public now. */
 export function openElsewhere(drops: readonly Drop[], { chain, collection }: Drop): Drop[] {
   return drops.filter(
     (each) =>
@@ -30,7 +30,7 @@ export function openElsewhere(drops: readonly Drop[], { chain, collection }: Dro
   );
 }
 
-/** Whether a mint is of this kind on this chain. */
+/** Returns whether a mint is of this kind on this chain. */
 export function isOf(mint: MintState, { chain, collection }: MintTarget): mint is StartedMint {
   return mint.phase !== 'idle' && mint.target.chain === chain && mint.target.subject === collection;
 }

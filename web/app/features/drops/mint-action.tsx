@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { laterPart } from '../../lib/loading/later-part.tsx';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
@@ -21,11 +21,11 @@ const MintObstacles = lazyComponent(() =>
   import('./mint-obstacles.tsx').then((module) => module.MintObstacles),
 );
 
-const InvitedOnly = laterPart(() => import('./invited-only.tsx').then((module) => module.InvitedOnly));
+const WhitelistOnly = laterPart(() => import('./whitelist-only.tsx').then((module) => module.WhitelistOnly));
 
 type MintActionProps = {
   drop: Drop;
-  /** Drops on other chains that are open to the public: the alternative when this one is closed. */
+  /** Drops on other chains that are public: the alternative when this one is closed. */
   elsewhere: readonly Drop[];
   mint: MintState;
   /** The page's one primary action, or beside it. */
@@ -65,10 +65,10 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         {drop.remaining === 0 ? 'Sold out' : 'Mint'}
       </Button>
       {closed ? (
-        <Notice kind="warning">
+        <Callout kind="warning">
           <p>{closed}</p>
           <Elsewhere drops={elsewhere} />
-        </Notice>
+        </Callout>
       ) : (
         // Has the same height with and without a wallet: the page does not move when it is found.
         <div className="min-h-12.5 noscript:hidden">
@@ -80,12 +80,12 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         </div>
       )}
       {other && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {other}
-        </Notice>
+        </Callout>
       )}
       {phases.phase?.kind === 'whitelist' && !closed && (
-        <InvitedOnly wanted drop={drop} phases={phases} wallet={wallet} />
+        <WhitelistOnly wanted drop={drop} phases={phases} wallet={wallet} />
       )}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} target={drop} drop={drop} />
@@ -133,7 +133,7 @@ function ConnectFirst({ variant }: { variant: ButtonVariant }) {
       >
         {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
       </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && <Callout kind="error">{failure}</Callout>}
       {!failure && hint && <p className="text-small text-mute">{hint}</p>}
     </div>
   );

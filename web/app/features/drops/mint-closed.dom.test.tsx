@@ -5,9 +5,9 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeEligibility, makePolygonDrop, openMint } from '../../testing/dom/open-mint.ts';
+import { pushChange } from '../../testing/dom/push-change.ts';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { makeDrop, makeDrops, NOW } from '../../testing/dom/scripted-site.ts';
-import { tellChange } from '../../testing/dom/tell-change.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { closedReason } from './drop-state.ts';
 import { MINT_LABEL } from './mint-labels.ts';
@@ -36,7 +36,7 @@ describe('/mint while a drop is closed', () => {
     expect(readReason(getMint())).toBe(closedReason(between));
     expect(within(panel).getByRole('status').textContent).toContain(closedReason(between));
     server.answer({ 'GET /api/drops': makeDrops() });
-    await tellChange(server, changeOf('matic'));
+    await pushChange(server, changeOf('matic'));
     await waitFor(() => expect(readReason(getMint())).toMatch(/^Connect a wallet first/));
     expect(within(panel).queryByRole('status')).toBeNull();
   });
@@ -119,7 +119,7 @@ describe('/mint in phases', () => {
     await within(panel).findByText(/Yours is on the list/);
     expect(readReason(getMint())).toBeUndefined();
     server.answer({ 'GET /api/drops/:id/eligibility': makeEligibility({ eligible: false }) });
-    await tellChange(server, changeOf('binance'));
+    await pushChange(server, changeOf('binance'));
     await waitFor(() => expect(readReason(getMint())).toMatch(/yours is not on the list/));
     expect(within(panel).getByRole('link', { name: 'Mint on Avalanche' })).toBeDefined();
   });

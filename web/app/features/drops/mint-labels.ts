@@ -11,7 +11,7 @@ export type MintTarget = { chain: Chain; collection: MintKind };
 /** Anchor of the explanation of draws on the mint page. Other pages link to it. */
 export const DRAWN_ID = 'how-builds-are-drawn';
 
-/** What one of a collection is called in a sentence. */
+/** The noun for one item of a collection, in a sentence. */
 export const SINGULAR: Record<MintKind, string> = { cars: 'car', ...ASSET_LABEL };
 
 /** The name of its Mint button, where a page has more than one. */

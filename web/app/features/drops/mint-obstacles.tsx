@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { useRootData } from '../../lib/root-data.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
@@ -32,11 +32,11 @@ function TooLittle({ drop }: { drop: Drop }) {
   // On another network that comes first; the demo wallet is filled when it arrives on this one.
   if (enough || chainId !== drop.chain_id) return null;
   return (
-    <Notice kind="warning" title={`Not enough ${drop.coin}`}>
+    <Callout kind="warning" title={`Not enough ${drop.coin}`}>
       <p>
         The wallet holds less than the price and the network fee together. <HelpLink about="get-test-coins" />
       </p>
       {demo && <GetTestCoins chain={drop.chain} />}
-    </Notice>
+    </Callout>
   );
 }

@@ -76,7 +76,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
   );
 }
 
-/** False when minting is simply open to all, without a start time. */
+/** False when minting is public without a start time. */
 function hasPhases({ phases: [first, ...more] }: Drop): boolean {
   return more.length > 0 || (first !== undefined && (first.kind !== 'public' || first.start !== null));
 }

@@ -89,7 +89,7 @@ export function MintReveal({ car }: { car: MintResult }) {
   );
 }
 
-/** Whether a car has been visible for long enough. */
+/** Returns whether a car has been visible for long enough. */
 function useLooked(id: string): boolean {
   const [looked, setLooked] = useState<string>();
   useEffect(() => {

@@ -14,7 +14,7 @@ export type SaleState = {
   balance: bigint;
 };
 
-/** What decides about the mint of a car besides. */
+/** Further facts that decide about the mint of a car. */
 export type DropState = {
   epochOpen: boolean;
   /** Seconds since 1970: the block's, and those of the phases; 0 is none. */
@@ -61,7 +61,7 @@ export async function readDropState({ client, address, account, block }: At): Pr
   return { epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount, ...starts };
 }
 
-/** Whether the contract takes a proof of the account, at the same block. Rejects with viem's error. */
+/** Returns whether the contract takes a proof of the account, at the same block. Rejects with viem's error. */
 export async function isProved(
   { client, address, account, block }: At,
   proof: readonly Hash[],
@@ -70,7 +70,7 @@ export async function isProved(
   return readContract(client, { ...at, functionName: 'isWhitelistedByProof', args: [account, proof] });
 }
 
-/** What the page promised: a buyer never pays another price than the one that was read. */
+/** The price that the page promised: a buyer never pays another one. */
 export type Promised = { cost: bigint; coin: string; one: string };
 
 /** Why one cannot be minted on these facts at a time, in seconds since 1970, in the order in which the contract would refuse; undefined when it can. */

@@ -8,7 +8,7 @@ import { type MintTarget, SINGULAR } from './mint-labels.ts';
 
 export type Minted = MintTarget & {
   tokenId: bigint;
-  /** Of a car, what it is called until it is built. */
+  /** The title; a car's until it is built. */
   title: string;
 };
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
@@ -78,18 +78,18 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
             </dl>
             <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} variant="secondary" />
             {isOf(mint, drop) && mint.phase === 'done' && (
-              <Notice kind="success" quiet>
+              <Callout kind="success" quiet>
                 {mint.result.title} is yours.
-              </Notice>
+              </Callout>
             )}
           </>
         ) : (
           <>
-            <Notice kind="warning">
+            <Callout kind="warning">
               {answers
                 ? `There is no ${name} on ${CHAIN_FACTS[chain].label}. Look at the other chains.`
                 : `${CHAIN_FACTS[chain].label} does not answer, so the price cannot be read now. The other chains go on.`}
-            </Notice>
+            </Callout>
             <MintStatus mint={mint} target={{ chain, collection: kind }} drop={undefined} />
           </>
         )}

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format/format-price.ts';
 import { Countdown, LocalTime } from '../../ui/time.tsx';
 import { type Phase, usePhase } from './use-phase.ts';
 
-/** Who may mint and when: each phase, the one that is on, and the time left to the next. */
+/** The phases of a drop: who may mint and when, the present one marked, and the time left to the next. */
 export function PhaseList({ drop }: { drop: Drop }) {
   const { phase, next } = usePhase(drop);
   return (

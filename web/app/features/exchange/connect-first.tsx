@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { openConnectOrTell } from '../../wallet/start-wallet.ts';
 
 export type ConnectFirstProps = {
-  /** What the wallet is needed for, in a sentence. */
+  /** The reason why a wallet is needed, in a sentence. */
   why: string;
   /** Why there is no wallet any more, when the wallet itself ended it. */
   hint: string | undefined;

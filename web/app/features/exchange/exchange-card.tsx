@@ -13,7 +13,7 @@ import { GRID_STOP } from '../../ui/grid-stops.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SIDES } from './exchange-question.ts';
 
-/** What the browser needs to choose a picture size for a card of this grid. */
+/** The `sizes` of pictures in cards of this grid. */
 const SIZES =
   '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
@@ -93,7 +93,7 @@ function ExchangeLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Who owns the item; of an offer for any item, who makes it. */
+/** The owner of the item; for an offer for any item, its maker. */
 function People({ asset, order }: Pick<ExchangeCardProps, 'asset' | 'order'>) {
   const who = asset.owner ?? order?.maker ?? null;
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { GRID, GRID_ITEM } from '../../ui/grid-stops.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 
-/** What of a query a list shows. */
+/** The part of a query that a list shows. */
 export type PagedQuery = {
   error: Error | null;
   isFetching: boolean;
@@ -39,7 +39,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
   return (
     <section aria-label={label} aria-busy={(cards === undefined && !error) || undefined}>
       <h2 className="sr-only">{label}</h2>
-      {error && !isLater && <RetryNotice query={query} className="mb-6" />}
+      {error && !isLater && <RetryCallout query={query} className="mb-6" />}
       {isOver ? (
         empty
       ) : (
@@ -62,7 +62,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
         </ul>
       )}
       {error && isLater && (
-        <Notice
+        <Callout
           kind="error"
           className="mt-6"
           action={
@@ -72,7 +72,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
           }
         >
           {error.message}
-        </Notice>
+        </Callout>
       )}
       {cards && query.hasNextPage && !isLater && (
         <LoadMore

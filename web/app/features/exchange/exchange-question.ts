@@ -1,9 +1,9 @@
-/** What the exchange pages ask, as an address has it. Pure. */
+/** Questions of the exchange pages, as addresses have them. Pure. */
 import type { AssetKind } from '@pitlane/shared/api/exchange';
 
 export const SIDES = { '0': 'Buy Order', '1': 'Sell Order' } as const;
 export type Side = keyof typeof SIDES;
-/** Whose orders: those that the connected wallet made, or those about what it owns. */
+/** The choice of orders: those that the connected wallet made, or those for items that it owns. */
 export const OWNERS = { '0': 'Created by me', '1': 'Owned by me' } as const;
 export type Owner = keyof typeof OWNERS;
 

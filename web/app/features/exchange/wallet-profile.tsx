@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -34,7 +34,7 @@ export function WalletProfile({ address, tab }: WalletProfileProps) {
         title="Wallet profile"
         lead={<span className="wrap-anywhere tabular-nums">{address}</span>}
       />
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-60 w-full rounded-xl" />}
       {query.data === null && <NotRegistered />}
     </div>
@@ -44,7 +44,7 @@ export function WalletProfile({ address, tab }: WalletProfileProps) {
 function NotRegistered() {
   const exchange = useQuery(getExchangeQueryOptions());
   // Without it the way out below has no address.
-  if (exchange.isError) return <RetryNotice query={exchange} />;
+  if (exchange.isError) return <RetryCallout query={exchange} />;
   return (
     <EmptyState
       icon="user"
@@ -127,7 +127,7 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
 
 type WalletAssetsProps = { address: string; kind: AssetKind; label: string; settled: boolean };
 
-/** What an account owns, or made. `settled`: the choice of it has stood for the delay; until then the list waits. */
+/** The items that an account owns, or created. `settled`: the choice of it has stood for the delay; until then the list waits. */
 function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
   const query = useInfiniteQuery({ ...getExchangeAssetsQueryOptions(address, kind), enabled: settled });
   const pages = settled ? query.data?.pages : undefined;

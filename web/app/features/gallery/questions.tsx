@@ -1,7 +1,7 @@
 import type { AccordionItem } from '../../ui/accordion.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What the accordions show: three questions that visitors ask. */
+/** Items of the accordions: three questions that visitors ask. */
 export const QUESTIONS: readonly AccordionItem[] = [
   {
     id: 'series',

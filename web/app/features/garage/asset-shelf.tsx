@@ -13,9 +13,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
@@ -43,7 +43,7 @@ export function AssetShelf({ holder, own, first }: AssetShelfProps) {
       <h2 id="shelf" className="display mb-4 text-h3 md:text-h2">
         Garages and gas stations
       </h2>
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && (
         <Row>
           <AssetCardSkeleton />
@@ -59,10 +59,10 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
   return (
     <div className="grid gap-8">
       {unavailable.length > 0 && (
-        <Notice kind="warning">
+        <Callout kind="warning">
           {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still being read. What is
           there is missing here.
-        </Notice>
+        </Callout>
       )}
       {ASSET_KINDS.map((kind) => (
         <Shelf key={kind} kind={kind} assets={assets.filter(({ collection }) => collection === kind)} />

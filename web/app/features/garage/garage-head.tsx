@@ -20,11 +20,11 @@ type GarageHeadProps = {
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
   count: CarCount;
-  /** Who is shown for the wallet; null where the chain knows no such wallet. */
+  /** The author that is shown for the wallet; null where the chain knows no such wallet. */
   author: AuthorProfile | null;
-  /** Whose cars these are: the wallet's, or all of the author's. */
+  /** The holder of the cars: the wallet, or all wallets of the author. */
   holder: Holder;
-  /** What the owner can do with several cars. */
+  /** The owner's tools for several cars. */
   tools?: ReactNode;
 };
 
@@ -114,7 +114,7 @@ type GarageWalletsProps = {
   shown: string | null;
 };
 
-/** Of an author with several wallets: the way to the garage of all of them, and to that of each. */
+/** Links for an author with several wallets: to the garage of all of them, and to that of each. */
 function GarageWallets({ author, shown }: GarageWalletsProps) {
   const all = garageHref(author.wallets);
   if (!all || author.wallets.length === 1) return null;
@@ -146,8 +146,8 @@ function Choice({ to, chosen, children }: { to: string; chosen: boolean; childre
 }
 
 /**
- * What the cards of a garage offer to the connected wallet: `action` on its own cars. On those of another wallet of the same author a
- * line, as high as the button, says which wallet to connect.
+ * The actions that the cards of a garage offer the connected wallet: `action` on its own cars. On those of another wallet of the
+ * same author a line, as high as the button, says which wallet to connect.
  */
 export function inWallet(connected: string, action: (nft: CardNft) => ReactNode) {
   return (nft: CardNft): ReactNode =>

@@ -24,7 +24,7 @@ function openGarage(address: string, answers: OpenOptions['answers'] = {}) {
 }
 
 const main = () => within(screen.getByRole('main'));
-/** Whether a request is for the cars of a garage: its tokens are asked for by themselves. */
+/** Returns whether a request is for the cars of a garage: its tokens are asked for by themselves. */
 const isForCars = ({ url }: AskedRequest) => url.searchParams.get('category') === 'car';
 
 describe('a garage', () => {

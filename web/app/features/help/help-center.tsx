@@ -83,7 +83,7 @@ function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
 
 type TopicWords = { icon: IconName; lead: string };
 
-/** What each topic of the Help Center is about. */
+/** The title and lead of each topic of the Help Center. */
 const TOPIC_WORDS: Record<HelpTopic, TopicWords> = {
   getting_started: { icon: 'flag', lead: 'Your wallet, your account, and the first lap around the site.' },
   buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay, and what you get.' },
@@ -149,7 +149,7 @@ function countArticles(count: number): string {
   return count === 1 ? '1 article' : `${count === 0 ? 'No' : count} articles`;
 }
 
-/** What was found, the best first, each with the place in its text; the way to us when nothing was. */
+/** The results, best first, each with the place in its text; a link to the contact page when there are none. */
 function HelpResults({ question, results }: HelpResultsProps) {
   if (results.length === 0) {
     return (

@@ -6,7 +6,7 @@ export function getHelpApiPath(search: URLSearchParams): string {
   return question === '' ? '/api/help' : `/api/help?q=${encodeURIComponent(question)}`;
 }
 
-/** What the address asks for; empty where it asks for nothing. A longer question is cut. */
+/** Reads the search text from the address; empty where there is none. A longer text is cut. */
 export function readQuestion(search: URLSearchParams): string {
   const asked = (search.get('q') ?? '').replaceAll('\0', '').trim();
   // By whole characters: half of a pair is no text.

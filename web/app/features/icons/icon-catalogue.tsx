@@ -58,7 +58,7 @@ export function filterIcons<Icon extends { name: string }>(
   return icons.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
 }
 
-type IconGridProps = {
+export type IconGridProps = {
   label: string;
   icons: readonly CatalogueIcon[];
   /** Which font of catalogue.css draws them. The site's own drawings need none. */

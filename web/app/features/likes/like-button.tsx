@@ -27,7 +27,7 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (account !== undefined) askLike(account, nft.id);
+    if (account !== undefined) loadLike(account, nft.id);
   }, [account, nft.id]);
   const press = () => {
     if (account !== undefined) return void toggleLike(account, nft);
@@ -64,7 +64,7 @@ const MAX_ASKED = 100;
 /** Cards that come within this time are asked for together. */
 const GATHER_MS = 30;
 
-/** What was pressed, and the count that the page showed then: the count that comes next already holds it. */
+/** A press, and the count that the page showed then: the count that comes next already holds it. */
 type Pressed = { seen: number; likes: number };
 type LikesState = { liked: ReadonlyMap<string, boolean>; pressed: ReadonlyMap<string, Pressed> };
 
@@ -73,7 +73,7 @@ const likesStore = createStore<LikesState>({ liked: new Map(), pressed: new Map(
 /** An account and an item: another account that signs in has likes of its own. */
 const keyOf = (authorId: number, nftId: string) => `${authorId} ${nftId}`;
 
-/** Whether an account likes an item, and how many do, as far as this browser knows. */
+/** Returns whether an account likes an item, and how many do, as far as this browser knows. */
 function useLike(authorId: number | undefined, nft: { id: string; likes: number }) {
   const key = authorId === undefined ? '' : keyOf(authorId, nft.id);
   const liked = useStorePart(likesStore, (state) => state.liked.get(key) ?? false);
@@ -84,15 +84,15 @@ function useLike(authorId: number | undefined, nft: { id: string; likes: number 
 const waiting = new Map<number, Set<string>>();
 
 /** Asks whether an account likes an item, together with the other items that are shown now; each once. */
-function askLike(authorId: number, nftId: string): void {
+function loadLike(authorId: number, nftId: string): void {
   if (likesStore.getState().liked.has(keyOf(authorId, nftId))) return;
   const ids = waiting.get(authorId);
   if (ids) return void ids.add(nftId);
   waiting.set(authorId, new Set([nftId]));
-  setTimeout(() => void askAll(authorId), GATHER_MS);
+  setTimeout(() => void loadAll(authorId), GATHER_MS);
 }
 
-async function askAll(authorId: number): Promise<void> {
+async function loadAll(authorId: number): Promise<void> {
   const ids = [...(waiting.get(authorId) ?? [])];
   waiting.delete(authorId);
   for (let at = 0; at < ids.length; at += MAX_ASKED) {

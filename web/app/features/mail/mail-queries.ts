@@ -16,7 +16,7 @@ export function getOutboxQueryOptions() {
   });
 }
 
-/** What a mail says never changes. */
+/** Query options for a mail, which never changes. */
 export function getMailQueryOptions(id: number) {
   return queryOptions({
     queryKey: ['mail', id],

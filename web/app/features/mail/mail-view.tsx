@@ -79,10 +79,10 @@ function MailText({ text }: { text: string }) {
 }
 
 type TextPart = {
-  /** Where it begins. */
+  /** The index of its first character. */
   at: number;
   words: string;
-  /** Of an address: the path on this site, or the whole address of another. */
+  /** The target of a link: the path on this site, or the whole address of another. */
   to?: string;
 };
 

@@ -1,8 +1,8 @@
-/** What a token is made of, as it is filled in. */
+/** The fields of a token, as they are filled in. */
 export type Draft = { image: string; name: string; description: string };
 export const EMPTY_DRAFT: Draft = { image: '', name: '', description: '' };
 
-/** Whether image link, name and description are all non-blank (specification section 5). */
+/** Returns whether image link, name and description are all non-blank (specification section 5). */
 export function isComplete(draft: Draft): boolean {
   return Object.values(draft).every((text) => text.trim() !== '');
 }
@@ -13,7 +13,7 @@ export type KeptInput = { way: InputWay; draft: Draft };
 
 const KEY = 'pitlane.minter';
 
-/** What was filled in before this tab reloaded; undefined when that was nothing. */
+/** Reads what was filled in before this tab reloaded; undefined when that was nothing. */
 export function readKept(): KeptInput | undefined {
   try {
     const { way, draft } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
@@ -27,7 +27,7 @@ export function readKept(): KeptInput | undefined {
 }
 
 /** Keeps it until the tab is closed. */
-export function keepInput(kept: KeptInput): void {
+export function storeInput(kept: KeptInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {

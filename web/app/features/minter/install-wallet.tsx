@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Has the download pages of wallets. */
@@ -12,10 +12,10 @@ const WAIT_MS = 200;
 export function InstallWallet({ demo }: { demo: boolean }) {
   if (!useWithoutWallet()) return null;
   return (
-    <Notice kind="info" title="You must install a browser Ethereum wallet">
+    <Callout kind="info" title="You must install a browser Ethereum wallet">
       This browser has no virtual Ethereum wallet of its own. <TextLink to={DOWNLOAD}>Download one</TextLink>,
       then reload this page.{demo && ' Or connect the demo wallet: it needs no installation.'}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Draft } from './draft.ts';
@@ -22,7 +22,7 @@ export function ItemPicker({ draft, disabled, onSelect }: ItemPickerProps) {
   const items = (query.data?.pages ?? []).flatMap((page) => (page as unknown as NftList).items);
   return (
     <div className="grid gap-4">
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isSuccess && items.length === 0 && (
         <p className="text-mute">Author 1 has no items now. Use manual input instead.</p>
       )}

@@ -8,7 +8,7 @@ import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import type { Draft } from './draft.ts';
 
-/** What is minted, and where. */
+/** The token to mint, and its chain. */
 export type Minting = { chain: Chain; draft: Draft };
 
 export type MintedToken = {

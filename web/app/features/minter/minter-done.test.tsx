@@ -6,7 +6,7 @@ import { MintedItemLink, MinterDone, type MinterDoneProps } from './minter-done.
 
 const site = vi.hoisted(() => ({ explorer: null as string | null }));
 vi.mock('../../lib/root-data.ts', () => ({
-  useRootData: () => ({ site: { chains: [{ chain: 'binance', explorer: site.explorer }] } }),
+  useSiteChain: () => ({ chain: 'binance', explorer: site.explorer }),
 }));
 beforeEach(() => {
   site.explorer = null;

@@ -1,5 +1,5 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import type { MintedToken } from './mint-token-transaction.ts';
 
@@ -30,7 +30,7 @@ export function MintedItemLink({ minted }: MinterDoneProps) {
 }
 
 function useExplorer({ chain }: MintedToken): string | undefined {
-  return useRootData().site?.chains.find((each) => each.chain === chain)?.explorer ?? undefined;
+  return useSiteChain(chain)?.explorer ?? undefined;
 }
 
 function toItemPath({ chain, tokenId }: MintedToken): string {

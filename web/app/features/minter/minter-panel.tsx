@@ -1,6 +1,6 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnected } from '../../wallet/wallet-store.ts';
 import { type Draft, isComplete } from './draft.ts';
@@ -19,14 +19,14 @@ export type MinterPanelProps = {
   chain: Chain;
   draft: Draft;
   mint: MinterState;
-  /** The status line. */
+  /** The text of the status line. */
   status: string;
 };
 
-/** What becomes of the fields: the name, the one button, the status line and the progress. */
+/** The panel beside the fields: the name, the one button, the status line and the progress. */
 export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
   const isConnected = useConnected();
-  const facts = useRootData().site?.chains.find((each) => each.chain === chain);
+  const facts = useSiteChain(chain);
   const isRunning = mint.phase === 'running';
   // Of a mint on another chain the page tells too: there is one at a time.
   const isFilled = isConnected && isComplete(draft);

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { TitledPage } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { type Draft, EMPTY_DRAFT, type InputWay, isComplete, keepInput, readKept } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type InputWay, isComplete, readKept, storeInput } from './draft.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
 import { getStatusText } from './minter-status.ts';
@@ -203,13 +203,13 @@ function useDraft(mint: MinterState) {
   const change = (next: { way: InputWay; draft: Draft }) => {
     setWay(next.way);
     setDraft(next.draft);
-    keepInput(next);
+    storeInput(next);
   };
   const isDone = mint.phase === 'done';
   useEffect(() => {
     if (!isDone) return;
     setDraft(EMPTY_DRAFT);
-    keepInput({ way, draft: EMPTY_DRAFT });
+    storeInput({ way, draft: EMPTY_DRAFT });
   }, [isDone, way]);
   return {
     way,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -29,7 +29,7 @@ type CommentFormProps = {
   onDone: () => void;
 };
 
-/** What a reader has to say. It waits for an operator, and what is typed stays until it has arrived. */
+/** The form for a comment. It waits for an operator, and its text stays until it has arrived. */
 export function CommentForm({ postId, to, onDone }: CommentFormProps) {
   const session = useSession();
   const [sender] = useState(() => createCommentSender(postId));
@@ -104,15 +104,15 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
         <p className="text-small text-mute">Comments are reviewed before they are shown.</p>
       </div>
       {failure !== undefined && (
-        <Notice kind="error" title={SAID.failed}>
+        <Callout kind="error" title={SAID.failed}>
           {failure}
-        </Notice>
+        </Callout>
       )}
       <div role="status">
         {isSent && failure === undefined && !busy && (
-          <Notice kind="success" title={SAID.sent} quiet>
+          <Callout kind="success" title={SAID.sent} quiet>
             It appears here once it has been reviewed.
-          </Notice>
+          </Callout>
         )}
       </div>
       <p className="hidden text-mute noscript:block">Comments are sent with JavaScript, which is off here.</p>
@@ -128,7 +128,7 @@ function checkComment({ name, email, message }: Values): FieldErrors<keyof Value
   };
 }
 
-/** What the server finds wrong with a field, in the form's words and then in its own. */
+/** Turns the server's error about a field into the form's words. */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { field, message, code, status } = error;

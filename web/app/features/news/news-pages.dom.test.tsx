@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { answerPost, makeComment, makePost, makePosts } from '../../testing/dom/make-news.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
@@ -60,7 +60,7 @@ describe('likes of a post', () => {
 
   test('count at once for an account, unless the server refuses', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    keepSession();
+    storeSession();
     const { user, server } = await openPage('/news/7', {
       answers: {
         ...answerPost(makePost()),

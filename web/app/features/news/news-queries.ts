@@ -14,7 +14,7 @@ function getNewsQueryOptions<T>(path: string) {
   });
 }
 
-/** What a page of the list shows: from 1, of all posts or those with a tag. */
+/** A page of the list: its number from 1, of all posts or those with a tag. */
 export type NewsQuestion = { page: number; tag: string | undefined };
 
 /** Reads the address of the list. What is no page or no tag counts as not said. */

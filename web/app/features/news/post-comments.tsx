@@ -9,7 +9,7 @@ import { CommentForm } from './comment-form.tsx';
 
 type PostCommentsProps = { postId: number; given: NewsComments };
 
-/** What is said about a post, and the form to say more. */
+/** The comments of a post, and the form for another. */
 export function PostComments({ postId, given: { comments, counts } }: PostCommentsProps) {
   const [to, setTo] = useState<NewsComment>();
   return (

@@ -32,7 +32,7 @@ export function createCommentSender(postId: number) {
       take().catch((error: unknown) => console.warn('The comment form is asked for again later.', error));
     },
 
-    /** Throws an ApiError. */
+    /** Sends a comment. Throws an ApiError. */
     async send({ parent, ...draft }: CommentDraft): Promise<CommentTaken> {
       let form = await take();
       if (Date.now() - form.at > RENEW_MS) {

@@ -7,7 +7,7 @@ import { createPageMerger } from '../../entities/nfts/page-merger.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
 import { NftSlides } from './card/nft-row.tsx';
 
@@ -23,7 +23,7 @@ export function HeldTokens({ holder }: { holder: Holder }) {
   const [all, setAll] = useState(params.get('all') === ALL_TOKENS);
   const tokens = merge(query.data?.pages ?? []);
   const first = query.data?.pages[0];
-  if (!first) return query.isError ? <RetryNotice query={query} /> : null;
+  if (!first) return query.isError ? <RetryCallout query={query} /> : null;
   if (tokens.length === 0) return null;
   if (!all) {
     const search = new URLSearchParams(params);
@@ -61,7 +61,7 @@ export function HeldTokens({ holder }: { holder: Holder }) {
       </h2>
       <NftGrid nfts={tokens} below />
       {query.isFetchNextPageError && (
-        <RetryNotice query={{ ...query, refetch: query.fetchNextPage }} className="mt-6" />
+        <RetryCallout query={{ ...query, refetch: query.fetchNextPage }} className="mt-6" />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <div className="mt-8 grid justify-items-center">

@@ -5,8 +5,8 @@ import { type CarCount, getNftListQueryOptions } from '../../entities/nfts/nft-q
 import { createPageMerger } from '../../entities/nfts/page-merger.ts';
 import { withAfter } from '../../lib/page-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { FirstPageLink, LoadMore } from '../../ui/load-more.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
 
@@ -23,7 +23,7 @@ export type NftPagesProps = {
   head?: (count: CarCount) => ReactNode;
   /** Read out before the cars. */
   title?: string;
-  /** NftGrid's. */
+  /** As `below` of NftGrid. */
   below?: boolean;
   empty: ReactNode;
 };
@@ -42,7 +42,7 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
   return (
     <>
       {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
-      {query.isError && !query.isFetchNextPageError && <RetryNotice query={query} className="mb-6" />}
+      {query.isError && !query.isFetchNextPageError && <RetryCallout query={query} className="mb-6" />}
       {total === 0 ? (
         empty
       ) : (
@@ -53,7 +53,7 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
         </>
       )}
       {query.isFetchNextPageError && (
-        <Notice
+        <Callout
           kind="error"
           className="mt-6"
           action={
@@ -63,7 +63,7 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
           }
         >
           {query.error.message}
-        </Notice>
+        </Callout>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <LoadMore

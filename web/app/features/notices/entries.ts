@@ -19,7 +19,7 @@ export type Entry = {
 export type EntrySources = {
   announcements: readonly Announcement[];
   notices: readonly Notice[];
-  /** What was read in this browser. */
+  /** Ids that were read in this browser. */
   read: { announcements: readonly number[]; notices: readonly number[] };
 };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
 import type { PopupControl } from '../../ui/overlay/use-popup.ts';
@@ -21,7 +21,7 @@ export type InboxProps = {
   retry: () => Promise<void>;
 };
 
-/** What is new, newest first. Use Bell, which loads this when it is first opened. */
+/** The newest notices and announcements, newest first. Use Bell, which loads this when it is first opened. */
 export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
   const client = useQueryClient();
   const own = useStore(ownStore);
@@ -51,7 +51,7 @@ export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
       }
     >
       {failed && (
-        <Notice
+        <Callout
           kind="error"
           className="m-4"
           action={
@@ -67,7 +67,7 @@ export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
           }
         >
           The notifications did not come.
-        </Notice>
+        </Callout>
       )}
       {!failed && entries.length === 0 && (
         <p className="px-4 py-8 text-center text-mute">

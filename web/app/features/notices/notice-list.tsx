@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
@@ -40,9 +40,11 @@ export function NoticeList() {
           </Button>
         )}
       </div>
-      {query.isError && <RetryNotice query={query} title="Your notices could not be read" className="mb-4" />}
+      {query.isError && (
+        <RetryCallout query={query} title="Your notices could not be read" className="mb-4" />
+      )}
       {list === null && (
-        <Notice
+        <Callout
           kind="error"
           className="mb-4"
           action={
@@ -52,7 +54,7 @@ export function NoticeList() {
           }
         >
           The announcements did not come.
-        </Notice>
+        </Callout>
       )}
       {/* Never above the announcements, which would move twice. */}
       {loading && entries.length === 0 && <Skeleton className="h-48 w-full rounded-xl" />}

@@ -10,7 +10,7 @@ const keyOf = (reader: Reader, list: 'newest' | 'all') =>
 const pathOf = (reader: Reader) =>
   'wallet' in reader ? `/api/notices/wallet/${reader.wallet}` : '/api/notices';
 
-/** What the bell shows. */
+/** Query options for the notices of the bell. */
 export function getNewestQueryOptions(reader: Reader) {
   return queryOptions({
     queryKey: keyOf(reader, 'newest'),

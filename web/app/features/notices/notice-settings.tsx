@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -39,7 +39,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
   });
   const change = useSettingChange((answer) => client.setQueryData(key, answer));
-  if (query.isError) return <RetryNotice query={query} title="Your settings could not be read" />;
+  if (query.isError) return <RetryCallout query={query} title="Your settings could not be read" />;
   if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
   const { settings, mail, browsers } = query.data;
   const why: Record<NoticeChannel, string | undefined> = {

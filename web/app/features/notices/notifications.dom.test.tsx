@@ -1,7 +1,7 @@
 import type { Notice } from '@pitlane/shared/api/notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { makeNotice, makeNoticeSettings, makeNotices } from '../../testing/dom/make-notice.ts';
 import { findHeader, openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
@@ -21,7 +21,7 @@ const announcement = (id: number) => ({
 
 /** The pages of an account whose notices the test changes. */
 async function openNotifications(address: string, answers: Answers = {}) {
-  keepSession();
+  storeSession();
   let notices: readonly Notice[] = [];
   const page = await openPage(address, {
     answers: {

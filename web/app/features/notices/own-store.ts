@@ -1,7 +1,7 @@
 import type { Notice } from '@pitlane/shared/api/notices';
 import { createStore } from '../../lib/store.ts';
 
-/** What happened to the reader, as the bell shows it. */
+/** The reader's own notices, as the bell shows them. */
 export type OwnNotices = {
   notices: readonly Notice[];
   unread: number;

@@ -14,7 +14,7 @@ export function findPushProblem(): string | undefined {
   return undefined;
 }
 
-/** Whether this browser gets them now. */
+/** Returns whether this browser gets them now. */
 export async function isPushOn(): Promise<boolean> {
   if (findPushProblem()) return false;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { Ago } from '../../ui/ago.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -13,7 +13,7 @@ import { Answer, type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
 const PATH = '/api/announcements';
 const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
 
-/** What every visitor sees under the bell. */
+/** The panel for announcements, which every visitor sees under the bell. */
 export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
     <Panel
@@ -21,9 +21,9 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
       lead="What every visitor sees under the bell. It appears and disappears within a second."
     >
       {guarded ? (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       ) : (
         <PublishForm />
       )}

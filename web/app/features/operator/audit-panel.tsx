@@ -9,7 +9,7 @@ import { More } from './state-list.tsx';
 
 const ALL = { value: '', label: 'All actions' };
 
-/** What operators did. */
+/** The panel with the audit log of operators. */
 export function AuditPanel() {
   const [deed, setDeed] = useState('');
   const [before, setBefore] = useState<number>();

@@ -5,9 +5,9 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { type Done, useTellDone } from './panel.tsx';
 
 export type ConfirmButtonProps = {
-  /** What the buttons are called. */
+  /** The label of the buttons. */
   label: string;
-  /** What it is done to, for screen readers: "Hide Red Comet". */
+  /** The whole action, for screen readers: "Hide Red Comet". */
   name: string;
   /** One sentence: what will happen. */
   effect: string;

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { getSession } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { getSelfQueryOptions } from './operator-queries.ts';
@@ -37,5 +37,5 @@ export function ConsoleGate() {
     );
   }
   if (query.data) return <Console self={query.data} />;
-  return query.isError ? <RetryNotice query={query} /> : <ConsoleSkeleton />;
+  return query.isError ? <RetryCallout query={query} /> : <ConsoleSkeleton />;
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import {
   makeHidden,
   makeJob,
@@ -24,7 +24,7 @@ describe('/operator', () => {
   });
 
   test('tells an account that is none whom it is for', async () => {
-    keepSession();
+    storeSession();
     await openPage('/operator', { answers: { 'GET /api/auth/me': makeUser() } });
     await screen.findByRole('heading', { name: 'You are not an operator' });
   });
@@ -49,7 +49,7 @@ describe('/operator', () => {
   });
 
   test('is in the menu of an account that is appointed while it is signed in', async () => {
-    keepSession();
+    storeSession();
     const { user, server } = await openPage('/account', { answers: { 'GET /api/auth/me': makeUser() } });
     server.answer({ 'GET /api/auth/me': makeUser({ operator: true }) });
     await user.click(screen.getByRole('button', { name: 'Profile' }));

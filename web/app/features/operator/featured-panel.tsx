@@ -3,7 +3,7 @@ import { MAX_FEATURED } from '@pitlane/shared/domain/people/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -78,7 +78,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
           Add
         </SubmitButton>
       </form>
-      {work.failure && <Notice kind="error">{work.failure.message}</Notice>}
+      {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
       <Rows label="Featured" items={nfts} empty="The home page has no such row now.">
         {(nft, at) => (
           <Row

@@ -1,21 +1,21 @@
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { Job, JobList } from '@pitlane/shared/api/upkeep';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
 import { Answer, type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 
-/** What is wrong, and what runs beside the pages. */
+/** The panel with problems, and with the jobs that run beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {
   const { data: health } = useQuery(HEALTH);
   return (
     <Panel title="Health" lead="A paused job stays paused until you resume it, also after a restart.">
       {health?.problems.map(({ code, chain, message }) => (
-        <Notice key={`${code} ${chain}`} kind="warning" quiet>
+        <Callout key={`${code} ${chain}`} kind="warning" quiet>
           {message}
-        </Notice>
+        </Callout>
       ))}
       <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (

@@ -12,7 +12,7 @@ import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 import { More } from './state-list.tsx';
 
-/** What lists leave out. */
+/** The panel with hidden items and authors. */
 export function HiddenPanel() {
   const [page, setPage] = useState<number>();
   return (

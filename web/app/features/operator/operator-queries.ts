@@ -3,9 +3,9 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
-import { keepUser } from '../../lib/session/keep-session.ts';
 import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
 
 /** The first parts of the keys of all that the console shows. */
 export const CONSOLE_KEY = [OWN, 'operator'] as const;
@@ -20,14 +20,14 @@ export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000
   });
 }
 
-/** What the signed-in account is; null for most, who are not asked about by a call that refuses them. */
+/** Query options for the operator of the session; null for other accounts, without a call that would be refused. */
 export function getSelfQueryOptions() {
   return queryOptions({
     queryKey: [...CONSOLE_KEY, 'self'],
     queryFn: async ({ signal }) => {
       const user = await getOwn(asSent<User>(), '/api/auth/me', signal);
       // The menu's link comes and goes with it.
-      keepUser(user);
+      storeUser(user);
       return user.operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
     },
     staleTime: 0,

@@ -1,7 +1,7 @@
 import type { OperatorList, OperatorSelf } from '@pitlane/shared/api/operator';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ago } from '../../ui/ago.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -13,7 +13,7 @@ import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDon
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
 
-/** Who may use the console. */
+/** The panel for operators: who may use the console. */
 export function OperatorsPanel({ self }: { self: OperatorSelf }) {
   const isOwner = self.role === 'owner';
   return (
@@ -24,9 +24,9 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
       {isOwner ? (
         <AppointForm />
       ) : (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           Only the owner of the contracts appoints and dismisses: sign in with the wallet that owns them.
-        </Notice>
+        </Callout>
       )}
       <Answer options={LIST}>
         {({ operators }) => (

@@ -18,7 +18,7 @@ const EXAMPLE: Record<keyof Judge, string> = {
   wallet: '0x…',
 };
 
-/** Checks orders again. */
+/** The panel for checking orders again. */
 export function OrdersPanel() {
   return (
     <Panel

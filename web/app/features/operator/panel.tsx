@@ -2,11 +2,11 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** What was done, in a sentence, and the way back where there is one. */
+/** The result of an action, in a sentence, and the way back where there is one. */
 export type Done = {
   text: string;
   undo?: () => Promise<Done>;
@@ -20,7 +20,7 @@ export const useTellDone = () => useContext(DoneContext);
 
 type PanelProps = {
   title: string;
-  /** What the panel is for. */
+  /** The purpose of the panel. */
   lead: string;
   children: ReactNode;
 };
@@ -50,7 +50,7 @@ export function Panel({ title, lead, children }: PanelProps) {
 function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: (done: Done) => void }) {
   const { busy, failure, run } = useWork();
   return (
-    <Notice
+    <Callout
       kind={failure || failed ? 'error' : 'success'}
       // Beside it is the button that leads to the top.
       className="sticky bottom-4 z-10 max-w-xl shadow-lg max-sm:me-14"
@@ -63,7 +63,7 @@ function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: 
       }
     >
       {failure?.message ?? text}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -126,7 +126,7 @@ export function Answer<T>({ options, room = 'h-44', children }: AnswerProps<T>) 
   const query = useQuery(options);
   return (
     <>
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className={`${room} w-full rounded-xl`} />}
       {query.data !== undefined && children(query.data)}
     </>

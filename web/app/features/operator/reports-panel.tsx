@@ -14,7 +14,7 @@ const STATES = [
   { value: 'dismissed', label: 'Dismissed' },
 ] as const;
 
-/** What visitors have reported, and what became of it. */
+/** The panel with visitors' reports and their decisions. */
 export function ReportsPanel() {
   return (
     <Panel

@@ -62,7 +62,7 @@ type MoreProps = {
   onChange: (before: number | undefined) => void;
 };
 
-/** From page to page of a list whose newest come first. */
+/** Links between the pages of a list whose newest come first. */
 export function More({ next, isLater, onChange }: MoreProps) {
   if (next === null && !isLater) return null;
   return (

@@ -43,7 +43,7 @@ vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
   (await import('../../testing/fake-wallet.ts')).fakeFollowing(() => mined.logs),
 );
 
-/** What the receipt tells. */
+/** The logs of the receipt. */
 const mined: { logs: unknown[] } = { logs: [] };
 const terms = {
   seller: ALICE,

@@ -35,7 +35,7 @@ export type Purchase = {
   shown: ShownItem;
 };
 
-/** What the chain says was bought. */
+/** The bought item, from the chain's receipt. */
 export type Bought = { nft: string; title: string | undefined; indexed: boolean };
 
 /** The purchase of an item by its listing: a permission for the exact price, where it is missing, then Seaport's call. */

@@ -2,13 +2,11 @@ import type { Order } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { useStore } from '../../lib/store.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/time.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { cancelStore } from './cancel-store.ts';
 import { describeOrder } from './offers/offer-words.ts';
@@ -20,7 +18,7 @@ export type CancelOrdersSheetProps = {
   what: 'listing' | 'offer';
 };
 
-/** What can happen until they are taken back. */
+/** The verb for what can happen until they are cancelled. */
 const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
 const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
 
@@ -30,42 +28,24 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
   const id = taken.map((order) => order.id).join();
   const many = taken.length > 1;
   const noun = many ? `${what}s` : what;
-  const cancel = useStore(cancelStore);
-  const state = useRunOf(cancelStore, id);
-  const wallet = useWalletObstacle(chain);
-  const other = cancel.phase === 'running' && cancel.target.subject !== id;
-  const blocker =
-    state.phase === 'done'
-      ? 'Nothing is left to take back.'
-      : other
-        ? 'Another cancellation is under way.'
-        : wallet?.reason;
+  const run = useSheetRun(cancelStore, {
+    chain,
+    subject: id,
+    done: 'Nothing is left to take back.',
+    other: 'Another cancellation is under way.',
+  });
   return (
     <RunSheet
+      run={run}
       label="Progress of the cancellation"
       lights={CANCEL_LIGHTS}
-      chain={chain}
-      state={state}
-      store={cancelStore}
-      obstacle={wallet?.notice}
-      hint={
-        <p className="text-mute">
-          It takes a transaction: a signature stays good until the chain says otherwise. Until then{' '}
-          {many ? 'they' : `the ${what}`} can still be {HAPPENED[what]}.
-        </p>
-      }
-      done={
-        <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
+      hint={`It takes a transaction: a signature stays good until the chain says otherwise. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
+      done={() => (
+        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
-        </Notice>
-      }
-      blocker={blocker}
-      onStart={() =>
-        void cancelStore.start(
-          { chain, subject: id },
-          { chain, orders: taken.map((order) => order.id), what },
-        )
-      }
+        </Callout>
+      )}
+      onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
       button={`Take ${many ? taken.length : 'the'} ${noun} back`}
     >
       <FactList label={`Your ${noun}`}>

@@ -3,27 +3,29 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { formatPrice } from '../../lib/format/format-price.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
-import { TestEth } from '../../wallet/run/test-eth.tsx';
+import { getTooLittleEth } from '../../wallet/run/too-little-eth.tsx';
+import { getUnanswered } from '../../wallet/run/unanswered.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { NetworkFee } from '../../wallet/ui/network-fee.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import type { CartEntry } from './cart-entry.ts';
 import { dropFromCart } from './cart-keep.ts';
 import { useCartLines } from './cart-lines.ts';
 import { CartRow } from './cart-row.tsx';
+import { NewPrice } from './new-price.tsx';
 import { getFulfilmentsQueryOptions } from './order-queries.ts';
 import { CART, sweepStore } from './sweep-store.ts';
 import type { SweepItem, Swept } from './sweep-transaction.ts';
+import { YourWallet } from './your-wallet.tsx';
 
 /** Money comes and goes without this page's doing. */
 const POLL_MS = 15_000;
@@ -32,13 +34,13 @@ export type CartCheckoutProps = {
   chain: Chain;
   /** The cars of this chain. */
   entries: readonly CartEntry[];
-  /** Above the cars. */
+  /** Content above the cars. */
   children: ReactNode;
 };
 
 /**
- * What is in the cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing;
- * a price that has changed is shown first, and bought only after a further press.
+ * The cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing; a price that has
+ * changed is shown first, and bought only after a further press.
  */
 export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const [shown, setShown] = useState(entries);
@@ -51,8 +53,8 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     ...agreed,
   });
   const { address } = useWallet();
-  const state = useRunOf(sweepStore, CART);
-  const wallet = useWalletObstacle(chain);
+  const run = useSheetRun(sweepStore, { chain, subject: CART, done: 'It is bought.' });
+  const { state, fixed } = run;
   const atOnce = useBatching(chain);
   const bought = lines.filter(({ gone, best }) => gone === undefined && best != null);
   const found = bought.map(
@@ -66,60 +68,58 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   );
   // From the press on, the sheet speaks of what it has asked the wallet for.
   const [asked, setAsked] = useState<readonly SweepItem[]>([]);
-  const fixed = state.phase === 'running' || state.phase === 'done';
   const items = fixed && asked.length > 0 ? asked : found;
   const total = items.reduce((sum, { priceWei }) => sum + priceWei, 0n);
   const offer = useQuery({
     ...getFulfilmentsQueryOptions(address ?? '', items),
-    enabled: address !== undefined && items.length > 0 && state.phase !== 'done' && state.phase !== 'running',
+    enabled: address !== undefined && items.length > 0 && !fixed,
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
   });
   const changed = lines.filter((line) => line.changed);
   const unread = lines.flatMap((line) => line.unread ?? []);
-  const poor = offer.data && BigInt(offer.data.balance) < total;
   const accept = () =>
     setAgreed((before) => ({
       ...before,
       ...Object.fromEntries(changed.map(({ entry, best }) => [entry.id, best?.basePrice ?? entry.seen])),
     }));
-  const obstacle =
-    wallet?.notice ??
-    (unread.length > 0 ? (
-      <RetryNotice query={askTogether(unread)} title="Not all prices could be read" />
-    ) : changed.length > 0 ? (
-      <NewPrices count={changed.length} onAccept={accept} />
-    ) : poor ? (
-      <TooLittle chain={chain} missing={total - BigInt(offer.data?.balance ?? 0)} />
-    ) : offer.isError ? (
-      <RetryNotice query={offer} title="The chain could not be asked" />
-    ) : undefined);
-  const blocker = findBlocker({
-    done: state.phase === 'done',
-    unread: unread.length > 0,
-    reading: lines.some(({ best }) => best === undefined),
-    empty: items.length === 0,
-    wallet: wallet?.reason,
-    changed: changed.length > 0,
-    poor: poor === true,
-    asked: offer.data !== undefined,
-  });
   const start = () => {
     setAsked(items);
-    void sweepStore.start({ chain, subject: CART }, { chain, items });
+    run.start({ chain, items });
   };
   const count = items.length === 1 ? 'the item' : `${items.length} items`;
   return (
     <RunSheet
+      run={run}
       label="Progress of the purchase"
       lights={BUY_LIGHTS}
-      chain={chain}
-      state={state}
-      store={sweepStore}
-      obstacle={obstacle}
+      first={[
+        unread.length > 0 && 'Not all prices could be read.',
+        lines.some(({ best }) => best === undefined) && 'The prices are being read.',
+        items.length === 0 && 'None of them is for sale.',
+      ]}
+      obstacles={[
+        unread.length > 0 && {
+          notice: <RetryCallout query={combineQueries(unread)} title="Not all prices could be read" />,
+        },
+        changed.length > 0 && {
+          reason: 'Look at the new prices first.',
+          notice: <NewPrices count={changed.length} onAccept={accept} />,
+        },
+        offer.data &&
+          getTooLittleEth({
+            chain,
+            balance: BigInt(offer.data.balance),
+            needed: total,
+            advice: 'Take an item out, or get more of the chain’s ETH token.',
+          }),
+        getUnanswered(offer, {
+          waiting: 'The chain is being asked.',
+          failed: 'The chain could not be asked',
+        }),
+      ]}
       hint={<Hint offer={offer.data} atOnce={atOnce} />}
-      done={state.phase === 'done' && <Done {...state.result} />}
-      blocker={blocker}
+      done={(swept) => <Done {...swept} />}
       onStart={start}
       button={items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
     >
@@ -147,7 +147,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
 }
 
 /** Several questions that did not come back, asked again with one press. */
-function askTogether(questions: readonly UseQueryResult[]) {
+function combineQueries(questions: readonly UseQueryResult[]) {
   return {
     error: questions[0]?.error ?? null,
     isFetching: questions.some(({ isFetching }) => isFetching),
@@ -158,8 +158,7 @@ function askTogether(questions: readonly UseQueryResult[]) {
 type MoneyProps = { chain: Chain; total: bigint; offer: Fulfilments | undefined };
 
 function Money({ chain, total, offer }: MoneyProps) {
-  const site = useRootData().site?.chains.find((each) => each.chain === chain);
-  const fee = site?.fee_bps ?? 0;
+  const fee = useSiteChain(chain)?.fee_bps ?? 0;
   return (
     <>
       <FactList label="What leaves your wallet, at most">
@@ -168,48 +167,11 @@ function Money({ chain, total, offer }: MoneyProps) {
           name={`Of it the service fee, ${fee / 100}%`}
           value={`${formatPrice(getShare(total, fee))} ETH`}
         />
-        <Fact name="Network fee" value={`In ${site?.coin ?? 'the chain’s coin'}, as your wallet says`} />
+        <NetworkFee chain={chain} />
       </FactList>
-      <FactList label={`Your wallet${offer ? `, at block ${formatCount(offer.read_at_block)}` : ''}`}>
-        <Fact name="ETH" value={offer ? formatPrice(offer.balance) : '…'} />
-        <Fact
-          name="Permission for the total"
-          value={!offer ? '…' : offer.approvals.length > 0 ? 'Asked first' : 'Given'}
-        />
-      </FactList>
+      <YourWallet read={offer} permissionFor="total" />
     </>
   );
-}
-
-type Blockers = {
-  done: boolean;
-  unread: boolean;
-  reading: boolean;
-  empty: boolean;
-  wallet: string | undefined;
-  changed: boolean;
-  poor: boolean;
-  asked: boolean;
-};
-
-function findBlocker({
-  done,
-  unread,
-  reading,
-  empty,
-  wallet,
-  changed,
-  poor,
-  asked,
-}: Blockers): string | undefined {
-  if (done) return 'It is bought.';
-  if (unread) return 'Not all prices could be read.';
-  if (reading) return 'The prices are being read.';
-  if (empty) return 'None of them is for sale.';
-  if (wallet) return wallet;
-  if (changed) return 'Look at the new prices first.';
-  if (poor) return 'The wallet holds too little ETH.';
-  return asked ? undefined : 'The chain is being asked.';
 }
 
 function getOutcome(nft: string, { bought, missed }: Swept): string | undefined {
@@ -219,41 +181,31 @@ function getOutcome(nft: string, { bought, missed }: Swept): string | undefined 
 
 function NewPrices({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
-    <Notice kind="warning" title={count === 1 ? 'A price has changed' : `${count} prices have changed`}>
-      <p>Nothing was paid. Look at the new figures before you buy.</p>
-      <Button size="sm" className="mt-2" onClick={onAccept}>
-        {count === 1 ? 'Take the new price' : 'Take the new prices'}
-      </Button>
-    </Notice>
-  );
-}
-
-function TooLittle({ chain, missing }: { chain: Chain; missing: bigint }) {
-  return (
-    <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
-      <p>Take an item out, or get more of the chain’s ETH token.</p>
-      <TestEth chain={chain} />
-    </Notice>
+    <NewPrice
+      title={count === 1 ? 'A price has changed' : `${count} prices have changed`}
+      button={count === 1 ? 'Take the new price' : 'Take the new prices'}
+      onAccept={onAccept}
+    />
   );
 }
 
 function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boolean }) {
   return (
-    <p className="text-mute">
+    <>
       {offer && offer.approvals.length === 0
         ? 'Your wallet asks once, for all of them.'
         : atOnce
           ? 'Your wallet asks once, for the permission to take exactly the total and for the purchase of all of them.'
           : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
       Items that sell to others in the meantime are skipped, and you pay nothing for them.
-    </p>
+    </>
   );
 }
 
 function Done({ bought, missed, paidWei }: Swept) {
   const all = bought.length + missed.length;
   return (
-    <Notice
+    <Callout
       kind={missed.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -267,6 +219,6 @@ function Done({ bought, missed, paidWei }: Swept) {
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>
-    </Notice>
+    </Callout>
   );
 }

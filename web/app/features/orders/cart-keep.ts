@@ -4,12 +4,12 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { CartEntry } from './cart-entry.ts';
 import { CART_KEY, cartStore } from './cart-store.ts';
 
-/** So many are bought in one transaction at most (shared/src/api/orders.ts, MAX_FILLED). */
+/** The most items that one transaction buys (shared/src/api/orders.ts, MAX_FILLED). */
 export const CART_MOST = 20;
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser has kept. Whatever is damaged, or not as this page writes it, is left out. */
+/** Reads the cart of this browser. Entries that are damaged, or not as this page writes them, are left out. */
 export function readCart(keeper: Keeper = localStorage): CartEntry[] {
   try {
     const given: unknown = JSON.parse(keeper.getItem(CART_KEY) ?? '[]');
@@ -40,7 +40,7 @@ export function chainOf({ id }: { id: string }): Chain | undefined {
   return parseNftId(id)?.chain;
 }
 
-/** What is kept counts: this page may not have read it yet, and other tabs write too. */
+/** Returns the stored cart: this page may not have read it yet, and other tabs write too. */
 function latest(): readonly CartEntry[] {
   const kept = readCart();
   return kept.length > 0 ? kept : cartStore.getState();

@@ -7,7 +7,7 @@ import type { CartLine } from './cart-lines.ts';
 
 export type CartRowProps = {
   line: CartLine;
-  /** What became of it in the transaction that has ended. */
+  /** The result for it in the transaction that has ended. */
   outcome: string | undefined;
   /** Takes it out of the cart; undefined while nothing can be changed. */
   onRemove: (() => void) | undefined;

@@ -6,11 +6,11 @@ import { parseEther } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Listing, makeListed } from '../../testing/dom/make-orders.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
+import { pushChange } from '../../testing/dom/push-change.ts';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { BLOCK } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
-import { tellChange } from '../../testing/dom/tell-change.ts';
 import { CART_KEY, cartOpenStore, cartStore } from './cart-store.ts';
 
 afterEach(() => {
@@ -57,7 +57,7 @@ async function openCart() {
   const cart = within(await screen.findByRole('dialog', { name: 'Cart' }));
   const getBuy = () => cart.getByRole('button', { name: /^Buy/ });
   const tell = (nft: string) =>
-    tellChange(page.server, { entity: 'order', id: nft, version: 99, topics: [`nft:${nft}`] });
+    pushChange(page.server, { entity: 'order', id: nft, version: 99, topics: [`nft:${nft}`] });
   return { ...page, market, cart, getBuy, tell };
 }
 

@@ -162,7 +162,7 @@ describe('the checkout', () => {
     await user.click(getBuy());
     await checkout.findByText(IS_YOURS);
     await checkout.findByText('In a block. Final after 12 more.');
-    chain.takeBack();
+    chain.reorganise();
     Object.assign(market, before);
     // It looks several times, with pauses.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

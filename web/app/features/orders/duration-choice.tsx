@@ -3,7 +3,7 @@ const DAYS = [1, 3, 7, 30, 90] as const;
 export type DurationChoiceProps = {
   days: number;
   onChange: (days: number) => void;
-  /** What is chosen stays: it is being signed, or is signed. */
+  /** The choice cannot be changed: it is being signed, or is signed. */
   fixed: boolean;
 };
 

@@ -48,7 +48,7 @@ function makeListing(maker: string): Order {
 
 const listOf = (...orders: Order[]) => ({ orders, next: null, indexed: {} });
 
-/** What its buyer has to send, for one who has 10 ETH and has given the permission. */
+/** The fulfilment for a buyer who has 10 ETH and has given the permission. */
 const FULFILMENT: Partial<Fulfilment> = {
   id: makeListing(OWNER).id,
   nft: 'binance-cars-12',

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 const Choice = lazyComponent(() => import('./list-many-choice.tsx').then((module) => module.Choice));
 const ChoiceBar = lazyComponent(() => import('./list-many-bar.tsx').then((module) => module.ChoiceBar));
 
-/** What a card offers. */
+/** Returns the action of a card. */
 type CardAction = (nft: CardNft) => ReactNode;
 
 export type ListManyAreaProps = {
-  /** What each card offers while nothing is being chosen. */
+  /** The action of each card while nothing is being chosen. */
   action: CardAction;
   /** The cars: with the button that begins the choice, at a place of its own, and with what each card offers now. */
   children: (parts: { begin: ReactNode; action: CardAction }) => ReactNode;

@@ -1,7 +1,7 @@
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 
 export type ListManyRowProps = {
   nft: CardNft;
@@ -20,12 +20,9 @@ export function ListManyRow({ nft, text, error, floor, readOnly, onChange }: Lis
       <div data-series={nft.buildSeries} className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
         <NftPicture nft={nft} sizes="80px" decorative eager />
       </div>
-      <TextField
+      <EthField
         className="min-w-0 flex-1"
         label={`${nft.title}, price in ETH`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={text}
         onChange={onChange}
         error={error}

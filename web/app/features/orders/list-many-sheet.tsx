@@ -1,25 +1,23 @@
-import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedMany } from '../../entities/orders/listing/list-many-signature.ts';
 import type { CardNft } from '../../lib/cards.ts';
-import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
-import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { getUnanswered } from '../../wallet/run/unanswered.tsx';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { ListManyRow } from './list-many-row.tsx';
 import { listManyStore, MANY } from './list-many-store.ts';
-import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
+import { isFarBelow, readPrice } from './listing-price.ts';
 import { getTermsQueryOptions } from './order-queries.ts';
-import { SELLER_WORDS } from './order-reasons.ts';
+import { SELLER_WORDS, TERMS_WORDS } from './order-reasons.ts';
+import { Proceeds } from './proceeds.tsx';
 import { useFloors } from './use-floors.ts';
 
 const DAY = 86_400;
@@ -36,13 +34,13 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   const [nfts] = useState(given);
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [days, setDays] = useState(7);
-  const state = useRunOf(listManyStore, MANY);
+  const run = useSheetRun(listManyStore, { chain, subject: MANY, done: 'They are listed.' });
+  const { fixed } = run;
   const terms = useQuery({
     ...getTermsQueryOptions(nfts[0]?.id ?? ''),
-    enabled: state.phase === 'idle' || state.phase === 'failed',
+    enabled: !fixed,
   });
   const { floorOf, unread } = useFloors(chain, nfts);
-  const wallet = useWalletObstacle(chain);
   const rows = nfts.map((nft) => {
     const text = texts[nft.id] ?? '';
     const reading = readPrice(text, undefined);
@@ -51,16 +49,8 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       reading.wei !== undefined && (kind ? isFarBelow(reading.wei, kind.usual) : unread !== undefined);
     return { nft, text, reading, floor: kind?.lowest, low };
   });
-  const fixed = state.phase === 'running' || state.phase === 'done';
   const lows = rows.filter(({ low }) => low);
   const unpriced = rows.find(({ reading }) => reading.wei === undefined);
-  const blocker = getBlocker({
-    done: state.phase === 'done',
-    wallet: wallet?.reason,
-    ready: terms.data !== undefined,
-    unpriced: unpriced?.nft.title,
-    compared: unread !== undefined || rows.every(({ floor }) => floor !== undefined),
-  });
   const start = () => {
     if (!terms.data || unpriced) return;
     const dues = { feeBps: terms.data.fee_bps, royaltyBps: terms.data.royalty.bps };
@@ -71,7 +61,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       duration: days * DAY,
       ...dues,
     }));
-    void listManyStore.start({ chain, subject: MANY }, wishes);
+    run.start(wishes);
   };
   const fillIn = () =>
     setTexts((before) => ({
@@ -82,27 +72,27 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
     }));
   return (
     <RunSheet
+      run={run}
       label="Progress of the listings"
       lights={LIST_LIGHTS}
-      chain={chain}
-      state={state}
-      store={listManyStore}
-      obstacle={
-        wallet?.notice ??
-        (terms.isError ? (
-          <RetryNotice query={terms} title="What a listing has to say could not be read" />
-        ) : (
-          lows.length > 0 &&
-          (unread ? (
-            <RetryNotice query={unread} title="Not all that others ask could be read" />
+      obstacles={[
+        getUnanswered(terms, TERMS_WORDS),
+        unpriced && `Say the price of ${unpriced.nft.title} first.`,
+        !unread && rows.some(({ floor }) => floor === undefined) && 'What others ask is being read.',
+        lows.length > 0 && {
+          notice: unread ? (
+            <RetryCallout query={unread} title="Not all that others ask could be read" />
           ) : (
             <FarBelow titles={lows.map(({ nft }) => nft.title)} />
-          ))
-        ))
-      }
-      hint={<Hint terms={terms.data} />}
-      done={state.phase === 'done' && <Done {...state.result} />}
-      blocker={blocker}
+          ),
+        },
+      ]}
+      hint={`${
+        terms.data && !terms.data.approved
+          ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for one signature over all listings, which costs nothing.'
+          : 'Your wallet asks once, for one signature over all listings. It costs nothing.'
+      } Each of them is bought, lowered and cancelled alone.`}
+      done={(listed) => <Done {...listed} />}
       hold={lows.length > 0}
       onStart={start}
       button={nfts.length === 1 ? 'List the item' : `List ${nfts.length} items`}
@@ -133,68 +123,22 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
         Fill in the floor prices
       </Button>
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
-      <Proceeds prices={rows.map(({ reading }) => reading.wei)} terms={terms.data} />
+      <Proceeds
+        label="When all of them sell"
+        prices={rows.map(({ reading }) => reading.wei)}
+        terms={terms.data}
+      />
     </RunSheet>
   );
-}
-
-type Blockers = {
-  done: boolean;
-  wallet: string | undefined;
-  ready: boolean;
-  /** The first car without a price. */
-  unpriced: string | undefined;
-  /** What others ask is known, or cannot be known. */
-  compared: boolean;
-};
-
-function getBlocker({ done, wallet, ready, unpriced, compared }: Blockers): string | undefined {
-  if (done) return 'They are listed.';
-  if (wallet) return wallet;
-  if (!ready) return 'The chain is being asked what a listing has to say.';
-  if (unpriced !== undefined) return `Say the price of ${unpriced} first.`;
-  return compared ? undefined : 'What others ask is being read.';
 }
 
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
       {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
-    </Notice>
-  );
-}
-
-type ProceedsProps = { prices: readonly (bigint | undefined)[]; terms: OrderTerms | undefined };
-
-/** What is left for the seller when all of them sell. Each listing's dues are rounded by themselves. */
-function Proceeds({ prices, terms }: ProceedsProps) {
-  const bps = terms && { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps };
-  const known = prices.filter((wei) => wei !== undefined);
-  const shares = bps && known.length > 0 ? known.map((wei) => shareOut(wei, bps)) : [];
-  const sum = (of: (share: (typeof shares)[number]) => bigint) =>
-    shares.length === 0 ? '–' : `${formatPrice(shares.reduce((all, each) => all + of(each), 0n))} ETH`;
-  return (
-    <FactList label="When all of them sell">
-      <Fact name={`Service fee${bps ? `, ${bps.feeBps / 100}%` : ''}`} value={sum(({ fee }) => fee)} />
-      <Fact
-        name={`Royalty${bps ? `, ${bps.royaltyBps / 100}%` : ''}`}
-        value={sum(({ royalty }) => royalty)}
-      />
-      <Fact name="You get" value={sum(({ proceeds }) => proceeds)} strong />
-    </FactList>
-  );
-}
-
-function Hint({ terms }: { terms: OrderTerms | undefined }) {
-  return (
-    <p className="text-mute">
-      {terms && !terms.approved
-        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for one signature over all listings, which costs nothing.'
-        : 'Your wallet asks once, for one signature over all listings. It costs nothing.'}{' '}
-      Each of them is bought, lowered and cancelled alone.
-    </p>
+    </Callout>
   );
 }
 
@@ -205,7 +149,7 @@ function Done({ items }: ListedMany) {
     return words ? [{ nft, sentence: `${title}: ${words}` }] : [];
   });
   return (
-    <Notice
+    <Callout
       kind={said.length === 0 ? 'success' : 'warning'}
       quiet
       title={
@@ -223,6 +167,6 @@ function Done({ items }: ListedMany) {
           ))}
         </ul>
       )}
-    </Notice>
+    </Callout>
   );
 }

@@ -22,14 +22,14 @@ export function readPrice(text: string, below: bigint | undefined): EthReading {
   return { wei };
 }
 
-/** Who gets what of a price, as the listing will say it. */
+/** Splits a price as the listing will do. */
 export function shareOut(wei: bigint, { feeBps, royaltyBps }: { feeBps: number; royaltyBps: number }) {
   const fee = getShare(wei, feeBps);
   const royalty = getShare(wei, royaltyBps);
   return { fee, royalty, proceeds: wei - fee - royalty };
 }
 
-/** So many of the lowest prices say what is usual. */
+/** The number of lowest prices that define what is usual. */
 const USUAL_OF = 5;
 
 /** A car with its asking price; lists of them have the lowest first. */
@@ -47,7 +47,7 @@ export function findUsual(asked: readonly Asked[]): bigint {
   return lowest[Math.floor(lowest.length / 2)] ?? 0n;
 }
 
-/** Whether a price is so far below what is usual for its kind that it may be a slip of the finger; 0 stands for none. */
+/** Returns whether a price is so far below what is usual for its kind that it may be a slip of the finger; 0 stands for none. */
 export function isFarBelow(wei: bigint, usual: bigint): boolean {
   return wei * 2n < usual;
 }

@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wish } from '../../entities/orders/listing/new-listing.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { LocalTime } from '../../ui/time.tsx';
-import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
-import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { getUnanswered } from '../../wallet/run/unanswered.tsx';
+import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import type { Listed } from './list-signature.ts';
 import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
 import { getTermsQueryOptions } from './order-queries.ts';
-import { SELLER_WORDS } from './order-reasons.ts';
+import { SELLER_WORDS, TERMS_WORDS } from './order-reasons.ts';
+import { Proceeds } from './proceeds.tsx';
 import { type Floor, useFloor } from './use-floor.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
@@ -38,61 +38,51 @@ const DAY = 86_400;
 export function ListingSheet({ nft }: { nft: NftDetail }) {
   const [text, setText] = useState('');
   const [days, setDays] = useState(7);
-  const list = useStore(listStore);
-  const state = useRunOf(listStore, nft.id);
+  const run = useSheetRun(listStore, {
+    chain: nft.chain,
+    subject: nft.id,
+    done: 'It is listed.',
+    other: 'Another listing is under way.',
+  });
+  const { fixed } = run;
   const { open, best } = useOwnListings(nft.id);
   // After it has listed, the sheet goes on to speak of what it has done.
   const [before] = useState(best);
-  const terms = useQuery({ ...getTermsQueryOptions(nft.id), enabled: state.phase !== 'done' });
+  const terms = useQuery({ ...getTermsQueryOptions(nft.id), enabled: run.state.phase !== 'done' });
   const floor = useFloor(nft);
-  const wallet = useWalletObstacle(nft.chain);
   const reading = readPrice(text, before && BigInt(before.basePrice));
   // While the prices of others are unknown, any price may be a typing mistake.
   const low =
     reading.wei !== undefined && (floor.unread !== undefined || isFarBelow(reading.wei, floor.usual));
   const start = () => {
     if (reading.wei === undefined || !terms.data) return;
-    void listStore.start(
-      { chain: nft.chain, subject: nft.id },
-      {
-        nft: nft.id,
-        title: nft.title,
-        priceWei: reading.wei,
-        duration: days * DAY,
-        feeBps: terms.data.fee_bps,
-        royaltyBps: terms.data.royalty.bps,
-      },
-    );
+    run.start({
+      nft: nft.id,
+      title: nft.title,
+      priceWei: reading.wei,
+      duration: days * DAY,
+      feeBps: terms.data.fee_bps,
+      royaltyBps: terms.data.royalty.bps,
+    });
   };
-  const fixed = state.phase === 'running' || state.phase === 'done';
-  const blocker = getBlocker({
-    done: state.phase === 'done',
-    other: list.phase === 'running' && list.target.subject !== nft.id,
-    wallet: wallet?.reason,
-    ready: terms.data !== undefined && open !== undefined,
-    compared: floor.prices !== undefined || floor.unread !== undefined,
-    priced: reading.wei !== undefined,
-  });
   return (
     <RunSheet
+      run={run}
       label="Progress of the listing"
       lights={LIST_LIGHTS}
-      chain={nft.chain}
-      state={state}
-      store={listStore}
-      obstacle={
-        wallet?.notice ??
-        (terms.isError ? (
-          <RetryNotice query={terms} title="What a listing has to say could not be read" />
-        ) : (
-          low &&
-          (floor.unread ? (
-            <RetryNotice query={floor.unread} title="What others ask could not be read" />
+      obstacles={[
+        getUnanswered(terms, TERMS_WORDS),
+        !open && TERMS_WORDS.waiting,
+        reading.wei === undefined && 'Say the price first.',
+        !floor.prices && !floor.unread && 'What others ask is being read.',
+        low && {
+          notice: floor.unread ? (
+            <RetryCallout query={floor.unread} title="What others ask could not be read" />
           ) : (
             <FarBelow usual={floor.usual} />
-          ))
-        ))
-      }
+          ),
+        },
+      ]}
       hint={
         <Hint
           built={nft.built}
@@ -101,18 +91,14 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
           until={before?.expirationTime}
         />
       }
-      done={state.phase === 'done' && <Done {...state.result} />}
-      blocker={blocker}
+      done={(listed) => <Done {...listed} />}
       hold={low}
       onStart={start}
       button={reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
     >
       <SheetCar nft={nft} />
-      <TextField
+      <EthField
         label="Price in ETH"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={text}
         onChange={setText}
         error={reading.error}
@@ -120,7 +106,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         readOnly={fixed}
       />
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
-      <Proceeds wei={reading.wei} terms={terms.data} />
+      <Proceeds label="When it sells" prices={[reading.wei]} terms={terms.data} />
       <Beside floor={floor} />
     </RunSheet>
   );
@@ -136,25 +122,6 @@ function getHint({ wei, terms, before }: HintParts): string {
   }
   if (before !== undefined) return `Now ${formatPrice(before)} ETH. Only lower prices need no transaction.`;
   return 'All that a buyer pays, fees included.';
-}
-
-type Blockers = {
-  done: boolean;
-  other: boolean;
-  wallet: string | undefined;
-  ready: boolean;
-  /** What others ask is known, or cannot be known. */
-  compared: boolean;
-  priced: boolean;
-};
-
-function getBlocker({ done, other, wallet, ready, compared, priced }: Blockers): string | undefined {
-  if (done) return 'It is listed.';
-  if (other) return 'Another listing is under way.';
-  if (wallet) return wallet;
-  if (!ready) return 'The chain is being asked what a listing has to say.';
-  if (!priced) return 'Say the price first.';
-  return compared ? undefined : 'What others ask is being read.';
 }
 
 /** What others ask for cars of the same kind. */
@@ -178,23 +145,10 @@ function lowestText(prices: Floor['prices']): string {
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Notice kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half of what is usual">
       Most of the cheapest cost {formatPrice(usual)} ETH and more. If this price is meant, hold the button for
       a second.
-    </Notice>
-  );
-}
-
-function Proceeds({ wei, terms }: { wei: bigint | undefined; terms: OrderTerms | undefined }) {
-  const bps = terms && { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps };
-  const shares = wei !== undefined && bps ? shareOut(wei, bps) : undefined;
-  const amount = (of: bigint | undefined) => (of === undefined ? '–' : `${formatPrice(of)} ETH`);
-  return (
-    <FactList label="When it sells">
-      <Fact name={`Service fee${bps ? `, ${bps.feeBps / 100}%` : ''}`} value={amount(shares?.fee)} />
-      <Fact name={`Royalty${bps ? `, ${bps.royaltyBps / 100}%` : ''}`} value={amount(shares?.royalty)} />
-      <Fact name="You get" value={amount(shares?.proceeds)} strong />
-    </FactList>
+    </Callout>
   );
 }
 
@@ -208,14 +162,14 @@ type HintProps = {
 function Hint({ built, terms, lowered, until }: HintProps) {
   if (lowered !== undefined && until !== undefined) {
     return (
-      <p className="text-mute">
+      <>
         The listing at {formatPrice(lowered)} ETH stays signed until <LocalTime seconds={until} />, until the
         item is sold, or until you cancel it. Buyers get the lower price.
-      </p>
+      </>
     );
   }
   return (
-    <p className="text-mute">
+    <>
       {!built &&
         'When the car is built the listing rests, so that it does not sell at the price of a covered car. List it again then. '}
       {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
@@ -228,18 +182,18 @@ function Hint({ built, terms, lowered, until }: HintProps) {
           <HelpLink about="sell-an-item" />
         </>
       )}
-    </p>
+    </>
   );
 }
 
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
-    <Notice kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
+    <Callout kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
       It can be bought now, here and with every Seaport client.
-    </Notice>
+    </Callout>
   ) : (
-    <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
+    <Callout kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
       {SELLER_WORDS[reason]} <HelpLink about="order-not-available" />
-    </Notice>
+    </Callout>
   );
 }

@@ -23,7 +23,7 @@ export function getItemOrdersQueryOptions(nft: string) {
   });
 }
 
-/** What a seller has to sign now, read from the chain. */
+/** Query options for the terms that a seller has to sign now, read from the chain. */
 export function getTermsQueryOptions(nft: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, nft, 'terms'],

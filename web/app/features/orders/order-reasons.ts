@@ -22,10 +22,16 @@ export const SELLER_WORDS: Record<OrderReason, string> = {
   not_started: 'It has not begun yet.',
 };
 
+/** Shown while a seller's sheet has not read what a listing has to say. */
+export const TERMS_WORDS = {
+  waiting: 'The chain is being asked what a listing has to say.',
+  failed: 'What a listing has to say could not be read',
+};
+
 /** These end a listing for good: there is nothing left to cancel. */
 const FINAL: ReadonlySet<OrderReason> = new Set(['filled', 'cancelled', 'expired', 'moved']);
 
-/** Whether a listing can still be filled, now or some time later. */
+/** Returns whether a listing can still be filled, now or some time later. */
 export function isOpen({ reason }: { reason: OrderReason | null }): boolean {
   return reason === null || !FINAL.has(reason);
 }

@@ -2,9 +2,9 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Countdown } from '../../ui/time.tsx';
 import { SELLER_WORDS } from './order-reasons.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
@@ -24,7 +24,7 @@ export type OwnerActionsProps = {
 /** For the owner: list it, or what the listing is doing, and the ways to change it. */
 export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerActionsProps) {
   const { open, best, last, unread } = useOwnListings(nft.id);
-  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const trading = useSiteChain(nft.chain)?.trading;
   const blocker = getBlocker({
     trading: trading != null,
     read: open !== undefined,
@@ -54,7 +54,7 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
         {auction}
       </div>
       <div className="mt-3">{race}</div>
-      {unread && <RetryNotice query={unread} title="Your listings could not be read" />}
+      {unread && <RetryCallout query={unread} title="Your listings could not be read" />}
       <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>

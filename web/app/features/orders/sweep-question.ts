@@ -5,7 +5,7 @@ import { readEth } from '../../lib/read-eth.ts';
 /** Some of the cheapest may be the reader's own. */
 const READ = 40;
 
-/** What Explore's address asks for, as far as it concerns a sweep: the chains, and what the items are like. */
+/** Reads the part of Explore's address that concerns a sweep: the chains, and what the items are like. */
 export function readSweep(search: string): { chains: readonly Chain[]; kind: string } {
   const given = new URLSearchParams(search);
   const chosen = given.getAll('chain').flatMap((text) => text.split(','));

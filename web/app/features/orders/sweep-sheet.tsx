@@ -7,7 +7,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
@@ -80,7 +80,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
         value={count}
         onChange={setCount}
       />
-      {query.isError && <RetryNotice query={query} />}
+      {query.isError && <RetryCallout query={query} />}
       <ul aria-label="The cheapest items">
         {picked.map((nft) => (
           <Line key={nft.id} nft={nft} />
@@ -91,7 +91,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
 }
 
 type Choice = {
-  count: number /** So many more can be in the cart. */;
+  count: number /** The number of further items that fit into the cart. */;
   room: number;
   found: number | undefined;
 };

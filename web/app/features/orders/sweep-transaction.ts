@@ -39,7 +39,7 @@ export type SweepItem = {
 
 export type SweepPurchase = { chain: Chain; items: readonly SweepItem[] };
 
-/** What the receipt says: what was bought, what was gone, and what was paid. `title` is the id after a reload. */
+/** The result from the receipt: what was bought, what was gone, and what was paid. `title` is the id after a reload. */
 export type Swept = {
   bought: readonly Pick<SweepItem, 'nft' | 'title'>[];
   missed: readonly Pick<SweepItem, 'nft' | 'title'>[];

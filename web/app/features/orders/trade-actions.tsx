@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { Countdown } from '../../ui/time.tsx';
@@ -57,7 +57,7 @@ export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
   );
 }
 
-/** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */
+/** Resumes transactions that were sent before a reload: their end shows in a toast, and in the sheet when it is opened. */
 function resumeSent(): void {
   try {
     if (!localStorage.getItem(PENDING_KEY)) return;
@@ -79,7 +79,7 @@ type VisitorActionsProps = { nft: NftDetail; onShow: (sheet: TradeSheetName) => 
 
 function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
   const reason = useId();
-  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const trading = useSiteChain(nft.chain)?.trading;
   const listed = nft.status === 'buy_now';
   const { data: best } = useQuery({ ...getBestListingQueryOptions(nft.id), enabled: listed });
   return (

@@ -1,2 +1,2 @@
-/** What can be done about an item, each in a sheet of its own. */
+/** The actions for an item, each in a sheet of its own. */
 export type TradeSheetName = 'buy' | 'offer' | 'list' | 'lower' | 'cancel';

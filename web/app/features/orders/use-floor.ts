@@ -9,7 +9,7 @@ import { findUsual } from './listing-price.ts';
 const READ = 20;
 
 export type Floor = {
-  /** What the prices are of, in words. */
+  /** The priced items, in words. */
   of: string;
   /** The lowest prices of the others that are listed, in wei, the lowest first; undefined while they are not known. */
   prices: readonly bigint[] | undefined;
@@ -19,7 +19,7 @@ export type Floor = {
   unread: UseQueryResult | undefined;
 };
 
-/** What others of the same series ask for on the same chain; of every car there while this one is under its cover. */
+/** Returns the lowest prices of others in the same series on the same chain; of every car there while this one is under its cover. */
 export function useFloor({ id, chain, category, buildSeries }: NftDetail): Floor {
   const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
   const kind = category === 'car' ? 'cars' : `items of the category ${CATEGORY_LABEL[category]}`;

@@ -5,7 +5,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { findUsual } from './listing-price.ts';
 
-/** So many of the cheapest are read to find some that are not the reader's own. */
+/** The number of cheapest listings to read, to find some that are not the reader's own. */
 const READ = 20;
 
 /** The lowest price of other sellers, in wei, null when there is none; and the usual price (`findUsual`). */
@@ -18,8 +18,8 @@ export type Floors = {
 };
 
 /**
- * What others ask for cars of a series, or for items of another category, on a chain, for several at once. Undefined while it is not
- * known. A car under its cover has no series: every car counts.
+ * Returns others' lowest prices for cars of a series, or for items of another category, on a chain, for several at once. Undefined
+ * while it is not known. A car under its cover has no series: every car counts.
  */
 export function useFloors(chain: Chain, nfts: readonly CardNft[]): Floors {
   const own = useWalletAddress();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Countdown } from '../../ui/time.tsx';
@@ -26,7 +26,7 @@ export function WalletOrders({ address }: { address: string }) {
 
 function Received({ address }: { address: string }) {
   const query = useQuery(getReceivedOffersQueryOptions(address));
-  if (query.isError) return <RetryNotice query={query} />;
+  if (query.isError) return <RetryCallout query={query} />;
   if (!query.data?.length) return null;
   return (
     <Section id="offers-received" title="Offers for your items">
@@ -53,15 +53,19 @@ function Made({ address, what }: MadeProps) {
   const [taken, setTaken] = useState<{ chain: Chain; orders: readonly Order[] }>();
   const [shown, setShown] = useState(false);
   const open = query.data?.filter(isOpen) ?? [];
-  const takeBack = (chain: Chain, orders: readonly Order[]) => {
+  const openCancelSheet = (chain: Chain, orders: readonly Order[]) => {
     setTaken({ chain, orders });
     setShown(true);
   };
-  if (query.isError) return <RetryNotice query={query} />;
+  if (query.isError) return <RetryCallout query={query} />;
   return (
     <>
       {open.length > 0 && (
-        <Section id={`made-${what}s`} title={title} tools={<TakeAllBack orders={open} onTake={takeBack} />}>
+        <Section
+          id={`made-${what}s`}
+          title={title}
+          tools={<CancelAll orders={open} onCancel={openCancelSheet} />}
+        >
           {open.map((order) => (
             <Row
               key={order.id}
@@ -71,7 +75,7 @@ function Made({ address, what }: MadeProps) {
               action={
                 <Button
                   size="sm"
-                  onClick={() => takeBack(order.chain, [order])}
+                  onClick={() => openCancelSheet(order.chain, [order])}
                   aria-haspopup="dialog"
                   aria-label={`Take the ${what} of ${formatPrice(order.basePrice)} ETH back`}
                 >
@@ -97,18 +101,18 @@ function Made({ address, what }: MadeProps) {
   );
 }
 
-type TakeAllBackProps = {
+type CancelAllProps = {
   orders: readonly Order[];
-  onTake: (chain: Chain, orders: readonly Order[]) => void;
+  onCancel: (chain: Chain, orders: readonly Order[]) => void;
 };
 
 /** A button for each chain with several. */
-function TakeAllBack({ orders, onTake }: TakeAllBackProps) {
+function CancelAll({ orders, onCancel }: CancelAllProps) {
   const byChain = CHAINS.map((chain) => ({ chain, own: orders.filter((order) => order.chain === chain) }));
   return byChain
     .filter(({ own }) => own.length > 1)
     .map(({ chain, own }) => (
-      <Button key={chain} size="sm" onClick={() => onTake(chain, own)} aria-haspopup="dialog">
+      <Button key={chain} size="sm" onClick={() => onCancel(chain, own)} aria-haspopup="dialog">
         Take {own.length} on {CHAIN_FACTS[chain].label} back
       </Button>
     ));

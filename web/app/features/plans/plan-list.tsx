@@ -3,7 +3,7 @@ import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
-/** What each plan has, in lines. The number of devices comes from the plan. */
+/** The features of each plan, in lines. The number of devices comes from the plan. */
 const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: string }> = {
   free: {
     lead: 'For a driver with a garage of their own.',

@@ -9,10 +9,10 @@ import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { CONSENT_KEY, getConsentQueryOptions } from './consent-query.ts';
 
-/** What a wallet wants of a chain's game. */
+/** The consent that a wallet gives a chain's game. */
 export type ConsentWish = { chain: Chain; consent: boolean };
 
-/** What the chain has noted. */
+/** The consent as the chain has stored it. */
 export type ConsentGiven = ConsentWish;
 
 /** Giving the game consent to race the wallet's cars on one chain, or taking it back. */

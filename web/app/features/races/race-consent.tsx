@@ -5,7 +5,7 @@ import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
@@ -87,7 +87,7 @@ function ConsentUnknown({ chain, address }: { chain: Chain; address: string }) {
   const { isError, isFetching, data, refetch } = useQuery(getConsentQueryOptions(chain, address));
   if (!isError || data !== undefined) return null;
   return (
-    <Notice
+    <Callout
       kind="warning"
       action={
         <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
@@ -96,7 +96,7 @@ function ConsentUnknown({ chain, address }: { chain: Chain; address: string }) {
       }
     >
       {CHAIN_FACTS[chain].label} does not answer, so your consent there is not known.
-    </Notice>
+    </Callout>
   );
 }
 

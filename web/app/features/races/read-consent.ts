@@ -6,7 +6,7 @@ import { asProblem } from '../../wallet/tx/explain-wallet-error.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 
 /**
- * Whether the game may race an account's cars on a chain, as the contract has it now. Rejects with a
+ * Returns whether the game may race an account's cars on a chain, as the contract has it now. Rejects with a
  * WalletProblemError when the chain does not answer.
  */
 export async function readConsent(chain: Chain, account: string): Promise<boolean> {

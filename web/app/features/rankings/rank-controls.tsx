@@ -16,7 +16,7 @@ const PERIODS = RANK_PERIODS.map((value) => ({ value, label: RANK_PERIOD_LABEL[v
 const SORTS = RANK_SORTS.map((value) => ({ value, label: `By ${COLUMN_LABEL[value]}` }));
 const CATEGORIES = RANK_CATEGORIES.map((value) => ({ value, label: RANK_CATEGORY_LABEL[value] }));
 
-/** Who is ranked, over which time, by what kind of items. A form, so that it needs no script. */
+/** The controls of rankings: who is ranked, over which time, by what kind of items. A form, so that it needs no script. */
 export function RankControls({ question }: { question: RankQuestion }) {
   const navigate = useNavigate();
   const choose = (change: Partial<RankQuestion>) =>

@@ -22,7 +22,7 @@ export type RankLine = {
   position: number | null;
   before: number | null;
   name: string;
-  /** Of a collection. */
+  /** The chain of a collection. */
   chain?: Chain;
   /** Where its name leads. */
   to: string;

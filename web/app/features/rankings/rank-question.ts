@@ -10,22 +10,22 @@ import {
   type RankSort,
 } from '@pitlane/shared/domain/people/rankings';
 
-/** Who is ranked. */
+/** The views: who is ranked. */
 export const RANK_VIEWS = ['authors', 'collections'] as const;
 export type RankView = (typeof RANK_VIEWS)[number];
 
-/** What the page asks. Its address holds it whole. */
+/** The question of the page. Its address holds it whole. */
 export type RankQuestion = {
   view: RankView;
   period: RankPeriod;
   category: RankCategory;
   sort: RankSort;
   order: RankOrder;
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
 };
 
-/** What is asked without a choice: the specification's first ones. */
+/** The question without any choice: the specification's first options. */
 export const FIRST_QUESTION: RankQuestion = {
   view: 'authors',
   period: 'last_7_days',

@@ -9,7 +9,7 @@ import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { RankLine } from './rank-lines.ts';
-import { COLUMN_LABEL, findRise, formatChange, sayRise } from './rank-words.ts';
+import { COLUMN_LABEL, describeRise, findRise, formatChange } from './rank-words.ts';
 
 const WIDTH = 112;
 const HEIGHT = 24;
@@ -182,14 +182,14 @@ function Rise({ line, className }: { line: RankLine; className?: string }) {
   }
   return (
     <span
-      title={sayRise(rise)}
+      title={describeRise(rise)}
       className={cx(
         'flex w-8 items-center gap-0.5 text-fine tabular-nums',
         className,
         rise > 0 ? 'text-go' : rise < 0 ? 'text-stop' : 'text-mute',
       )}
     >
-      <span className="sr-only">{sayRise(rise)}</span>
+      <span className="sr-only">{describeRise(rise)}</span>
       {rise !== 0 && <Icon name="arrow-up" className={cx('size-3', rise < 0 && 'rotate-180')} />}
       <span aria-hidden>{rise === 0 ? '–' : formatCount(Math.abs(rise))}</span>
     </span>

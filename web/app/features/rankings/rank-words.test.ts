@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRise, formatChange, listPages, pageLabel, sayRise } from './rank-words.ts';
+import { describeRise, findRise, formatChange, listPages, pageLabel } from './rank-words.ts';
 
 describe('formatChange', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('findRise', () => {
       null,
       null,
     ]);
-    expect([sayRise(1), sayRise(-2), sayRise(0)]).toEqual([
+    expect([describeRise(1), describeRise(-2), describeRise(0)]).toEqual([
       'up 1 place since a day ago',
       'down 2 places since a day ago',
       'same place as a day ago',

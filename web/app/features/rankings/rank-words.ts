@@ -13,7 +13,7 @@ export const COLUMN_LABEL: Record<RankSort, string> = {
   assets: 'Assets',
 };
 
-/** What a column means, in a sentence. */
+/** The meaning of each column, in a sentence. */
 export const COLUMN_MEANING: Record<RankView, Record<RankSort, string>> = {
   authors: {
     volume: 'What the author has sold for in the period.',
@@ -47,13 +47,13 @@ export function findRise(position: number | null, before: number | null): number
 }
 
 /** The rise in words for who does not see the arrow. */
-export function sayRise(rise: number): string {
+export function describeRise(rise: number): string {
   if (rise === 0) return 'same place as a day ago';
   const places = Math.abs(rise) === 1 ? 'place' : 'places';
   return `${rise > 0 ? 'up' : 'down'} ${Math.abs(rise)} ${places} since a day ago`;
 }
 
-/** "1 - 20" */
+/** Returns the label of a page: "1 - 20". */
 export function pageLabel(page: number): string {
   return `${(page - 1) * RANK_PAGE_SIZE + 1} - ${page * RANK_PAGE_SIZE}`;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { answerAuthorPage, makeAuthor } from '../../testing/dom/make-author.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { type Answer, refuse } from '../../testing/dom/scripted-server.ts';
@@ -36,7 +36,7 @@ describe('ReportButton', () => {
   });
 
   test('asks an account for words where no reason fits, and tells it the decision', async () => {
-    keepSession();
+    storeSession();
     const { dialog, send, sent, user } = await openReport({ id: 1, told: true });
     await user.selectOptions(await dialog.findByLabelText('What is wrong?'), 'other');
     expect(dialog.queryByText(/Sign in first/)).toBeNull();

@@ -7,7 +7,7 @@ import type { ReportDialogProps } from './report-dialog.tsx';
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 export type ReportButtonProps = Pick<ReportDialogProps, 'kind' | 'target' | 'title'> & {
-  /** The flag alone. */
+  /** Shows the flag alone. */
   small?: boolean;
 };
 

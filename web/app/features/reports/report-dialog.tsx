@@ -5,7 +5,7 @@ import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -26,7 +26,7 @@ export type ReportDialogProps = {
   kind: HiddenKind;
   /** The item's id, or the author's number. */
   target: string;
-  /** What it is called. */
+  /** The title of the item, or the author's name. */
   title: string;
 };
 
@@ -37,11 +37,11 @@ export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps
     <Dialog open={open} onOpenChange={onOpenChange} title={`Report ${about.title}`}>
       {taken ? (
         <div className="grid gap-5">
-          <Notice kind="success" title="Thank you. An operator will look at it.">
+          <Callout kind="success" title="Thank you. An operator will look at it.">
             {taken.told
               ? 'You get a notice with the decision.'
               : 'You are not signed in, so we cannot tell you the decision.'}
-          </Notice>
+          </Callout>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { addRecent, dropRecent, readRecent } from './recent-searches.ts';
@@ -118,7 +118,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
         </Button>
       </div>
       {error && (
-        <Notice
+        <Callout
           kind="error"
           className="m-4"
           action={
@@ -128,7 +128,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           }
         >
           {error}
-        </Notice>
+        </Callout>
       )}
       {query && answer?.partial && (
         <p className="px-5 pt-4 text-mute">Nothing has all of these words. Here is what has some of them.</p>
@@ -187,7 +187,7 @@ type RecentListProps = {
   onDrop: (text?: string) => void;
 };
 
-/** What was searched for before, shown while the field is empty. Nothing without any. */
+/** The recent searches, shown while the field is empty. Renders nothing without any. */
 function RecentList({ searches, onChoose, onDrop }: RecentListProps) {
   if (searches.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function searchPath(query: string): string {
   return `/search?${new URLSearchParams({ q: query })}`;
 }
 
-/** What the API is asked. */
+/** Returns the path of the search in the API. */
 export function searchApiPath(query: string, limit: number): string {
   return `/api/search?${new URLSearchParams({ q: query, limit: String(limit) })}`;
 }

@@ -4,7 +4,7 @@ import { ApiError, asSent, getJson } from '../../lib/api.ts';
 import { searchApiPath } from './search-paths.ts';
 
 export type SearchState = {
-  /** What was found last; undefined before, and for an empty field. */
+  /** The last results; undefined before, and for an empty field. */
   answer: SearchAnswer | undefined;
   loading: boolean;
   error?: string;
@@ -13,10 +13,10 @@ export type SearchState = {
 const NOTHING: SearchState = { answer: undefined, loading: false };
 /** Typing on within this time replaces the question before it is asked. */
 const PAUSE_MS = 120;
-/** Of each group. */
+/** The number of results of each group. */
 const SHOWN = 4;
 
-/** What the text finds, searched a moment after the last key. A newer request cancels an older one. */
+/** Searches for the text a moment after the last key. A newer request cancels an older one. */
 export function useSearch(text: string, attempt: number): SearchState {
   const query = text.trim();
   const [state, setState] = useState(NOTHING);

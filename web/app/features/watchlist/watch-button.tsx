@@ -10,7 +10,7 @@ const WatchDialog = lazyComponent(() => import('./watch-dialog.tsx').then((modul
 
 export type WatchButtonProps = {
   nft: { id: string; title: string; price: string | null };
-  /** The bell alone. */
+  /** Shows the bell alone. */
   small?: boolean;
 };
 

@@ -8,10 +8,10 @@ import { getLoginPath } from '../../lib/session/login-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWatchChange, useWatchlist } from './watch-queries.ts';
@@ -45,7 +45,7 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
       ) : list.data ? (
         <WatchForm nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
       ) : list.isError ? (
-        <RetryNotice query={list} title="Your watchlist could not be read" />
+        <RetryCallout query={list} title="Your watchlist could not be read" />
       ) : (
         <Skeleton className="h-57 w-full" />
       )}
@@ -86,11 +86,9 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
         if (error === undefined) send(reading.wei === undefined ? null : String(reading.wei));
       }}
     >
-      <TextField
+      <EthField
         label="Tell me when it is listed at or below, in ETH"
         name="below"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={nft.price ? formatPrice(nft.price) : '0.00'}
         value={text}
         onChange={setText}
@@ -100,7 +98,7 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-14">
         {work.failure ? (
-          <Notice kind="error">{work.failure.message}</Notice>
+          <Callout kind="error">{work.failure.message}</Callout>
         ) : (
           <p className="text-small text-mute">
             All cars that you watch are under Notifications, where you choose what comes how.

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '../../lib/session/keep-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { keepSession, makeSession, makeUser } from '../../testing/dom/make-account.ts';
+import { makeSession, makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { makeNotices, makeWatchlist } from '../../testing/dom/make-notice.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { renderPart } from '../../testing/dom/render-part.tsx';
@@ -14,7 +14,7 @@ const [ONE, TWO] = ['binance-cars-1', 'binance-cars-2'] as const;
 const eth = (amount: string) => String(parseEther(amount));
 
 async function openWatchlist() {
-  keepSession();
+  storeSession();
   const limits: Record<string, string | null> = { [ONE]: eth('2'), [TWO]: null };
   const idOf = (url: URL) => url.pathname.split('/').at(-1) ?? '';
   const page = await openPage('/notifications#watchlist', {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
@@ -14,7 +14,7 @@ import { useWatchlist } from './watch-queries.ts';
 export function WatchedList() {
   const query = useWatchlist();
   const list = useFocusWhenShorter(query.data?.watched.length);
-  if (query.isError) return <RetryNotice query={query} title="Your watchlist could not be read" />;
+  if (query.isError) return <RetryCallout query={query} title="Your watchlist could not be read" />;
   if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
   const { watched } = query.data;
   return (

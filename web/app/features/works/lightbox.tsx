@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { findNextPlace, getWorkSource, readSwipe } from './work-address.ts';
 
 type LightboxProps = {
-  /** From 0 on. Undefined closes it. */
+  /** The index of the picture. Undefined closes it. */
   place: number | undefined;
   onPlace: (place: number) => void;
   onClose: () => void;

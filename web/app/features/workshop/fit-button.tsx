@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 
@@ -21,7 +21,7 @@ export type FitButtonProps = {
 /** On the visitor's own car: opens the workshop. Shows nothing where the chain has no workshop. */
 export function FitButton({ nft, tooltipAlign = 'start' }: FitButtonProps) {
   const [open, setOpen] = useState(false);
-  const workshop = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.workshop;
+  const workshop = useSiteChain(nft.chain)?.workshop;
   if (!workshop) return null;
   const preload = () => {
     preloadDialog();

@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { getWalletAssetsQueryOptions } from '../../entities/nfts/asset-queries.ts';
 import { getNftQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -41,7 +41,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
   if (failure || silent) {
     return (
       <Waiting>
-        <Notice
+        <Callout
           kind="error"
           action={
             <Button size="sm" onClick={retry}>
@@ -51,7 +51,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
         >
           {failure?.message ??
             'This chain is still being read, so what the wallet has there is not known yet. Try again in a moment.'}
-        </Notice>
+        </Callout>
       </Waiting>
     );
   }
@@ -100,8 +100,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
   const [part, setPart] = useState<Upgrade>('engine');
   const [garage, setGarage] = useState('');
   const [station, setStation] = useState('');
-  const { site } = useRootData();
-  const chainId = site?.chains.find(({ chain }) => chain === nft.chain)?.chain_id ?? 0;
+  const chainId = useSiteChain(nft.chain)?.chain_id ?? 0;
   const fuel = fuelForNext(levels[part]);
   const garages = assets.filter(({ collection }) => collection === 'garages');
   const stations = assets
@@ -163,7 +162,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         />
       )}
       {missing ? (
-        <Notice
+        <Callout
           kind="info"
           action={
             <ButtonLink to={`/mint?chain=${nft.chain}`} size="sm">
@@ -172,7 +171,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
           }
         >
           {missing}
-        </Notice>
+        </Callout>
       ) : (
         <FactList label="What it takes">
           <Fact name="Fuel" value={`${fuel} of ${chosenStation?.fuel} units`} strong />
@@ -206,7 +205,7 @@ function choose(assets: readonly Asset[], tokenId: string): Asset | undefined {
 
 type Needs = { fuel: number | undefined; garage: Asset | undefined; station: Asset | undefined };
 
-/** What there is not, in a sentence. */
+/** Returns what is missing, in a sentence. */
 function missingReason({ fuel, garage, station }: Needs): string | undefined {
   if (fuel === undefined) return 'The workshop cannot make this part any better.';
   if (!garage) return 'It takes a Tuneup Garage of yours on this chain to work in.';

@@ -1,7 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import type { CardNft } from '../../lib/cards.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import type { TransactionState } from '../../wallet/tx/transaction.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import { fitStore } from './fit-store.ts';
@@ -33,13 +33,13 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
   const { part, level, fuel } = fit.result;
   const burnt = `${fuel} units of fuel were burnt.`;
   return unread ? (
-    <Notice kind="info" quiet title={`${partName(part)}: level ${level} is on the chain`}>
+    <Callout kind="info" quiet title={`${partName(part)}: level ${level} is on the chain`}>
       {burnt} The site shows it when the index has read its block.
-    </Notice>
+    </Callout>
   ) : (
-    <Notice kind="success" quiet title={`${partName(part)}: level ${level} now`}>
+    <Callout kind="success" quiet title={`${partName(part)}: level ${level} now`}>
       {burnt} The car’s picture and figures follow.
-    </Notice>
+    </Callout>
   );
 }
 

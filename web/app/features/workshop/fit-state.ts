@@ -8,7 +8,7 @@ import { readContract } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
-/** What a fitting asks for, as the page showed it. */
+/** The terms of a fitting, as the page showed them. */
 export type Fitting = {
   chain: Chain;
   carId: bigint;
@@ -22,7 +22,7 @@ export type Fitting = {
 /** The state that decides about a fitting, at one block. */
 export type FittingState = {
   built: boolean;
-  /** Of the part now. */
+  /** The part's present level. */
   level: number;
   /** Units in the station's tank. */
   fuel: number;

@@ -10,7 +10,7 @@ import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type Fitting, getFitBlocker, partNumber, readFittingState } from './fit-state.ts';
 import { partName } from './part-names.ts';
 
-/** What the workshop has done, from its own log. */
+/** The result of a fitting, from the workshop's log. */
 export type Fitted = {
   part: Upgrade;
   /** The level that the part has now. */

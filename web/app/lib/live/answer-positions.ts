@@ -2,12 +2,12 @@ import { CHANGE_HEADER } from '@pitlane/shared/domain/site/topics';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { asSent, getJson } from '../api.ts';
 
-/** What a queryFn is given, as far as it is needed here. */
+/** The part of a queryFn's context that is needed here. */
 type Context = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal };
 
 /** The change that a query's data holds, and every one before it. */
 const made = new WeakMap<Query, number>();
-/** Of a fetch under way: what was known when it began, and the lowest number that its answers have named. */
+/** Positions of fetches under way: what was known when each began, and the lowest number that its answers have named. */
 const underWay = new WeakMap<Query, { began: number; named: number | undefined }>();
 
 /** For a queryFn: asks our API, and notes which change the answer was made from. */

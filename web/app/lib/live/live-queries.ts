@@ -56,7 +56,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
     }
   };
   let lost = false;
-  /** What failed while the server was away had no change that would bring it back: the stream's return does. */
+  /** Retries queries that failed while the server was away, once the stream is back: no change would do that. */
   const onState = () => {
     const { status } = source.state.getState();
     if (status === 'lost') lost = true;
@@ -89,7 +89,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
   };
 }
 
-/** Whether a query shows what has changed, in a version that is older. */
+/** Returns whether a query shows what has changed, in a version that is older. */
 function concerns(query: Query, { entity, id, version, topics }: LiveMessage): boolean {
   const interest = getQueryInterest(query.queryKey, query.state.data);
   if (!interest) return false;

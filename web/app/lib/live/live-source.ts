@@ -106,7 +106,7 @@ export function createLiveSource({ open, visibility }: LiveSourceParts) {
       wants.set(part, wanted);
       if (gathering === undefined) gathering = setTimeout(apply, GATHER_TOPICS_MS);
     },
-    /** Whether the stream receives changes of this topic. */
+    /** Returns whether the stream receives changes of this topic. */
     has: (topic: Topic) => topics.has(topic),
   };
 }

@@ -5,13 +5,13 @@ import type { Topic } from '@pitlane/shared/domain/site/topics';
 import type { QueryKey } from '@tanstack/react-query';
 import { OWN } from '../session/session.ts';
 
-/** What a cached answer shows: the topics on which its changes are told, and of what kinds of things when not of all. */
+/** The interest of a cached answer: the topics that its changes are sent on, and the kinds of things when not all. */
 export type Interest = { topics: readonly Topic[]; entities?: readonly LiveEntity[] };
 
-/** What cards show: the items, who owns them, and how many like them. */
+/** The kinds of things that cards show: the items, who owns them, and how many like them. */
 const CARD: readonly LiveEntity[] = ['nft', 'author', 'like'];
 
-/** What a query's answer shows, by its key and what it has answered so far; undefined for what no change makes stale. */
+/** Returns the interest of a query, by its key and its answer so far; undefined for a query that no change makes stale. */
 export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Interest | undefined {
   const text = rest.find((part) => typeof part === 'string') ?? '';
   switch (noun) {
@@ -88,7 +88,7 @@ function getOwnerTopics(data: unknown): Topic[] {
   return id === undefined ? [] : [`author:${id}`];
 }
 
-/** What happens to an item, to a wallet, or on the chains of a feed. */
+/** Returns the topics of a feed about an item, a wallet or chains. */
 function getFeedTopics(path: string): Topic[] {
   const params = new URLSearchParams(path.split('?')[1]);
   const nft = params.get('nft');

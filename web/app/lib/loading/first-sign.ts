@@ -18,7 +18,7 @@ const firstSign: Promise<void> = new Promise((resolve) => {
  */
 export const afterFirstSign: Promise<void> = firstSign.then(whenIdle);
 
-/** Whether that has happened: for parts of a page whose code is not needed before. */
+/** Returns whether that has happened: for parts of a page whose code is not needed before. */
 export function useFirstSign(): boolean {
   const [signed, setSigned] = useState(false);
   useEffect(() => void afterFirstSign.then(() => setSigned(true)), []);

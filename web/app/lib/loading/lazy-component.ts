@@ -30,7 +30,7 @@ export function lazyCode<C>(load: () => Promise<C>) {
   const store = createStore<{ code: C } | undefined>(undefined);
   let loading: Promise<void> | undefined;
 
-  /** Who asks while it is on its way waits for the same answer: a failure is told to each. */
+  /** Fetches the code once: calls during a fetch share its result, also a failure. */
   const fetchCode = async () => {
     if (store.getState()) return;
     loading ??= load().then((code) => store.setState({ code }));

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** What the HTTP server hands to every rendered request. */
+/** The context that the HTTP server gives every rendered request. */
 export type SiteContext = {
   /** Set on every inline script. The Content-Security-Policy header contains the same value. */
   nonce: string;

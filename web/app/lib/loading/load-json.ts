@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { ApiError, getJson, type Reader } from '../api.ts';
 import { siteContext } from './load-context.ts';
 
-/** What an error boundary finds in `error.data` when a loader's call failed. */
+/** The `error.data` of an error boundary when a loader's call failed. */
 export type LoadFailure = { code: string; message: string };
 
 /**

@@ -1,4 +1,4 @@
-/** What browsers say of a module that does not come (Chromium, Firefox, Safari). */
+/** Matches browsers' messages for a module that does not load (Chromium, Firefox, Safari). */
 const NOT_LOADED = /dynamically imported module|importing a module script failed/i;
 
 /** The parts of the Navigation API that are used here. Older browsers lack it. */

@@ -9,7 +9,7 @@ export type CarConditions = {
   minLevels: UpgradeLevels;
 };
 
-/** What any car has to be for an offer, in words: "any Rare car, Expert or better, engine 3 or more". */
+/** Describes an offer's conditions in words: "any Rare car, Expert or better, engine 3 or more". */
 export function describeConditions({ series, minRank, minLevels }: CarConditions): string {
   const kinds = series.map((each) => (each ? SERIES_LABEL[each] : 'covered')).join(' or ');
   const rank = minRank === 'underdog' ? [] : [`${RANK_LABEL[minRank]} or better`];

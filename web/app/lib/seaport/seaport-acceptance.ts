@@ -5,7 +5,7 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData, type Hex } from 'viem';
 import type { BasicOrder, SeaportCall } from './seaport-calls.ts';
 
-/** What an owner gives and gets by accepting an offer, out of the calldata alone. Addresses are lower case. */
+/** What an acceptance of an offer gives and pays, read from the calldata alone. Addresses are lower case. */
 export type Acceptance = {
   token: Address;
   tokenId: bigint;
@@ -13,7 +13,7 @@ export type Acceptance = {
   /** The ERC-20 token that is paid with, and what of it the owner gets. */
   currency: Address;
   proceedsWei: bigint;
-  /** What Seaport asks about the offer. */
+  /** The zone that Seaport asks about the offer. */
   zone: Address;
 };
 

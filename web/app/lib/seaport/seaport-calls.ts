@@ -4,7 +4,7 @@ import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/orde
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type DecodeFunctionDataReturnType, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 
-/** What a purchase on Seaport does, out of its calldata alone. Addresses are lower case. */
+/** What a purchase on Seaport pays and buys, read from its calldata alone. Addresses are lower case. */
 export type Fill = {
   /** The token that is bought, by its contract and number. */
   token: Address;
@@ -13,7 +13,7 @@ export type Fill = {
   /** The ERC-20 token that is paid with, and all that is paid. */
   currency: Address;
   totalWei: bigint;
-  /** What Seaport asks before it fills the order. */
+  /** The zone that Seaport asks before it fills the order. */
   zone: Address;
   /** Seconds since 1970. */
   endTime: bigint;

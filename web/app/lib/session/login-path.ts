@@ -7,7 +7,7 @@ export function getLoginPath(to?: string): string {
 }
 
 /** Another page of signing in, which still knows where the visitor wanted to go. */
-export function keepReturnPath(path: string, params: URLSearchParams): string {
+export function withReturnPath(path: string, params: URLSearchParams): string {
   const to = params.get(TO);
   if (to === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [TO]: to })}`;

@@ -2,9 +2,9 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { asSent } from '../api.ts';
-import { signedIn } from './keep-session.ts';
 import { getOwn, sendOwn } from './own-api.ts';
 import { forgetSession, getSession } from './session.ts';
+import { signedIn } from './store-session.ts';
 
 const answer = (jwt: string) => ({ jwt, user: { id: 7 } }) as SignedIn;
 const calls: { path: string; init: RequestInit }[] = [];

@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import { asSent } from '../api.ts';
-import { keepUser } from './keep-session.ts';
 import { getOwn } from './own-api.ts';
 import { getSession } from './session.ts';
+import { storeUser } from './store-session.ts';
 
 const MIN_MS = 30_000;
 let last: { jwt: string; at: number } | undefined;
@@ -16,7 +16,7 @@ export async function refreshUser(): Promise<void> {
   if (!jwt || (last?.jwt === jwt && performance.now() - last.at < MIN_MS)) return;
   last = { jwt, at: performance.now() };
   try {
-    keepUser(await getOwn(asSent<User>(), '/api/auth/me'));
+    storeUser(await getOwn(asSent<User>(), '/api/auth/me'));
   } catch (error) {
     last = undefined;
     console.warn('What the account is now could not be asked.', error);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { getLoginPath, keepReturnPath } from './login-path.ts';
+import { getLoginPath, withReturnPath } from './login-path.ts';
 import { readReturnPath, useRequiredSession } from './require-session.ts';
 
 const read = (to: string) => readReturnPath(new URLSearchParams({ to }));
@@ -14,8 +14,8 @@ describe('readReturnPath', () => {
 
   test('is kept from one page of signing in to the next', () => {
     const params = new URL(getLoginPath('/account'), 'http://x').searchParams;
-    expect(keepReturnPath('/login?forgot', params)).toBe('/login?forgot&to=%2Faccount');
-    expect(keepReturnPath('/register', new URLSearchParams())).toBe('/register');
+    expect(withReturnPath('/login?forgot', params)).toBe('/login?forgot&to=%2Faccount');
+    expect(withReturnPath('/register', new URLSearchParams())).toBe('/register');
   });
 
   test.each([

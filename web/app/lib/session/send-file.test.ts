@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendFile } from './send-file.ts';
 
-/** What the server has of the file, and how often its line breaks before the rest comes through. */
+/** The scripted server: what it has of the file, and how often its line breaks before the rest comes through. */
 const server = { bytes: 0, breaks: 0, gone: 0, created: 0, refusal: 0 };
 vi.mock('../call-with-progress.ts', () => ({
   callWithProgress: (onProgress: (sent: number) => void) => async (_: string, init: RequestInit) => {

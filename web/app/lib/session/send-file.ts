@@ -32,7 +32,7 @@ export async function sendFile({ file, onAddress, onProgress, ...given }: FileSe
         address = await create(file.size);
         await onAddress(address);
       }
-      const offset = await askOffset(address);
+      const offset = await fetchOffset(address);
       // A line that breaks, but gets on, may break as often as it likes.
       if (offset > most) tries = 0;
       most = offset;
@@ -60,7 +60,7 @@ async function create(size: number): Promise<string> {
   throw new ApiError('UNREADABLE', 'The Pitlane server did not say where the file goes.', { status: 502 });
 }
 
-async function askOffset(address: string): Promise<number> {
+async function fetchOffset(address: string): Promise<number> {
   const answer = await call(address, 'HEAD');
   return Number(answer.headers.get('upload-offset'));
 }

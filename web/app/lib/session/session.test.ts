@@ -2,9 +2,9 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { queryClient } from '../query-client.ts';
-import { keepUser, signedIn } from './keep-session.ts';
 import { bearerHeaders, forgetSession, getSession, OWN } from './session.ts';
 import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
+import { signedIn, storeUser } from './store-session.ts';
 
 function answer(jwt: string, id = 7): SignedIn {
   return {
@@ -87,10 +87,10 @@ describe('getSession', () => {
   });
 });
 
-describe('keepUser', () => {
+describe('storeUser', () => {
   test('changes what is shown where the session is kept', () => {
     signedIn(answer('one'), true);
-    keepUser({ ...answer('one').user, username: 'Late Braker' });
+    storeUser({ ...answer('one').user, username: 'Late Braker' });
     expect(getSession()).toMatchObject({ jwt: 'one', user: { username: 'Late Braker' } });
     expect(localStorage.getItem(USER_KEY)).toContain('Late Braker');
     expect(sessionStorage.getItem(USER_KEY)).toBeNull();
@@ -98,7 +98,7 @@ describe('keepUser', () => {
 
   test('does nothing to another account', () => {
     signedIn(answer('one'), true);
-    keepUser({ ...answer('two', 8).user, username: 'Late Braker' });
+    storeUser({ ...answer('two', 8).user, username: 'Late Braker' });
     expect(getSession()?.user.username).toBe('Apex Hunter');
   });
 });

@@ -44,7 +44,7 @@ export function bearerHeaders(): Record<string, string> {
   return session ? { authorization: `Bearer ${session.jwt}` } : {};
 }
 
-/** What is stored, so that the same text stays the same object. */
+/** The last stored text with its session, so that the same text stays the same object. */
 let last: { text: string; session: Session } | undefined;
 /** A browser that stores nothing keeps the session as long as the page. */
 export const unstored: { session: Session | null } = { session: null };

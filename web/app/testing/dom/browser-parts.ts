@@ -1,4 +1,4 @@
-/** What the DOM of the tests lacks of a browser. */
+/** Parts of a browser that the DOM of the tests lacks. */
 import { vi } from 'vitest';
 
 /** Everything is in sight, and the browser is always idle. */

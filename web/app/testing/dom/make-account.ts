@@ -7,7 +7,7 @@ import {
   type User,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
-import { signedIn } from '../../lib/session/keep-session.ts';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { NOW } from './scripted-site.ts';
 
 /** Accounts as component tests answer and keep them. */
@@ -31,13 +31,13 @@ export function makeUser(given: Partial<User> = {}): User {
   });
 }
 
-/** What every way to sign in answers. */
+/** Makes the answer of every way to sign in. */
 export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
   return { jwt, user: makeUser(user) };
 }
 
 /** The browser has signed in before the page is opened. Gives the answer that it got. */
-export function keepSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
+export function storeSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
   const answer = makeSignedIn(user);
   signedIn(answer, remember);
   return answer;
@@ -66,7 +66,7 @@ export function makeSessions(...others: readonly string[]): SessionList {
   });
 }
 
-/** A session of an account, as the sign-in answers it. Keep it with lib/session/keep-session.ts. */
+/** A session of an account, as the sign-in answers it. Keep it with lib/session/store-session.ts. */
 export function makeSession(given: Partial<User> = {}): SignedIn {
   return SignedInSchema.parse({
     jwt: 'a token',

@@ -27,7 +27,7 @@ export function makeAuthor(given: Partial<AuthorProfile> = {}): AuthorProfile {
 
 type Lists = { sale?: readonly Nft[]; created?: readonly Nft[]; liked?: readonly Nft[] };
 
-/** What an author's page asks for. An author that changes is given as what reads it. */
+/** Makes the answers to an author's page. An author that changes is given as what reads it. */
 export function answerAuthorPage(
   author: AuthorProfile | (() => AuthorProfile),
   { sale = [], created = [], liked = [] }: Lists = {},

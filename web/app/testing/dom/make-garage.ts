@@ -44,7 +44,7 @@ export function makeAsset(collection: Asset['collection'], given: Partial<Asset>
   };
 }
 
-/** GET /api/assets. */
+/** Makes the answer to GET /api/assets. */
 export function makeAssetList(...assets: readonly Asset[]): AssetList {
   return AssetListSchema.parse({ assets, unavailable: [], indexed: {} });
 }

@@ -34,7 +34,7 @@ export function makeHit(given: Partial<HelpHit> = {}): HelpHit {
   return { ...ENTRY, ...TOPIC, excerpt: 'Press Connect Wallet in the header.', ...given };
 }
 
-/** GET /api/help/{slug}. */
+/** Makes the answer to GET /api/help/{slug}. */
 export function makeArticle(given: Partial<HelpArticle> = {}): HelpArticle {
   return HelpArticleSchema.parse({
     ...ENTRY,

@@ -47,7 +47,7 @@ export function makeComment(given: Partial<NewsComment> = {}): NewsComment {
   });
 }
 
-/** What the page of a post asks for. */
+/** Makes the answers to the page of a post. */
 export function answerPost(post: NewsPost, comments: readonly NewsComment[] = []): Answers {
   return {
     'GET /api/blog-posts/:id': post,

@@ -40,7 +40,7 @@ export function makeOffered({ eth, buyer }: { eth: string; buyer: Address }): Li
   return { components, order: toOfferedOrder(components) };
 }
 
-/** What the book makes of an offer that was handed in. */
+/** Makes the book's order from an offer that was handed in. */
 export function toOfferedOrder(components: OrderComponents): Order {
   const hash = hashOrder(components);
   const [, ...dues] = components.consideration;

@@ -1,4 +1,4 @@
-/** What operators alone see, as component tests answer it. */
+/** Makers of answers that operators alone see. */
 import { type OwnedContract, OwnedContractSchema } from '@pitlane/shared/api/contracts';
 import { type Hidden, HiddenSchema } from '@pitlane/shared/api/hidden';
 import { type OperatorSelf, OperatorSelfSchema } from '@pitlane/shared/api/operator';
@@ -6,7 +6,7 @@ import type { Person } from '@pitlane/shared/api/people';
 import { type Report, ReportSchema } from '@pitlane/shared/api/reports';
 import { type Job, JobSchema } from '@pitlane/shared/api/upkeep';
 import { screen, within } from '@testing-library/react';
-import { keepSession } from './make-account.ts';
+import { storeSession } from './make-account.ts';
 import { type OpenOptions, openPage } from './open-page.tsx';
 import { BLOCK, getContracts, NOW, OWNER } from './scripted-site.ts';
 
@@ -92,7 +92,7 @@ export type ConsoleOptions = OpenOptions & { self?: Partial<OperatorSelf> };
 
 /** Opens a panel of the console as an operator, by the name of its tab. */
 export async function openConsole(tab: string, { self, answers, ...options }: ConsoleOptions = {}) {
-  const { user: account, jwt } = keepSession({ operator: true });
+  const { user: account, jwt } = storeSession({ operator: true });
   const page = await openPage(`/operator#${tab.toLowerCase()}`, {
     answers: { 'GET /api/auth/me': account, 'GET /api/operator': makeSelf(self), ...answers },
     ...options,

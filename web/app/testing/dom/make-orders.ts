@@ -29,7 +29,7 @@ export function getMarket(chain: Chain) {
   };
 }
 
-/** What every car of these tests is: a rare handyman without parts, in the 96 bits of its contract. */
+/** The state of every car of these tests: a rare handyman without parts, in the 96 bits of its contract. */
 export const CAR_STATE = packCarState({
   ...unpackCarState(0n),
   transfers: 1,
@@ -73,7 +73,7 @@ export function makeListed(listed: Listed): Listing {
   return { components, order: toListedOrder(chain, components, order) };
 }
 
-/** What the book makes of a listing that was handed in. */
+/** Makes the book's order from a listing that was handed in. */
 export function toListedOrder(chain: Chain, components: OrderComponents, given: Partial<Order> = {}): Order {
   const hash = hashOrder(components);
   const payments = components.consideration.map(({ recipient, startAmount }) => ({

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import type { CreationPlan, CreationStep } from '../../features/create/creation.ts';
 import { createCreationStore, creationStores } from '../../features/create/creation-store.ts';
 import { fill } from './fill.ts';
-import { keepSession, makeSignedIn, makeUser } from './make-account.ts';
+import { makeSignedIn, makeUser, storeSession } from './make-account.ts';
 import { openPage } from './open-page.tsx';
 import { makeLog, type ScriptedCall, type ScriptedChain } from './scripted-chain.ts';
 import { scriptDatabases } from './scripted-database.ts';
@@ -41,7 +41,7 @@ export async function openCreate(plan: CreationPlan, { answers, signedIn = true 
   scriptDatabases();
   scriptUploads();
   creationStores[plan] = createCreationStore(plan);
-  if (signedIn) keepSession();
+  if (signedIn) storeSession();
   const kept = { sizes: new Map<string, number>(), pins: 0 };
   const page = await openPage(plan === 'single' ? '/create2' : '/create3', {
     pages: ['/create2', '/create3'],
@@ -191,8 +191,8 @@ function scriptMinter(chain: ScriptedChain): () => readonly MintedLog[] {
 type RpcRequest = { id: number; method: string; params?: readonly unknown[] };
 
 /**
- * What a chain answers; of the minter also what it gives back when it is tried out, and what it has minted to who looks through its
- * blocks. The last `unmined` transactions wait for their block.
+ * Scripts the answers of a chain; of the minter also what it gives back when it is tried out, and what it has minted to who looks
+ * through its blocks. The last `unmined` transactions wait for their block.
  */
 function answerMinter(chain: ScriptedChain, minted: () => readonly MintedLog[], state: { unmined: number }) {
   const toResult = ({ method, params = [] }: RpcRequest): unknown => {

@@ -21,15 +21,15 @@ import {
 } from './make-orders.ts';
 import { makeHealthAhead } from './open-mint.ts';
 import { openPage } from './open-page.tsx';
+import { pushChange } from './push-change.ts';
 import { makeLog, type ScriptedCall, type ScriptedChain, ScriptedRevert } from './scripted-chain.ts';
 import type { Answers, AskedRequest } from './scripted-server.ts';
 import { scriptWallet, type WalletOptions } from './scripted-wallet.ts';
-import { tellChange } from './tell-change.ts';
 
 export type ItemMarket = {
   nft: NftDetail;
   listings: Listing[];
-  /** What the wallet has of the ETH token, and what Seaport may take of it. */
+  /** The wallet's balance of the ETH token, and the allowance for Seaport. */
   balance: bigint;
   allowance: bigint;
   /** Seaport no longer fills the order: another buyer was faster. */
@@ -223,7 +223,7 @@ export async function openItem(
   };
   /** Tells the page that the item, or its orders, are others now. */
   const tell = (entity: LiveEntity = 'order') =>
-    tellChange(page.server, { entity, id, version: 99, topics: [`nft:${id}`] });
+    pushChange(page.server, { entity, id, version: 99, topics: [`nft:${id}`] });
   return { ...page, chain, wallet, deal, openSheet, tell };
 }
 

@@ -27,7 +27,7 @@ export const OPEN_SALE = {
   publicStart: 0n,
 };
 
-/** What the contract of the cars answers: that of OPEN_SALE unless told otherwise. */
+/** Answers of the cars' contract: those of OPEN_SALE unless given. */
 export type Sale = Partial<Record<keyof typeof OPEN_SALE | 'mint' | 'mintWithProof', unknown>>;
 
 /** Has a chain's contract of the cars answer, and mint car 101. */

@@ -167,7 +167,7 @@ function Failure() {
   return <SiteFailure error={useRouteError()} />;
 }
 
-/** What a reader finds on the page, for the message of a search that found nothing. */
+/** Lists the roles on the page, for the message of a search that found nothing. */
 function listRoles(): string {
   return [...document.querySelectorAll('h1, h2, button, a, [role], input')]
     .map(

@@ -33,7 +33,7 @@ type Receipt = { hash: Hex; status: 'success' | 'reverted'; logs: readonly Scrip
 
 export type ScriptedChain = ReturnType<typeof scriptChain>;
 
-/** What a handler throws to have the contract refuse with one of its errors. */
+/** Thrown by a handler to make the contract refuse with one of its errors. */
 export class ScriptedRevert extends Error {
   readonly data: Hex;
   constructor(abi: Abi, errorName: string, args: readonly unknown[] = []) {
@@ -77,7 +77,7 @@ export function scriptChain(chain: Chain) {
   /** Names of the functions of sent transactions. */
   const sent: { functionName: string; call: ScriptedCall }[] = [];
   const state = { block: BLOCK, automine: true, time: NOW };
-  /** What the newest block has in the place of a transaction that waited. */
+  /** Transactions that replace the waiting ones in the newest block. */
   let inPlace: object[] = [];
 
   const decode = ({ to, data = '0x', from, value }: RpcCall, mined: boolean) => {
@@ -112,7 +112,7 @@ export function scriptChain(chain: Chain) {
     };
   };
 
-  /** What becomes of a transaction in its block: nodes take one that fails there too. */
+  /** Runs a transaction in its block: nodes take one that fails there too. */
   const execute = (given: RpcCall): Pick<Receipt, 'status' | 'logs'> => {
     try {
       return { status: 'success', logs: run(given, true).logs };
@@ -184,7 +184,10 @@ export function scriptChain(chain: Chain) {
     state,
     request,
     setBalance: (address: string, wei: bigint) => balances.set(address.toLowerCase(), wei),
-    /** What a contract answers from now on, by the names of its functions: a value, or what gives one. A function that writes gives its logs. */
+    /**
+     * Sets a contract's answers from now on, by the names of its functions: a value, or what gives one. A function that writes
+     * gives its logs.
+     */
     script(address: string, abi: Abi, functions: Record<string, Handler>) {
       const known = contracts.get(address.toLowerCase());
       const all = known?.functions ?? new Map<string, Handler>();
@@ -223,7 +226,7 @@ export function scriptChain(chain: Chain) {
       });
     },
     /** Replaces its newest blocks by empty ones: it knows none of their transactions any more. */
-    takeBack: () => receipts.clear(),
+    reorganise: () => receipts.clear(),
     /** For the server: answers the relay's requests, alone or several at once. */
     answer: ({ body }: AskedRequest): Promise<unknown> =>
       Array.isArray(body) ? Promise.all(body.map(toAnswer)) : toAnswer(body as RpcRequest),
@@ -239,7 +242,7 @@ export function scriptChain(chain: Chain) {
   }
 }
 
-/** What a contract gives for a result. Of several it is a list, of one it is the value. */
+/** Returns the list of a contract's outputs from a result: a list for several, the value for one. */
 function toList(outputs: readonly unknown[], result: unknown): readonly unknown[] {
   return outputs.length === 1 ? [result] : (result as readonly unknown[]);
 }

@@ -116,7 +116,7 @@ export function scriptServer(first: Answers) {
     },
     /** How many streams of changes are open. */
     streams,
-    /** Whether the newest stream of the page is for a topic: a change of it reaches the page. */
+    /** Returns whether the newest stream of the page is for a topic: a change of it reaches the page. */
     isHeard: (topic: Topic) =>
       asked
         .findLast(({ url }) => url.pathname === '/api/live')
@@ -126,7 +126,7 @@ export function scriptServer(first: Answers) {
   };
 }
 
-/** Whether a key such as `GET /api/nfts/:id` is for a method and path. */
+/** Returns whether a key such as `GET /api/nfts/:id` is for a method and path. */
 function isFor(key: string, path: string): boolean {
   const [parts, given] = [key.split('/'), path.split('/')];
   return parts.length === given.length && parts.every((part, i) => part.startsWith(':') || part === given[i]);

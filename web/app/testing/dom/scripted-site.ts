@@ -18,7 +18,7 @@ import { deployments } from '@pitlane/shared/generated/deployments';
 export const NOW = 1_790_000_000;
 /** The block that the index and the chains are at. */
 export const BLOCK = 1_000;
-/** Who owns the items of a test that names no owner. */
+/** The owner of items in tests that name no owner. */
 export const OWNER = `0x${'b'.repeat(40)}` as const;
 
 const lower = (address: string) => address.toLowerCase() as `0x${string}`;
@@ -182,7 +182,7 @@ export function makeNftList(items: readonly Nft[] = [], given: Partial<NftList> 
   });
 }
 
-/** GET /api/nfts/{id}. */
+/** Makes the answer to GET /api/nfts/{id}. */
 export function makeNftDetail(given: Partial<NftDetail> = {}): { nft: NftDetail; indexed: object } {
   return NftDetailSchema.parse({
     nft: {

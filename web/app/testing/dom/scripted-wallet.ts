@@ -11,7 +11,7 @@ type Listener = (value: never) => void;
 
 export type ScriptedWallet = ReturnType<typeof scriptWallet>;
 
-/** What a person's no comes back as (EIP-1193). */
+/** The error of a declined request (EIP-1193). */
 const DECLINED = { code: 4001, message: 'User rejected the request.' };
 const ETHEREUM = 1;
 const KEY: Hex = `0x${'5'.repeat(64)}`;

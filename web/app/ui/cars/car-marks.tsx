@@ -6,7 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 
 type KindMarkProps = { nft: Pick<Nft, 'category' | 'buildSeries'>; className?: string };
 
-/** What an item is: of a car its build series, of another item its category. */
+/** The kind of an item: a car's build series, or another item's category. */
 export function KindMark({ nft, className }: KindMarkProps) {
   if (nft.category === 'car')
     return <SeriesMark series={nft.buildSeries} {...(className && { className })} />;

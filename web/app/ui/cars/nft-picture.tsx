@@ -56,7 +56,7 @@ function describe({ id, title, buildSeries }: PicturedNft): string {
       : title;
 }
 
-/** Whether an item is a car, by its id. */
+/** Returns whether an item is a car, by its id. */
 function isCarId(id: string): boolean {
   return id.includes('-cars-');
 }

@@ -11,7 +11,7 @@ const CLOTH = '/media/not-revealed.svg?scene=cloth';
 export type UnveilingProps = {
   /** The covered car. */
   before: PicturedNft;
-  /** The car now. */
+  /** The built car. */
   after: PicturedNft;
   sizes: string;
   className: string | undefined;

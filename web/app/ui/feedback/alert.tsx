@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { NOTICE_CLASS } from './notice.tsx';
+import { CALLOUT_CLASS } from './callout.tsx';
 
 export type AlertTone =
   | 'primary'
@@ -25,15 +25,15 @@ const TONE_CLASS: Record<AlertTone, string> = {
   primary:
     'border-s-signal bg-[color-mix(in_oklab,var(--signal)_14%,var(--panel))] text-signal-text forced-colors:bg-[Canvas]',
   secondary: 'border-s-edge bg-raise text-mute',
-  success: NOTICE_CLASS.success,
-  danger: NOTICE_CLASS.error,
-  warning: NOTICE_CLASS.warning,
-  info: NOTICE_CLASS.info,
+  success: CALLOUT_CLASS.success,
+  danger: CALLOUT_CLASS.error,
+  warning: CALLOUT_CLASS.warning,
+  info: CALLOUT_CLASS.info,
   light: 'border-s-edge bg-panel text-mute outline outline-line [color-scheme:light]',
   dark: 'border-s-edge bg-panel text-mute outline outline-line [color-scheme:dark]',
 };
 
-/** A message that stays on its page, in one of eight colours. It is not announced: what happens now is a Notice. */
+/** A message that stays on its page, in one of eight colours. It is not announced: what happens now is a Callout. */
 export function Alert({ tone, title, more, children }: AlertProps) {
   return (
     <div

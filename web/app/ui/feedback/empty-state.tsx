@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   title: string;
   /** Why the list is empty, and what fills it. */
   children: ReactNode;
-  /** The next step. */
+  /** A button or link for the next step. */
   action?: ReactNode;
 };
 

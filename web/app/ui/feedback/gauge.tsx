@@ -1,6 +1,6 @@
 export type GaugeProps = {
   label: string;
-  /** 0 to 1. */
+  /** The filled part, 0 to 1. */
   fraction: number;
   /** The figure as announced and shown: "412 hp". */
   value: string;

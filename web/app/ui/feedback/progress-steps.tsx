@@ -9,7 +9,7 @@ export type Step = {
   id: string;
   label: string;
   state: StepState;
-  /** What is happening or what went wrong, in a sentence. */
+  /** The present state or the failure, in a sentence. */
   detail?: string | undefined;
 };
 

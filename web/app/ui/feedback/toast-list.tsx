@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { dismissToast, type Toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { NOTICE_CLASS } from './notice.tsx';
+import { CALLOUT_CLASS } from './callout.tsx';
 
 const SHOWN_MS = 5000;
 /** Dragged farther than this, in pixels, a toast goes away. */
@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={cx(
         'pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-md border-s-3 p-3.5 shadow-float select-none',
         'animate-[rise_var(--slow)_ease-out] transition-[transform,opacity] active:transition-none',
-        NOTICE_CLASS[toast.kind],
+        CALLOUT_CLASS[toast.kind],
       )}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -7,7 +7,7 @@ const ToastList = lazyComponent(
   LastMessage,
 );
 
-/** What a toast says until its code is there: it may be that nothing loads any more. */
+/** The last toast as plain text until the code of toasts is there: it may be that nothing loads any more. */
 function LastMessage({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <p className="w-full rounded-md border bg-panel p-3.5 text-small shadow-float">

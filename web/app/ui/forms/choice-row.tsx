@@ -4,7 +4,7 @@ export type ChoiceRowProps<T extends string | number> = {
   choices: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
-  /** What is chosen stays. */
+  /** The choice cannot be changed. */
   fixed?: boolean;
 };
 

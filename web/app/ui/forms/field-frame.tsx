@@ -16,7 +16,7 @@ type FieldFrameProps = {
   /** Leaves the label to screen readers. */
   labelHidden?: boolean | undefined;
   required?: boolean | undefined;
-  /** What to enter, in a sentence below the field. */
+  /** A hint below the field, in a sentence. */
   hint?: ReactNode;
   /** Keeps a line free below the field, so that nothing moves when an error comes. */
   noteRoom?: boolean | undefined;
@@ -28,10 +28,10 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** From this share of the longest text on, the count is also read out. */
+/** The share of the longest text from which on the count is also read out. */
 const NEARLY_FULL = 0.9;
 
-/** What is around a field: its label, and below it a hint or an error and a count of characters. Tie them with describeField. */
+/** The frame around a field: its label, and below it a hint or an error and a count of characters. Tie them with describeField. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden, required, hint, noteRoom, error, used, className, children } = props;
   const note = error ?? hint;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'autoComplete'> & {
-  /** Whether it is the account's password or one that is being chosen: what password managers need to know. */
+  /** The account's password, or one that is being chosen; for password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -18,7 +18,7 @@ export type PictureCropperProps = {
   disabled: boolean;
 };
 
-/** Of the frame, for each press of an arrow key. */
+/** The share of the frame that one press of an arrow key moves. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.25;
 const ARROWS: Record<string, { x: number; y: number }> = {

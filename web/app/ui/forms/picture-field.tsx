@@ -3,16 +3,16 @@ import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { FIRST_VIEW, type Part, type PictureView, toPart, zoomView } from '../../lib/picture-view.ts';
 import { Button } from '../button.tsx';
+import { Callout } from '../feedback/callout.tsx';
 import { Gauge } from '../feedback/gauge.tsx';
-import { Notice } from '../feedback/notice.tsx';
 import { Icon } from '../icon.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { PictureCropper, ZoomSlider } from './picture-cropper.tsx';
 
 export type PictureFieldProps = {
-  /** What it is a picture of: "Profile image". */
+  /** The name of the picture: "Profile image". */
   label: string;
-  /** What suits, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
+  /** Recommended size and format, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
   hint: string;
   /** Words of the button that sends: "Save Profile Image". */
   saveLabel: string;
@@ -30,7 +30,7 @@ export type PictureFieldProps = {
   onSave: (file: File, part: Part, options: SendOptions) => Promise<void>;
 };
 
-/** What the server reads (server/src/modules/profile-pictures/). */
+/** The types that the server reads (server/src/modules/profile-pictures/). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 /** With large letters a phone is not wide enough for one. */
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
       findFault(file, maxBytes) ? undefined : { file, url: URL.createObjectURL(file), ratio: undefined },
     );
   };
-  const letGo = () => {
+  const clearChosen = () => {
     setChosen(undefined);
     setFailure(undefined);
   };
@@ -139,7 +139,7 @@ export function PictureField(props: PictureFieldProps) {
           />
         </div>
       )}
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      {failure !== undefined && <Callout kind="error">{failure}</Callout>}
       <input
         ref={input}
         type="file"
@@ -164,7 +164,7 @@ export function PictureField(props: PictureFieldProps) {
           </Button>
         )}
         {chosen && (
-          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : letGo}>
+          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : clearChosen}>
             Cancel
           </Button>
         )}
@@ -183,7 +183,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What is wrong with a file before it is sent, as a sentence. The server reads its content. */
+/** Returns the fault of a file before it is sent, in a sentence. The server reads its content. */
 function findFault({ size, type }: File, maxBytes: number): string | undefined {
   if (size === 0) return 'This file is empty. Choose another one.';
   if (size > maxBytes) {
@@ -203,7 +203,7 @@ type SendOptions = {
 
 type Sending = {
   isSending: boolean;
-  /** 0 to 1. */
+  /** The part that was sent, 0 to 1. */
   sent: number;
   /** Resolves to the failure, or how it ended. Leaving the page cancels it. */
   send: (work: (options: SendOptions) => Promise<void>) => Promise<'saved' | 'cancelled' | Error>;

@@ -8,7 +8,7 @@ export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'si
   /** Leaves the label to screen readers. */
   labelHidden?: boolean;
   options: readonly { value: string; label: string }[];
-  /** What to choose, in a sentence below. */
+  /** A hint below the field, in a sentence. */
   hint?: ReactNode;
   /** Why the choice is refused. */
   error?: string | undefined;

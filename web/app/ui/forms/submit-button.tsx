@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../button.tsx';
-import { Notice } from '../feedback/notice.tsx';
+import { Callout } from '../feedback/callout.tsx';
 
 export type SubmitButtonProps = Pick<ButtonProps, 'busy' | 'variant' | 'size' | 'className'> & {
   /** Why the form was not taken (Form.failure). */
@@ -22,7 +22,7 @@ export function SubmitButton({ failure, className, children, ...rest }: SubmitBu
       >
         {children}
       </Button>
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      {failure !== undefined && <Callout kind="error">{failure}</Callout>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
 export type SwitchProps = {
-  /** What is on or off, for screen readers: the words beside the switch may say less. */
+  /** The name of the switch for screen readers: the words beside the switch may say less. */
   label: string;
   on: boolean;
   onClick: () => void;

@@ -4,7 +4,7 @@ import { describeField, FieldFrame, fieldClass } from './field-frame.tsx';
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children' | 'onChange' | 'value'> & {
   label: string;
-  /** What to enter, in a sentence below the field. */
+  /** A hint below the field, in a sentence. */
   hint?: ReactNode;
   /** Why the value is refused. */
   error?: string | undefined;

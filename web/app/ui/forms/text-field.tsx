@@ -11,7 +11,7 @@ export type TextFieldProps = Omit<
   label: string;
   /** Leaves the label to screen readers. */
   labelHidden?: boolean;
-  /** What to enter, in a sentence below the field. */
+  /** A hint below the field, in a sentence. */
   hint?: ReactNode;
   /** Keeps the room of a line below the field, so that an error moves nothing. */
   noteRoom?: boolean;

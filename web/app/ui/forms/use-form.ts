@@ -2,11 +2,11 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
 import type { FormFailure } from './field-frame.tsx';
 
-/** What is wrong with each field that something is wrong with. */
+/** The errors of fields, by name; a field without an error is not in it. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export type FormInput<Name extends string> = {
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   initial: Record<Name, string>;
   /** Looks at the fields before anything is sent. */
   check?: (values: Record<Name, string>) => FieldErrors<Name>;
@@ -26,11 +26,11 @@ export type Form<Name extends string> = {
   busy: boolean;
   /** Why it was not taken, when that is no field's fault. */
   failure: string | undefined;
-  /** For the `<form>`. */
+  /** Props of the `<form>`. */
   formProps: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & {
     ref: RefObject<HTMLFormElement | null>;
   };
-  /** For a TextField. */
+  /** Returns the props of a TextField. */
   field: (name: Name) => FieldProps<Name>;
   /** Enters values for the reader. */
   fill: (values: Partial<Record<Name, string>>) => void;
@@ -81,7 +81,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormInput
     fill,
     formProps: {
       ref,
-      // Sent by script, never as an address. Before the page's code has come it waits (start/hold-presses.ts).
+      // Sent by script, never as an address. Before the page's code has come it waits (start/record-presses.ts).
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {

@@ -7,7 +7,7 @@ import { usePopup } from './use-popup.ts';
 export type MenuProps = {
   /** Name of the button for screen readers, and of the menu. */
   label: string;
-  /** What the button shows. */
+  /** The content of the menu's button. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   variant?: ButtonVariant;

@@ -8,7 +8,7 @@ import type { OfferDescription } from './describe-offer.ts';
 import { REJECTED } from './provider-error.ts';
 import type { TypedDomain } from './typed-data.ts';
 
-/** What trying the transaction out at a named block showed. Amounts in wei of the chain's native coin. */
+/** The result of trying the transaction out at a named block. Amounts in wei of the chain's native coin. */
 export type Preview = {
   block: bigint;
   /** The most that the network can take. */
@@ -28,7 +28,7 @@ export type TransactionRequest = {
   to: Address | undefined;
   value: bigint;
   data: Hex;
-  /** What it does, in words. */
+  /** The effect of the transaction, in words. */
   call: CallDescription;
   preview: Promise<Preview>;
 };
@@ -38,7 +38,7 @@ export type CallsRequest = {
   chain: Chain;
   coin: string;
   from: Address;
-  /** What each of them does, in words; `value` in wei of the native coin. */
+  /** The calls with the effect of each in words; `value` in wei of the native coin. */
   calls: readonly { to: Address | undefined; value: bigint; call: CallDescription }[];
   preview: Promise<Preview>;
 };
@@ -48,9 +48,9 @@ export type SignatureRequest = {
   text: string;
   /** Where the signature counts; undefined for a plain message. */
   domain: TypedDomain | undefined;
-  /** What it promises, in words; undefined for anything but a listing of this marketplace. */
+  /** The promise of the signature, in words; undefined for anything but a listing of this marketplace. */
   listing?: ListingDescription | undefined;
-  /** What it promises, for an offer of this marketplace. */
+  /** The promise of the signature, for an offer of this marketplace. */
   offer?: OfferDescription | undefined;
 };
 export type ApprovalRequest = TransactionRequest | CallsRequest | SignatureRequest;

@@ -2,13 +2,13 @@ import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import type { SiteChain } from '../site-chains.ts';
 
-/** What a transaction does, for the one who is asked to confirm it. */
+/** The description of a transaction, for the one who is asked to confirm it. */
 export type CallDescription = {
-  /** What happens, in words. */
+  /** The action, in words. */
   action: string;
-  /** What leaves the wallet besides native coins, in words. */
+  /** The things that leave the wallet besides native coins, in words. */
   pays?: string;
-  /** What the wallet gets for it, in words. */
+  /** The things that arrive in the wallet, in words. */
   arrives: string;
   /** The name of the contract; undefined when this site does not know it. */
   contract: string | undefined;

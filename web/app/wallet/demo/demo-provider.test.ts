@@ -60,7 +60,7 @@ let used: string[];
 let remembered: number;
 let owner: typeof account | undefined;
 let shown: Preview | undefined;
-/** What happens while the sheet is open. */
+/** Called while the sheet is open. */
 let beforeAct: () => void;
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { describeTrade } from './describe-trade.ts';
 
 const NOTHING = 'Nothing';
 
-/** What there is to know of a transaction before it is signed. */
+/** A transaction before it is signed. */
 export type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
 
 /**
@@ -38,11 +38,11 @@ export function describeCall(site: Site, call: Call): CallDescription {
   if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
   const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
   if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
-    return { ...letSeaportSell(words), contract };
+    return { ...describeSellApproval(words), contract };
   const lentTo = read.functionName === 'approve' ? read.args[0].toLowerCase() : undefined;
   const what = `${words.one} ${read.args[1]}`;
-  if (lentTo && lentTo === home.trading?.auction_house) return { ...letHouseTake(what), contract };
-  if (lentTo && lentTo === home.trading?.seaport) return { ...letSeaportTake(what), contract };
+  if (lentTo && lentTo === home.trading?.auction_house) return { ...describeAuctionApproval(what), contract };
+  if (lentTo && lentTo === home.trading?.seaport) return { ...describeAcceptApproval(what), contract };
   return { ...describeKnown(read, call.from, words), contract };
 }
 
@@ -126,8 +126,8 @@ function raceConsent(consent: boolean): Described {
   return { action: 'Let the game race your cars', arrives: NOTHING, caution };
 }
 
-/** What a seller gives once, before the first listing. */
-function letSeaportSell({ many }: Words): Described {
+/** Describes the permission that a seller gives once, before the first listing. */
+function describeSellApproval({ many }: Words): Described {
   return {
     action: `Let Seaport sell your ${many}`,
     arrives: NOTHING,
@@ -135,8 +135,8 @@ function letSeaportSell({ many }: Words): Described {
   };
 }
 
-/** What an owner gives before accepting an offer. */
-function letSeaportTake(what: string): Described {
+/** Describes the permission that an owner gives before accepting an offer. */
+function describeAcceptApproval(what: string): Described {
   return {
     action: `Let Seaport take ${what}`,
     arrives: NOTHING,
@@ -144,8 +144,8 @@ function letSeaportTake(what: string): Described {
   };
 }
 
-/** What a seller gives before an auction. */
-function letHouseTake(what: string): Described {
+/** Describes the permission that a seller gives before an auction. */
+function describeAuctionApproval(what: string): Described {
   return {
     action: `Let the auction house take ${what}`,
     arrives: NOTHING,

@@ -14,16 +14,16 @@ import type { SiteChain } from '../site-chains.ts';
 import { tokenName } from './call-description.ts';
 import type { TypedData } from './typed-data.ts';
 
-/** What a seller promises with a listing's signature, in words. */
+/** The promise of a listing's signature, in words. */
 export type ListingDescription = {
-  /** What is given. */
+  /** The item that is given. */
   gives: string;
-  /** What is asked for, and how much of it the seller gets. */
+  /** The price, and the seller's part of it. */
   asks: string;
   gets: string;
   /** Seconds since 1970. */
   until: number;
-  /** Of several under one signature: each with what is asked for it. The amounts above are then their sums. */
+  /** The listings under one signature, each with its price. The amounts above are then their sums. */
   each?: readonly { gives: string; asks: string }[];
 };
 

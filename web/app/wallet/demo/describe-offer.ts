@@ -9,10 +9,10 @@ import { tokenName } from './call-description.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
 import type { TypedData } from './typed-data.ts';
 
-/** What a buyer promises with an offer's signature, in words. */
+/** The promise of an offer's signature, in words. */
 export type OfferDescription = {
   pays: string;
-  /** What the buyer gets. */
+  /** The item that the buyer gets. */
   wants: string;
   /** Seconds since 1970. */
   until: number;
@@ -33,7 +33,8 @@ export function describeOffer(
     const { tokenId } = offer;
     return {
       pays: `${formatUnits(offer.priceWei)} ETH`,
-      wants: tokenId === null ? sayAny(offer) : tokenName(chain, { token: token.toLowerCase(), tokenId }),
+      wants:
+        tokenId === null ? describeAny(offer) : tokenName(chain, { token: token.toLowerCase(), tokenId }),
       until: offer.endTime,
     };
   });
@@ -41,7 +42,7 @@ export function describeOffer(
 
 const ONE = { cars: 'car', garages: 'Tuneup Garage', stations: 'Gas Station', tokens: 'token' } as const;
 
-function sayAny({ collection, rule }: Offer): string {
+function describeAny({ collection, rule }: Offer): string {
   if (rule.kind !== 'conditions') return `any ${ONE[collection]}`;
   const minRank = RANKS[rule.minRank] ?? 'underdog';
   return describeConditions({ ...rule, minRank, series: rule.series.map(seriesAt) });

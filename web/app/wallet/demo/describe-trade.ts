@@ -12,7 +12,7 @@ const NOTHING = 'Nothing';
 const SEAPORT = 'Seaport';
 const ETH_TOKEN = 'ETH token';
 const UNREADABLE = 'This wallet cannot read what the call does. Confirm only if you know it.';
-/** What one drip of the local ETH token gives (contracts/src/tokens/EthToken.sol). */
+/** The amount of one drip of the local ETH token (contracts/src/tokens/EthToken.sol). */
 const DRIP = '10 ETH';
 
 type Asked = { to: string | undefined; data: Hex; from: string };

@@ -10,7 +10,7 @@ import type { Call } from './describe-call.ts';
 import { ProviderError } from './provider-error.ts';
 import { signAndSend, type Trial, tryOut } from './send-demo-transaction.ts';
 
-/** What wallet_sendCalls is given (EIP-5792); quantities in hex. */
+/** The parameters of wallet_sendCalls (EIP-5792); quantities in hex. */
 export type CallsParameters = {
   from: Address;
   chainId: Hex;
@@ -31,7 +31,7 @@ type CallsSending = {
 
 /** A wallet shows its owner what it sends: more than these are no question any more. */
 const MOST_CALLS = 5;
-/** What each call after the first may take at most. It cannot be tried out before the first is in a block. */
+/** The most gas of each call after the first. It cannot be tried out before the first is in a block. */
 const LATER_GAS = 6_000_000n;
 const RECEIPT_TIMEOUT_MS = 60_000;
 const INVALID_PARAMS = -32_602;
@@ -80,7 +80,7 @@ export async function sendDemoCalls(sending: CallsSending): Promise<Hash[]> {
   });
 }
 
-/** What it costs now. Throws the reason why it would fail, or that it takes more than the owner was shown. */
+/** Estimates the gas and fees of a call. Throws the reason why it would fail, or that it takes more than the owner was shown. */
 async function findCosts(client: Client, attempt: Parameters<typeof tryOut>[1]) {
   const { preview, costs } = await tryOut(client, attempt);
   if (!costs) throw new WalletProblemError(preview.problem ?? explainWalletError(undefined));
@@ -116,7 +116,7 @@ export function toCallsId(hashes: readonly Hash[]): Hex {
   return `0x${hashes.map((hash) => hash.slice(2)).join('')}`;
 }
 
-/** What wallet_getCallsStatus answers. Throws a ProviderError (5730) for what is no id of this wallet. */
+/** Returns the answer to wallet_getCallsStatus. Throws a ProviderError (5730) for what is no id of this wallet. */
 export async function readCallsStatus(client: Client, id: unknown, chainId: number): Promise<object> {
   const hashes =
     typeof id === 'string' && /^0x(?:[0-9a-f]{64}){1,5}$/i.test(id) ? id.slice(2).match(/.{64}/g) : null;

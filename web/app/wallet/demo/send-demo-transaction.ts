@@ -43,7 +43,7 @@ const ALL_ERRORS: Abi = [
   ),
 ];
 
-/** What eth_sendTransaction is given; quantities in hex. viem gives the chain's id as a number. */
+/** The parameters of eth_sendTransaction; quantities in hex. viem gives the chain's id as a number. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex | number };
 export type Sending = {
   account: LocalAccount;
@@ -56,7 +56,7 @@ export type Sending = {
   approve: (request: TransactionRequest, act: () => Promise<Hex>) => Promise<Hex>;
 };
 
-/** Who signs, and where it goes. */
+/** The signing account, and the chain that the transaction goes to. */
 export type Signing = Pick<Sending, 'account' | 'chainId' | 'client'>;
 
 export type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };

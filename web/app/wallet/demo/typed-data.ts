@@ -10,7 +10,7 @@ export type TypedDomain = {
 };
 
 export type TypedData = {
-  /** What is signed, for viem. */
+  /** The typed data to sign, for viem. */
   typed: Parameters<LocalAccount['signTypedData']>[0];
   domain: TypedDomain;
   /** The message, for people. */

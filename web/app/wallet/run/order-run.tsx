@@ -1,10 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type ReactNode, useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useRootData, useSiteChain } from '../../lib/root-data.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { problem } from '../problem-words.ts';
@@ -21,14 +21,14 @@ import { TestEth } from './test-eth.tsx';
 import { UntilFinal } from './until-final.tsx';
 
 export type OrderRunProps = {
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
   lights: readonly Light[];
   chain: Chain;
   /** The run of this item's order; idle where another item's is under way. */
   state: TransactionState<unknown>;
-  store: TakeBack & { resume: () => Promise<void>; show: () => () => void };
-  /** What keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
+  store: StoreOfRun & { resume: () => Promise<void>; show: () => () => void };
+  /** The obstacle that keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
   obstacle: ReactNode;
   /** Before the start: what will be asked. */
   hint: ReactNode;
@@ -58,7 +58,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
         )}
         {state.phase === 'done' && done}
         {state.phase === 'done' && state.hash && (
-          <UntilFinal chain={chain} hash={state.hash} onUndone={() => takeBack(store, state)} />
+          <UntilFinal chain={chain} hash={state.hash} onUndone={() => handleUndone(store, state)} />
         )}
         {state.phase === 'failed' && state.problem.code !== 'STILL_PENDING' && obstacle}
         {state.phase === 'idle' && (obstacle || hint)}
@@ -86,13 +86,13 @@ const LASTING: ReadonlySet<WalletProblemCode> = new Set([
   'UNKNOWN',
 ]);
 
-/** Whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
+/** Returns whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
 function isOverlaid({ code }: WalletProblem, obstacle: ReactNode): boolean {
   return Boolean(obstacle) && !LASTING.has(code);
 }
 
 function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: string | undefined }) {
-  const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
+  const explorer = useSiteChain(chain)?.explorer;
   return (
     <div className="grid gap-1.5 text-mute">
       <p className="text-ink">{detail}</p>
@@ -112,7 +112,7 @@ type FailureProps = { chain: Chain; problem: WalletProblem; onKeepWaiting: () =>
 function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
-    <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
+    <Callout kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
       <p>
         {problem.message}
         <ProblemHelp code={problem.code} />
@@ -124,14 +124,14 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
       )}
       {problem.code === 'INSUFFICIENT_FUNDS' && demo && <GetTestCoins chain={chain} />}
       {problem.code === 'NOT_ENOUGH_ETH' && <TestEth chain={chain} />}
-    </Notice>
+    </Callout>
   );
 }
 
-/** What the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
+/** Returns what the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
 export function useWalletObstacle(chain: Chain): { reason: string; notice: ReactNode } | undefined {
   const { status, chainId } = useWallet();
-  const served = useRootData().site?.chains.find((each) => each.chain === chain);
+  const served = useSiteChain(chain);
   if (status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
   if (!served || chainId === served.chain_id) return undefined;
   return {
@@ -149,23 +149,23 @@ function ConnectFirst() {
     });
   };
   return (
-    <Notice kind="info" title="Connect a wallet first">
+    <Callout kind="info" title="Connect a wallet first">
       <p>
         It pays, and it gets what is bought. Nothing is asked of it yet. <HelpLink about="connect-a-wallet" />
       </p>
       <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={connect}>
         Connect Wallet
       </Button>
-    </Notice>
+    </Callout>
   );
 }
 
 /** A store of transactions, as far as this needs it. */
-type TakeBack = { setState: (next: TransactionState<never>) => void };
+type StoreOfRun = { setState: (next: TransactionState<never>) => void };
 
 /** Handles a reorg that undid a transaction shown as done: says so in its sheet and aloud, and reads everything again. */
-function takeBack(
-  { setState }: TakeBack,
+function handleUndone(
+  { setState }: StoreOfRun,
   { target }: Extract<TransactionState<unknown>, { phase: 'done' }>,
 ): void {
   setState({ phase: 'failed', target, problem: problem('TAKEN_BACK') });

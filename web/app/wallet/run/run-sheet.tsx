@@ -2,41 +2,62 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { MoneySheet } from '../ui/money-sheet.tsx';
-import { OrderRun, type OrderRunProps } from './order-run.tsx';
+import { joinObstacles, type MaybeObstacle } from './obstacle.ts';
+import { OrderRun } from './order-run.tsx';
+import type { Light } from './sheet-lights.ts';
+import type { SheetRun } from './use-sheet-run.ts';
 
-export type RunSheetProps = OrderRunProps &
-  RunButtonProps & {
-    /** What leaves, what arrives, and what can be chosen. */
-    children: ReactNode;
-  };
-
-type RunButtonProps = {
+export type RunSheetProps<Result> = {
+  run: SheetRun<never, Result>;
+  /** What it is the progress of, for screen readers. */
+  label: string;
+  lights: readonly Light[];
+  /** What is in the way whatever the wallet does, first things first. */
+  first?: readonly MaybeObstacle[];
+  /** What is in the way when the wallet lacks nothing, first things first. */
+  obstacles?: readonly MaybeObstacle[];
+  /** Before the start: what will be asked. */
+  hint: ReactNode;
+  /** In the end: what came of it, and the way onward. */
+  done: (result: Result) => ReactNode;
   /** What the one button does, with the amount in it. */
   button: string;
-  /** Why it cannot be pressed; undefined when it can. */
-  blocker: string | undefined;
-  onStart?: () => void;
+  onStart: () => void;
   /** The button has to be held: what it does may be a slip of the finger. */
   hold?: boolean;
+  /** What leaves, what arrives, and what can be chosen. */
+  children: ReactNode;
 };
 
 /**
  * A sheet for one act of a wallet: its content, the start lights with all that there is to say, and one button. The button is
  * in its place from the first frame to the last, and is busy while the run is under way.
  */
-export function RunSheet({ children, button, blocker, onStart, hold = false, ...run }: RunSheetProps) {
+export function RunSheet<Result>(props: RunSheetProps<Result>) {
+  const { run, first = [], obstacles = [], hint, done, button, onStart, hold, children } = props;
+  const { chain, state, store } = run;
+  const { reason, notice } = joinObstacles([run.stopped, ...first, run.wallet, ...obstacles]);
   return (
     <MoneySheet
       tall
       footer={
         <>
-          <OrderRun {...run} />
+          <OrderRun
+            label={props.label}
+            lights={props.lights}
+            chain={chain}
+            state={state}
+            store={store}
+            obstacle={notice}
+            hint={<p className="text-mute">{hint}</p>}
+            done={state.phase === 'done' && done(state.result)}
+          />
           <RunButton
-            busy={run.state.phase === 'running'}
+            busy={state.phase === 'running'}
             button={button}
-            blocker={blocker}
+            blocker={reason}
             hold={hold}
-            {...(onStart && { onStart })}
+            onStart={onStart}
           />
         </>
       }
@@ -45,6 +66,16 @@ export function RunSheet({ children, button, blocker, onStart, hold = false, ...
     </MoneySheet>
   );
 }
+
+type RunButtonProps = {
+  /** What the one button does, with the amount in it. */
+  button: string;
+  /** Why it cannot be pressed; undefined when it can. */
+  blocker: string | undefined;
+  onStart?: () => void;
+  /** The button has to be held: what it does may be a slip of the finger. */
+  hold?: boolean | undefined;
+};
 
 /** The one button of such a sheet, also before there is anything to run. */
 export function RunButton({

@@ -17,7 +17,7 @@ const SAID: Record<LightState, string> = {
 };
 
 export type StartLightsProps = {
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
   lights: readonly Light[];
   /** The step that runs; `done` when all are; undefined before the start. */

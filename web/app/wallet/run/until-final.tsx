@@ -29,14 +29,14 @@ export function UntilFinal({ chain, hash, onUndone }: UntilFinalProps) {
   // The same act sent again after a reorganisation can have the same hash: what was seen of the first is over.
   const data = isFetchedAfterMount ? seen : undefined;
   const undone = data?.state === 'undone';
-  const takeBack = useEffectEvent(onUndone);
+  const handleUndone = useEffectEvent(onUndone);
   useEffect(() => {
-    if (undone) takeBack();
+    if (undone) handleUndone();
   }, [undone]);
   return (
     <p data-finality={data?.state} className="mt-2 flex items-center gap-1.5 text-small text-mute">
       {data?.state === 'final' && <Icon name="check" className="size-4 text-go" />}
-      {sayFinality(data)}
+      {describeFinality(data)}
     </p>
   );
 }
@@ -56,7 +56,7 @@ function isOver(finality: Finality | undefined): boolean {
   return finality?.state === 'final' || finality?.state === 'undone';
 }
 
-function sayFinality(finality: Finality | undefined): string {
+function describeFinality(finality: Finality | undefined): string {
   if (finality?.state === 'final') return 'Final.';
   if (finality?.state === 'young') return `In a block. Final after ${finality.needed - finality.deep} more.`;
   if (finality?.state === 'away') return 'The chain replaced its block. Waiting for the next one.';

@@ -1,13 +1,13 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { useWallet } from '../wallet-store.ts';
 
-/** Whether the connected wallet takes a permission and its act with one question on a chain (EIP-5792); false until it is known. */
+/** Returns whether the connected wallet takes a permission and its act with one question on a chain (EIP-5792); false until it is known. */
 export function useBatching(chain: Chain): boolean {
   const { address } = useWallet();
-  const chainId = useRootData().site?.chains.find((each) => each.chain === chain)?.chain_id;
+  const chainId = useSiteChain(chain)?.chain_id;
   const { data } = useQuery({
     queryKey: ['batching', address, chainId],
     queryFn: () => readBatching(address as Address, chainId ?? 0),

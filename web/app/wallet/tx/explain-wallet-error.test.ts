@@ -22,7 +22,7 @@ import { asProblem, explainWalletError } from './explain-wallet-error.ts';
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
-/** What viem throws when a simulated mint reverts with one of the contract's own errors. */
+/** Returns the error that viem throws when a simulated mint reverts with one of the contract's own errors. */
 function refusal(data: `0x${string}`, abi: Abi = carCollectionAbi): Error {
   const cause = new ContractFunctionRevertedError({ abi, data, functionName: 'mint' });
   return new ContractFunctionExecutionError(cause, {

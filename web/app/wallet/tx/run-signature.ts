@@ -4,13 +4,13 @@ import { signTypedData } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { asProblem } from './explain-wallet-error.ts';
-import { actAfterApproval, giveApproval } from './give-approval.ts';
+import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
 import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
 import type { FindApproval, ReadAt } from './transaction.ts';
 import { openWalletSession, readNow } from './wallet-session.ts';
 
-/** What one kind of signature does. Nothing of it is sent to a chain, except the permission before it. */
+/** The parts of one kind of signature. Nothing of it is sent to a chain, except the permission before it. */
 export type SignatureKind<Input, Signed, Result> = {
   /** A transaction that comes before, where it is needed. */
   approve?: FindApproval<Input>;
@@ -46,7 +46,7 @@ async function run<Input, Signed, Result>(
   onStep({ step: approve ? 'approve' : 'check' });
   const session = await openWalletSession(target.chain);
   const { config, account } = session;
-  const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
+  const approved = approve ? await grantApproval(session, approve, { kind, target, input, onStep }) : false;
   return actAfterApproval(approved, async () => {
     onStep({ step: 'check' });
     const signed = await prepare(input, await readNow(session));

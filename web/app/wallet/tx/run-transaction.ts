@@ -4,7 +4,7 @@ import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { asProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
-import { actAfterApproval, giveApproval } from './give-approval.ts';
+import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { forgetPending, readPending, rememberPending } from './pending-transactions.ts';
 import type { OnStep, Pending, TransactionKind, TransactionTarget } from './transaction.ts';
@@ -14,7 +14,7 @@ export type TransactionRun<Input> = { kind: string; target: TransactionTarget; i
 
 /** One kind of transaction, ready to run. */
 export type TransactionRunner<Input, Result> = {
-  /** From the check to the indexed block. Rejects with a WalletProblemError. */
+  /** Runs from the check to the indexed block. Rejects with a WalletProblemError. */
   run: (given: TransactionRun<Input>) => Promise<Result>;
   /** Waits for one that was sent before. Rejects with a WalletProblemError. */
   resume: (pending: Pending, onStep: OnStep) => Promise<Result>;
@@ -65,7 +65,7 @@ async function run<Input, Result>(
   const { account } = session;
   refuseSecond({ kind, chain, account });
   const oneByOne = async () => {
-    const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
+    const approved = approve ? await grantApproval(session, approve, { kind, target, input, onStep }) : false;
     return actAfterApproval(approved, async () => {
       onStep({ step: 'check' });
       const at = await readNow(session);

@@ -25,7 +25,7 @@ const UNKNOWN_BATCH = 5730;
 const CANNOT: ReadonlySet<number> = new Set([4200, -32_601, -32_602, 5700, 5710, 5720, 5740, 5750, 5760]);
 
 /**
- * Whether the wallet says that it takes several calls with one question (EIP-5792) on this chain. It may do them one after the
+ * Returns whether the wallet says that it takes several calls with one question (EIP-5792) on this chain. It may do them one after the
  * other: a permission that stays without its purchase is harmless, it is for exactly that price.
  */
 export async function canBatch({

@@ -16,7 +16,7 @@ import type {
 export type TransactionStoreOptions<Input, Result> = {
   /** Under which name one that was sent is remembered over a reload. Never rename it. */
   kind: string;
-  /** What the log calls it, as in "The mint failed." */
+  /** Its name in the log, as in "The mint failed." */
   name: string;
   /** The code that checks, signs and waits: fetched on the first use. */
   load: () => Promise<TransactionRunner<Input, Result>>;
@@ -86,7 +86,7 @@ type Tracking<Input, Result> = {
   target: TransactionTarget;
   step: TransactionStep;
   run: Run<Input, Result>;
-  /** Whether a part of the page in sight says how it ends. */
+  /** Returns whether a part of the page in sight says how it ends. */
   isShown: () => boolean;
 };
 

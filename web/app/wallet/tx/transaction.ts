@@ -11,10 +11,7 @@ export type TransactionStep = 'approve' | 'check' | 'simulate' | 'sign' | 'confi
 export type Progress = { step: TransactionStep; hash?: Hash };
 export type OnStep = (progress: Progress) => void;
 
-/**
- * What a transaction is about: a collection, or an item's id. The page uses it to show the progress at the
- * right place.
- */
+/** The subject of a transaction: a collection, or an item's id. The page uses it to show the progress at the right place. */
 export type TransactionTarget = { chain: Chain; subject: string };
 
 /** The state of one kind of transaction on a page: idle, running, failed or done. */
@@ -62,7 +59,7 @@ export type ReadAt = { client: Client; block: bigint; account: Address };
  */
 export type FindApproval<Input> = (input: Input, at: ReadAt) => Promise<ContractCall | undefined>;
 
-/** What one kind of transaction does: everything that differs from the others. */
+/** The parts of one kind of transaction: everything that differs from the others. */
 export type TransactionKind<Input, Result> = {
   /** A transaction of its own that comes before, where it is needed. */
   approve?: FindApproval<Input>;
@@ -83,6 +80,6 @@ export type TransactionKind<Input, Result> = {
   ) => Result | Promise<Result>;
   /** The sentence of the toast. */
   successText: (result: Result) => string;
-  /** What the site shows and the transaction changes: keys of queries. */
+  /** The keys of queries that the transaction makes stale. */
   stale: readonly QueryKey[];
 };

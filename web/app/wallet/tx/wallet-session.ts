@@ -7,8 +7,8 @@ import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
-import { askWallet } from './ask-wallet.ts';
 import { withGasReserve } from './gas-reserve.ts';
+import { requestTransaction } from './request-transaction.ts';
 import type { ContractCall, OnStep, ReadAt } from './transaction.ts';
 
 /** The connected wallet on the chain that an act is for. */
@@ -47,5 +47,5 @@ export async function sendCall(
   await simulateContract(client, { ...call, account, blockNumber: block });
   const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
   onStep({ step: 'sign' });
-  return askWallet(config, { ...call, account, gas, chainId });
+  return requestTransaction(config, { ...call, account, gas, chainId });
 }

@@ -1,7 +1,7 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import type { CallsRequest } from '../demo/approval-store.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';
@@ -37,9 +37,9 @@ export function CallsQuestion({ request, ...question }: QuestionProps<CallsReque
               <Fact name="Contract" value={contractName(to, call.contract)} title={to} />
             </FactList>
             {call.caution && (
-              <Notice kind="warning" className="mt-2">
+              <Callout kind="warning" className="mt-2">
                 {call.caution}
-              </Notice>
+              </Callout>
             )}
           </li>
         ))}

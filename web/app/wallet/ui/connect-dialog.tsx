@@ -3,7 +3,7 @@ import { networkName } from '@pitlane/shared/domain/chain/networks';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { disconnect } from '../load-wallet.ts';
@@ -23,7 +23,7 @@ export function ConnectDialog() {
       <div className="grid gap-4">
         {status === 'connected' && <ConnectedWallet />}
         {failure && (
-          <Notice
+          <Callout
             kind="error"
             title="The wallets cannot be listed"
             action={
@@ -33,7 +33,7 @@ export function ConnectDialog() {
             }
           >
             {failure}
-          </Notice>
+          </Callout>
         )}
         {client ? <WalletList client={client} /> : !failure && <Skeleton className="h-16" />}
       </div>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import type { DemoWallet } from '../demo/demo-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 
@@ -79,7 +79,7 @@ function ImportKey({ demo }: { demo: DemoWallet }) {
         aria-invalid={failure !== undefined}
         className="h-11 rounded-md border border-edge bg-bg px-3 font-mono text-small"
       />
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && <Callout kind="error">{failure}</Callout>}
       <Button type="submit" size="sm" className="justify-self-start">
         Use this key
       </Button>

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { DemoWallet } from '../demo/demo-wallet.ts';
 import { useTestCoins } from '../demo/use-test-coins.ts';
@@ -77,9 +77,9 @@ function CoinRow({ chain: { chain, coin } }: { chain: SiteChain }) {
       {/* Its line is reserved, so that no button moves when the faucet's answer changes. */}
       <p className="mt-1.5 min-h-[1lh] text-fine text-mute">{refusal}</p>
       {failure && (
-        <Notice kind="warning" className="mt-3">
+        <Callout kind="warning" className="mt-3">
           {failure}
-        </Notice>
+        </Callout>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTestCoins } from '../demo/use-test-coins.ts';
 
 /** The faucet's button. It is off while the faucet would refuse, and shows until when. */
 export function GetTestCoins({ chain }: { chain: Chain }) {
-  const served = useRootData().site?.chains.find((each) => each.chain === chain);
+  const served = useSiteChain(chain);
   const { get, busy, refusal, failure } = useTestCoins(chain, served?.coin ?? 'coins');
   return (
     <>

@@ -1,6 +1,6 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { networkName } from '@pitlane/shared/domain/chain/networks';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
 import { toTitle } from '../demo/call-description.ts';
@@ -32,7 +32,7 @@ export function SignatureQuestion({ request, ...question }: QuestionProps<Signat
   );
 }
 
-/** What the signature promises. It costs nothing, and it binds. */
+/** The promise of a listing's signature. It costs nothing, and it binds. */
 function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   return (
     <>
@@ -51,16 +51,16 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
       <FactList label="How long">
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
-      <Notice kind="info">
+      <Callout kind="info">
         Signing costs nothing. Until that time anyone can buy at {each ? 'these prices' : 'this price'}; to
         take
         {each ? ' them' : ' it'} back costs a transaction.
-      </Notice>
+      </Callout>
     </>
   );
 }
 
-/** What an offer promises: the money is taken when an owner accepts, without a further question. */
+/** The promise of an offer's signature: the money is taken when an owner accepts, without a further question. */
 function Offer({ pays, wants, until }: OfferDescription) {
   return (
     <>
@@ -74,10 +74,10 @@ function Offer({ pays, wants, until }: OfferDescription) {
       <FactList label="How long">
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
-      <Notice kind="info">
+      <Callout kind="info">
         Signing costs nothing. Until that time an owner may accept, and the price is paid without another
         question; to take the offer back costs a transaction.
-      </Notice>
+      </Callout>
     </>
   );
 }
@@ -115,9 +115,9 @@ function Domain({ domain: { name, chainId, contract } }: { domain: TypedDomain }
         />
       </FactList>
       {anywhere && (
-        <Notice kind="warning">
+        <Callout kind="warning">
           It does not name its chain and its contract, so it may count where you do not expect it.
-        </Notice>
+        </Callout>
       )}
     </>
   );

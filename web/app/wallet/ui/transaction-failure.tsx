@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useEffect, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { useBalance } from '../use-balance.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
@@ -24,7 +24,7 @@ export function TransactionFailure(props: TransactionFailureProps) {
   useMoreCoins(chain, problem.retry === 'fund' ? onFunded : undefined);
   const { demo } = useRootData().site ?? { demo: false };
   return (
-    <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
+    <Callout kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
       <p>
         {problem.message}
         <ProblemHelp code={problem.code} />
@@ -40,7 +40,7 @@ export function TransactionFailure(props: TransactionFailureProps) {
         </Button>
       )}
       {problem.retry === 'fund' && demo && <GetTestCoins chain={chain} />}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { useRootData } from '../../lib/root-data.ts';
+import { useSiteChain } from '../../lib/root-data.ts';
 import { ProgressSteps, type Step, type StepState } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
@@ -12,9 +12,9 @@ const STEPS: readonly { id: string; label?: string; detail: string; covers: read
 ];
 
 export type TransactionProgressProps = {
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
-  /** What is checked before the wallet is asked. */
+  /** The check before the wallet is asked. */
   check: string;
   step: TransactionStep;
   hash: string | undefined;
@@ -23,7 +23,7 @@ export type TransactionProgressProps = {
 
 /** The steps of a running transaction. After it is sent, closing the page loses nothing. */
 export function TransactionProgress({ label, check, step, hash, chain }: TransactionProgressProps) {
-  const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
+  const explorer = useSiteChain(chain)?.explorer;
   return (
     <div className="grid gap-4 rounded-lg border p-4">
       <ProgressSteps label={label} steps={stepsAt(step, check)} />

@@ -2,7 +2,7 @@ import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/addres
 import { useEffect, useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import type { Preview, TransactionRequest } from '../demo/approval-store.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';
@@ -42,7 +42,7 @@ export function TransactionQuestion({ request, ...question }: QuestionProps<Tran
         <Fact name="Contract" value={contractName(to, call.contract)} title={to} />
         <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
       </FactList>
-      {call.caution && <Notice kind="warning">{call.caution}</Notice>}
+      {call.caution && <Callout kind="warning">{call.caution}</Callout>}
       <Trial preview={preview} failure={failure} sending={question.phase === 'sending'} />
     </MoneySheet>
   );
@@ -55,31 +55,34 @@ type TrialProps = {
   later?: string;
 };
 
-/** What trying it out showed. `later` is said of what comes after the first of several steps. One height for all outcomes: title and three lines; a longer reason scrolls. */
+/**
+ * The result of trying the transaction out. `later` is said of what comes after the first of several steps. One height for all
+ * outcomes: title and three lines; a longer reason scrolls.
+ */
 export function Trial({ preview, failure, sending, later }: TrialProps) {
   const box = 'h-28 overflow-y-auto';
   if (!preview) {
     return (
-      <Notice kind="info" title="Trying it out …" className={box}>
+      <Callout kind="info" title="Trying it out …" className={box}>
         The chain is asked what would happen. Nothing is sent.
-      </Notice>
+      </Callout>
     );
   }
   if (failure) {
     return (
-      <Notice kind="error" title="It would fail" className={box}>
+      <Callout kind="error" title="It would fail" className={box}>
         {failure}
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice
+    <Callout
       kind="success"
       title={later ? 'Step 1 tried out: it goes through' : 'Tried out: it goes through'}
       className={box}
     >
       {sending ? 'Signing and sending …' : `Simulated at block ${preview.block}.`} {later}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -9,9 +9,9 @@ export type UnfinishedState = Extract<TransactionState<unknown>, { phase: 'runni
 export type TransactionReportProps = {
   state: UnfinishedState;
   store: { resume: () => Promise<void>; show: () => () => void; dismiss: () => void };
-  /** What it is the progress of, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
-  /** What is checked before the wallet is asked. */
+  /** The check before the wallet is asked. */
   check: string;
   /** Undefined when a retry makes no sense. */
   onAgain: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Connector } from 'wagmi';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -54,15 +54,15 @@ export function WalletList({ client }: { client: WagmiClient }) {
         ))}
       </ul>
       {failure && (
-        <Notice kind="error" title={failure.title}>
+        <Callout kind="error" title={failure.title}>
           {failure.message}
-        </Notice>
+        </Callout>
       )}
       {!foreign && !connected && (
-        <Notice kind="info" quiet title="No browser wallet was found">
+        <Callout kind="info" quiet title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
           then reload this page. <HelpLink about="connect-a-wallet" />
-        </Notice>
+        </Callout>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkName, wrongNetworkText } from '@pitlane/shared/domain/chain/networks';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
@@ -36,13 +36,13 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
     setBusy(false);
   };
   return (
-    <Notice kind="warning" title={wrongNetworkText(chain, chainId)}>
+    <Callout kind="warning" title={wrongNetworkText(chain, chainId)}>
       <p>
         Your wallet is on {networkName(wallet.chainId ?? 0)}. {failure} <HelpLink about="wrong-network" />
       </p>
       <Button size="sm" busy={busy} onClick={switchNow} className="mt-2.5">
         Switch network
       </Button>
-    </Notice>
+    </Callout>
   );
 }

@@ -24,7 +24,10 @@ export function confirmAddressMail({ origin, path, minutes }: Linked): MailConte
 }
 
 /** To an address that already has an account, after a registration with it: the page itself must not say so. */
-export function addressTakenMail({ origin, path }: Site & { /** Of Sign In. */ path: string }): MailContent {
+export function addressTakenMail({
+  origin,
+  path,
+}: Site & { /** Path of the sign-in page. */ path: string }): MailContent {
   return toMailContent({
     subject: 'You have an account already',
     paragraphs: [
@@ -72,7 +75,7 @@ export function passwordChangedMail({
 export function addressChangedMail({
   origin,
   path,
-}: Site & { /** Of Sign In. */ path: string }): MailContent {
+}: Site & { /** Path of the sign-in page. */ path: string }): MailContent {
   return toMailContent({
     subject: 'Your mail address was changed',
     paragraphs: [

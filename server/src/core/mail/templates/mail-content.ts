@@ -1,4 +1,4 @@
-/** What a mail says. The HTML says the same as the text. */
+/** The content of a mail. HTML and text say the same. */
 export type MailContent = {
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export type MailContent = {
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
-  /** What the reader is asked to do. */
+  /** The button that the reader is asked to press. */
   action?: { label: string; url: string };
   /** Why the reader gets the mail, and what to do when it is not for them. */
   footnotes: readonly string[];

@@ -7,7 +7,7 @@ export type NoticeMail = {
   line: string;
   /** The page that it is about. */
   path: string;
-  /** What the button says: "Open the auction". */
+  /** Label of the button, such as "Open the auction". */
   action: string;
   /** The page where the reader chooses which notices come by mail. */
   settingsPath: string;

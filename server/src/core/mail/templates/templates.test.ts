@@ -32,7 +32,7 @@ const MAILS: [string, MailContent, string][] = [
   ['noticeMail', noticeMail(notice), '/ItemDetail/binance-cars-1'],
 ];
 
-/** What a reader of the HTML reads: its words without the marks. */
+/** Returns the words of HTML without its tags. */
 const toWords = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')

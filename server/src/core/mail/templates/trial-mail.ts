@@ -1,7 +1,11 @@
 import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
 /** For the operator who wants to know whether mails arrive. */
-export function trialMail({ origin }: { /** config.origin. */ origin: string }): MailContent {
+export function trialMail({
+  origin,
+}: {
+  /** The site's address (config.origin). */ origin: string;
+}): MailContent {
   return toMailContent({
     subject: 'Mails arrive',
     paragraphs: [

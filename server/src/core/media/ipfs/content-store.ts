@@ -10,7 +10,7 @@ import { readDag } from './unixfs-dag.ts';
 import { writeCar } from './write-car.ts';
 
 const DAY_SECONDS = 86_400;
-/** What no token refers to so long after it was pinned is removed. */
+/** Seconds after which pinned content that no token refers to is removed. */
 export const UNUSED_AFTER_SECONDS = 7 * DAY_SECONDS;
 const SWEPT_AT_ONCE = 100;
 
@@ -112,7 +112,7 @@ export const FIND_USED = `
   select asked.cid from unnest($1::text[]) as asked(cid) cross join lateral (
     select count(*) as tokens from token_metadata where cids @> array[asked.cid]
   ) as used where tokens > 0`;
-/** What is used counts as pinned at $2, unless it has been pinned since. */
+/** Moves the date of content that is in use to $2, unless it has been pinned since. */
 const LOOK_LATER = 'update pin set pinned_at = $2 where pinned_at < $1 and cid = any($3)';
 
 async function findCids(db: Queryable, sql: string, params: SqlValue[]): Promise<string[]> {

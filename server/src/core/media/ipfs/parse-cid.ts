@@ -28,7 +28,7 @@ export function parseCid(text: string): string | undefined {
   }
 }
 
-/** What an address in a content-addressed store names: the content, and a path in it. */
+/** The parts of an IPFS address: the content's CID, and a path in it. */
 export type IpfsAddress = { cid: string; path: string };
 
 /**

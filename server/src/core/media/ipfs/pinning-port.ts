@@ -8,7 +8,7 @@ export type Pinned = {
 /** Content on its way in. It is read once. */
 export type Content = AsyncIterable<Uint8Array>;
 
-/** Bytes as content. */
+/** Turns bytes into content. */
 export async function* toContent(bytes: Uint8Array): Content {
   yield bytes;
 }

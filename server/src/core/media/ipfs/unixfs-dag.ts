@@ -16,7 +16,7 @@ type Leaf = { cid: CID; bytes: number; total: number; block?: undefined; childre
 type Node = { cid: CID; bytes: number; total: number; block: Uint8Array; children: DagPart[] };
 export type DagPart = Leaf | Node;
 
-/** What content is called: a block alone, or a balanced tree above its blocks. `bytes` is the content's size. */
+/** Returns the root of content: a block alone, or a balanced tree above its blocks. `bytes` is the content's size. */
 export async function readDag(content: AsyncIterable<Uint8Array>): Promise<DagPart> {
   let level: DagPart[] = [];
   for await (const chunk of toChunks(content)) level.push(toLeaf(chunk));

@@ -43,7 +43,7 @@ export function createFolderStorage(dir: string, drafts: string): MediaStorage {
   };
 }
 
-/** From another disk it is copied. */
+/** Moves a file. From another disk it is copied. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -22,11 +22,11 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-describe('keepSwept', () => {
+describe('sweepRegularly', () => {
   test('removes at once what a killed process left long ago, and later what was young then', async () => {
     await leave('old', HOUR_S + 60);
     await leave('young', HOUR_S - 60);
-    const stop = createIncomingFolder(dir).keepSwept(fail, 5);
+    const stop = createIncomingFolder(dir).sweepRegularly(fail, 5);
     try {
       await vi.waitFor(async () => expect(await readdir(dir)).toEqual(['young']));
       await leave('young', HOUR_S + 1);
@@ -39,7 +39,10 @@ describe('keepSwept', () => {
   test('tells of each sweep that fails, and goes on', async () => {
     const troubles: unknown[] = [];
     await writeFile(join(dir, 'no-folder'), '');
-    const stop = createIncomingFolder(join(dir, 'no-folder')).keepSwept((error) => troubles.push(error), 5);
+    const stop = createIncomingFolder(join(dir, 'no-folder')).sweepRegularly(
+      (error) => troubles.push(error),
+      5,
+    );
     try {
       await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(1));
     } finally {

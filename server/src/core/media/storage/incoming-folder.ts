@@ -13,7 +13,7 @@ export type IncomingFolder = {
   /** Removes files left by a killed process. Other processes may use the folder at the same time. */
   sweep(now?: number): Promise<void>;
   /** Sweeps now and every hour: what a process that was just killed left is too young now. The function that it returns ends that. */
-  keepSwept(onTrouble: (error: unknown) => void, everyMs?: number): () => void;
+  sweepRegularly(onTrouble: (error: unknown) => void, everyMs?: number): () => void;
 };
 
 export function createIncomingFolder(dir: string): IncomingFolder {
@@ -39,7 +39,7 @@ export function createIncomingFolder(dir: string): IncomingFolder {
       }
     },
 
-    keepSwept(onTrouble, everyMs = SWEEP_MS) {
+    sweepRegularly(onTrouble, everyMs = SWEEP_MS) {
       const run = () => void sweep().catch(onTrouble);
       run();
       const timer = setInterval(run, everyMs);

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4_096;
-/** What fits into one record, which is all that push services take: head, end mark and tag are in it. */
+/** The most bytes that fit into one record, which is all that push services take: head, end mark and tag are in it. */
 export const MAX_PUSH_BYTES = RECORD_BYTES - 86 - 17;
 
 /**

@@ -7,7 +7,7 @@ import type { FindCards } from '../../../core/items/find-cards.ts';
 import type { AssetQuestion, ExchangePort, OrderQuestion } from './exchange-port.ts';
 import { countForPage, cutPage, toAsset, toDrawnOwner } from './exchange-views.ts';
 
-/** What the modules of the server know. */
+/** The services that the exchange of our own book uses. */
 export type BookExchangeDeps = {
   findOrders: (query: OrderQuery) => Promise<{ orders: Order[] }>;
   /** The best offer for each item of a wallet. */
@@ -106,7 +106,7 @@ function toOrder(order: Order, card: Nft | undefined, maker: ExchangeOwner): Exc
   };
 }
 
-/** What an offer for any car names in the place of one. */
+/** Returns the asset of an offer for any token. */
 function toWideAsset({ chain, contract, collection, token_id, nft, conditions }: Order): ExchangeAsset {
   const wide = conditions
     ? 'Any fitting car'

@@ -28,7 +28,7 @@ export type ExchangePage<T> = {
  * EXCHANGE_UNAVAILABLE when the exchange cannot be asked, and TOO_MANY_REQUESTS when it wants to be asked later.
  */
 export type ExchangePort = {
-  /** What pages may say of it. */
+  /** The name and links that pages show. */
   about: Exchange;
   findOrders(question: OrderQuestion): Promise<ExchangePage<ExchangeOrder>>;
   /** Undefined for a wallet that the exchange has no account of. */

@@ -1,4 +1,4 @@
-/** What OpenSea's API v2 answers, as far as it is used (its OpenAPI document, "Listing", "Offer", "Nft", "AccountResponse"). */
+/** Schemas of OpenSea's API v2, as far as it is used (its OpenAPI document, "Listing", "Offer", "Nft", "AccountResponse"). */
 import { AddressInputSchema, WeiSchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
 

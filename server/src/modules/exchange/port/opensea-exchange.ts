@@ -37,7 +37,7 @@ const SITE = 'https://opensea.io';
 const UPSTREAM_PAGE = 50;
 /** Questions that one of our pages may cost: the last one, and what the lists before it did not fill. */
 const MAX_UPSTREAM_PAGES = 14;
-/** What an account made is looked for in so many of its collections on each chain. */
+/** The most collections of an account on each chain that are searched for items that it created. */
 const MAX_COLLECTIONS = 5;
 const LIST_MS = 20_000;
 const ACCOUNT_MS = 60_000;
@@ -184,7 +184,7 @@ export function createOpenSeaExchange(deps: OpenSeaExchangeDeps): ExchangePort {
 }
 
 type Page<T> = { entries: T[]; next: string | null };
-/** What an order or an NFT is about; without a token's number any of the contract. */
+/** The token of an order or an NFT; without a token's number any of the contract. */
 type Token = { chain: Chain; contract: Address; tokenId: string | null };
 
 function onChain(chain: Chain, read: PagedList<OpenSeaNft>): PagedList<FoundNft> {

@@ -57,14 +57,14 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
   const serveNext = () => {
     const [next] = waiting;
     if (!next) return;
-    const free = takeIdle();
+    const free = popIdle();
     if (!free && size >= max) return;
     waiting.delete(next);
     if (free) next.resolve(free);
     else openNew().then(next.resolve, next.reject);
   };
 
-  const takeIdle = (): Connection | undefined => {
+  const popIdle = (): Connection | undefined => {
     for (let last = idle.pop(); last; last = idle.pop()) {
       if (!last.connection.isClosed()) return last.connection;
     }
@@ -84,7 +84,7 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
 
   const acquire = async (): Promise<Connection> => {
     if (ending) throw new Error('the database is closed');
-    return takeIdle() ?? (size < max ? openNew() : wait());
+    return popIdle() ?? (size < max ? openNew() : wait());
   };
 
   const release = (connection: Connection) => {

@@ -6,14 +6,14 @@ import { parseArray, wireValue } from '../sql-values.ts';
 
 /** One session with PostgreSQL, used by one caller at a time. A session that was lost is never opened again. */
 export type Connection = Queryable & {
-  /** Whether it can no longer be used. */
+  /** Returns whether it can no longer be used. */
   isClosed(): boolean;
   /** Ends the session. `onClose` is called for this too. */
   close(): Promise<void>;
 };
 
 export type ConnectionOptions = {
-  /** What pg_stat_activity shows. */
+  /** The name that pg_stat_activity shows. */
   applicationName: string;
   /** Settings of the session, as PostgreSQL calls them. */
   settings?: Record<string, string>;

@@ -38,7 +38,7 @@ const NEXT_EPOCH = `insert into lease (name, epoch, holder, acquired_at)
   on conflict (name) do update set epoch = lease.epoch + 1, holder = excluded.holder,
     acquired_at = excluded.acquired_at
   returning epoch`;
-/** Of the leases with these names, those that some session holds. */
+/** Finds which of these leases some session holds. */
 export const FIND_HELD = `select name from unnest($1::text[]) as wanted(name)
   where exists (select from pg_locks l where ${isLockOf('hashtextextended(name, 0)')})`;
 const FIND_LOST = `select name from unnest($1::text[]) as held(name) where not exists (

@@ -9,7 +9,7 @@ import { createListener } from './listener.ts';
 
 /** Milliseconds on top of PostgreSQL's own limit before a statement without an answer ends the connection. */
 const ANSWER_SPARE_MS = 2_000;
-/** Of the sessions that hold leases and listen: their statements are small. */
+/** Time limit for sessions that hold leases and listen: their statements are small. */
 const SESSION_ANSWER_MS = 3_000;
 /** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
-/** Who can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
+/** Accounts that can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
 export const authUser = pgTable(
   'auth_user',
   {
@@ -68,7 +68,7 @@ export const authCredential = pgTable(
   ],
 );
 
-/** What can be used once and only for a time: links in mails, and the numbers that wallets sign. Identifiers are stored hashed. */
+/** Secrets that can be used once and only for a time: links in mails, and the numbers that wallets sign. Identifiers are stored hashed. */
 export const authVerification = pgTable(
   'auth_verification',
   {

@@ -1,4 +1,4 @@
-/** What is read from the chains: blocks, events with their subjects, and how far they are read and folded. Times are seconds since 1970. */
+/** Data read from the chains: blocks, events with their subjects, and how far they are read and folded. Times are seconds since 1970. */
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
@@ -44,7 +44,7 @@ export const event = pgTable(
   ],
 );
 
-/** What each event is about: one row for each subject of an event. `kind` is the name of the projection that folds it. */
+/** The subjects of each event: one row for each subject of an event. `kind` is the name of the projection that folds it. */
 export const eventSubject = pgTable(
   'event_subject',
   {
@@ -69,6 +69,8 @@ export const checkpoint = pgTable('checkpoint', {
    */
   headNumber: integer53('head_number').notNull(),
   seenAt: integer53('seen_at').notNull(),
+  /** The last block that has been read a second time, and found as it was read the first time. Null before the first. */
+  confirmedNumber: integer53('confirmed_number'),
 });
 
 /** Which chain an index was read from: the block that it began with. A node that has another there is refused. */
@@ -121,7 +123,7 @@ export type ProjectionPhase = 'ready' | 'rows' | 'subjects' | 'waiting';
 /** A chain whose index has stopped and waits for the operator. Delete the row, and the index continues. */
 export const indexStop = pgTable('index_stop', {
   chain: text('chain').$type<Chain>().primaryKey(),
-  /** What stopped it: a word for programs, and a sentence for people. */
+  /** The reason for the stop: a word for programs, and a sentence for people. */
   code: text('code').notNull(),
   message: text('message').notNull(),
   stoppedAt: integer53('stopped_at').notNull(),

@@ -19,7 +19,7 @@ export const helpArticle = pgTable(
     content: text('content').notNull(),
     /** Its place within the topic. */
     position: integer('position').notNull(),
-    /** Readers find it. */
+    /** Whether readers find it. */
     shown: boolean('shown').notNull(),
     /** An operator has changed it: a later version of the program leaves it alone. */
     edited: boolean('edited').notNull(),

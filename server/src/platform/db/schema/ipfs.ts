@@ -1,4 +1,4 @@
-/** What is kept by its content, and what the metadata of tokens says. Times are seconds since 1970. */
+/** Content kept by its CID, and the metadata of tokens. Times are seconds since 1970. */
 
 import type { MediaKind } from '@pitlane/shared/domain/cars/media-kinds';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
@@ -13,7 +13,7 @@ export const pin = pgTable(
     cid: text('cid').primaryKey(),
     /** Bytes of the content. */
     size: integer53('size').notNull(),
-    /** What it is, by its first bytes. */
+    /** The media type, by the first bytes. */
     type: text('type').notNull(),
     /** When it was last pinned, or last seen to be in use by a token. Unused content is removed some days later. */
     pinnedAt: integer53('pinned_at').notNull(),
@@ -23,7 +23,7 @@ export const pin = pgTable(
 
 export type MetadataState = 'pending' | 'ready' | 'failed';
 
-/** What stands behind the address of a free-form token. */
+/** The metadata behind a free-form token's URI. */
 export const tokenMetadata = pgTable(
   'token_metadata',
   {

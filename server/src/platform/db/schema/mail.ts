@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
-/** What has become of a mail: sent, failed or waiting. */
+/** SQL for the state of a mail: sent, failed or waiting. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
 
 /**
@@ -14,7 +14,7 @@ export const mail = pgTable(
   'mail',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** What the mail is about: of two with the same key the second is not queued. */
+    /** The mail's subject as a key: of two with the same key the second is not queued. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -22,10 +22,10 @@ export const mail = pgTable(
     html: text('html').notNull(),
     /** Where the reader ends such mails; null for mails that cannot be ended. */
     unsubscribe: text('unsubscribe'),
-    /** Who gets the replies; null: the sender. */
+    /** The address for replies; null: the sender's. */
     replyTo: text('reply_to'),
     createdAt: integer53('created_at').notNull(),
-    /** From then on it is of no use, and is not sent any more; null: it always is. */
+    /** The time after which the mail is not sent any more; null: it always is. */
     expiresAt: integer53('expires_at'),
     /** When it is tried next, also while it is being sent; null once it was sent or given up. */
     nextTryAt: integer53('next_try_at'),

@@ -1,4 +1,4 @@
-/** What the indexer makes from events: wallets, cars, assets and their counts. Times are seconds since 1970. */
+/** Tables that the indexer makes from events: wallets, cars, assets and their counts. Times are seconds since 1970. */
 
 import type { ItemStatus } from '@pitlane/shared/domain/cars/browse';
 import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
@@ -69,7 +69,7 @@ export const author = pgTable(
 export const nftVersion = pgSequence('nft_version');
 export const dropVersion = pgSequence('drop_version');
 
-/** What items of every kind share. A migration that adds a column adds it to `car` and `asset` first, then to `nft`. */
+/** Columns that items of every kind share. A migration that adds a column adds it to `car` and `asset` first, then to `nft`. */
 const nftColumns = () => ({
   id: text('id').primaryKey(),
   chain: text('chain').$type<Chain>().notNull(),
@@ -81,7 +81,7 @@ const nftColumns = () => ({
   series: integer('series').notNull(),
   rank: integer('rank').notNull(),
   transfers: integer('transfers').notNull(),
-  /** Who may move this one token beside its owner and the owner's operators; null for none. */
+  /** The account approved for this one token, beside its owner and the owner's operators; null for none. */
   approved: text('approved').$type<Address>(),
   /** `tokenState`, of a car with the lock's bit clear (shared/src/domain/orders/zone-hash.ts). */
   state: uint256('state').notNull(),
@@ -90,8 +90,8 @@ const nftColumns = () => ({
   mintLogIndex: integer('mint_log_index').notNull(),
   updatedAt: integer53('updated_at').notNull(),
   /**
-   * What the title filter and the title sort read: carName of a car's traits, unbuiltCarName until it has any; what a free-form
-   * token's metadata says, itemName of what has no other.
+   * The title that filter and sort read: carName of a car's traits, unbuiltCarName until it has any; what a free-form token's
+   * metadata says, itemName of what has no other.
    */
   title: text('title').notNull(),
   /** Rises with each change, also over a reorganisation. */
@@ -104,7 +104,7 @@ const nftColumns = () => ({
   price: uint256('price'),
   /** The seller in its open auction, during which the auction house owns it. Null without one. */
   seller: text('seller').$type<Address>(),
-  /** What was last asked for an item that only has offers now, else its last sale. */
+  /** The last asking price of an item that only has offers now, otherwise its last sale. */
   priceover: uint256('priceover'),
   /** End of its auction; null without one, and while its clock waits for the first bid. */
   deadline: integer53('deadline'),
@@ -170,7 +170,7 @@ export const asset = pgTable(
     collection: text('collection').$type<AssetCollection>().notNull(),
     /** Units left in a gas station's tank; null of other tokens. */
     fuel: integer('fuel'),
-    /** What the creator of a free-form token wrote; null for other tokens. */
+    /** The creator's values of a free-form token; null for other tokens. */
     creator: text('creator').$type<Address>(),
     tokenUri: text('token_uri'),
     royaltyReceiver: text('royalty_receiver').$type<Address>(),
@@ -212,7 +212,7 @@ export const traitCount = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.value, t.chain] })],
 );
 
-/** What a collection's setters have said since its deployment (shared/src/fold/drop.ts). */
+/** A collection's settings as its setters have emitted them since its deployment (shared/src/fold/drop.ts). */
 export const dropSettings = pgTable('drop_settings', {
   id: text('id').primaryKey(),
   chain: text('chain').$type<Chain>().notNull(),

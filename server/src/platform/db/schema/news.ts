@@ -16,7 +16,7 @@ export const newsPost = pgTable(
     tags: text('tags').array().notNull(),
     /** Which scene the cover shows. */
     cover: text('cover').$type<NewsCover>().notNull(),
-    /** Who wrote it; null is the team that runs the site. */
+    /** The author's number; null for the team that runs the site. */
     authorId: integer('author_id'),
     publishedAt: integer53('published_at').notNull(),
     updatedAt: integer53('updated_at').notNull(),
@@ -33,7 +33,7 @@ export const newsPost = pgTable(
   ],
 );
 
-/** What a reader said. It is `held` until an operator shows or refuses it. */
+/** A reader's comment. It is `held` until an operator shows or refuses it. */
 export const newsComment = pgTable(
   'news_comment',
   {
@@ -43,7 +43,7 @@ export const newsComment = pgTable(
       .references(() => newsPost.id, { onDelete: 'cascade' }),
     /** The comment that this one answers. */
     parentId: integer('parent_id'),
-    /** Who was signed in; null for a visitor. */
+    /** The author's number; null for a visitor without an account. */
     authorId: integer('author_id'),
     username: text('username').notNull(),
     /** Never shown to readers. */

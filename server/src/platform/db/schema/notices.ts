@@ -1,4 +1,4 @@
-/** What people are told, how they want it, and what they watch. Times are seconds since 1970. */
+/** Notices, their settings, and watchlists. Times are seconds since 1970. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ export const notice = pgTable(
     /** The author row of the wallet that it is about, or of the account that follows or watches. */
     authorId: integer('author_id').notNull(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What it comes from: the id of a line of activity, of an order, or of an auction. One notice of a kind for each. */
+    /** The cause of the notice: the id of a line of activity, of an order, or of an auction. One notice of a kind for each. */
     cause: key('cause').notNull(),
     chain: text('chain').$type<Chain>().notNull(),
     nftId: key('nft_id').notNull(),

@@ -1,4 +1,4 @@
-/** Who runs the site, what they did, and what visitors report. Times are seconds since 1970. */
+/** Operators, their audit log, and visitors' reports. Times are seconds since 1970. */
 
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/domain/people/reports';
@@ -27,7 +27,7 @@ export const operator = pgTable('operator', {
   at: integer53('at').notNull(),
 });
 
-/** What operators did. Triggers refuse to change or to delete a row. */
+/** The audit log of operators. Triggers refuse to change or to delete a row. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -71,7 +71,7 @@ export const featured = pgTable('featured', {
   place: integer('place').notNull(),
 });
 
-/** What visitors report. */
+/** Visitors' reports. */
 export const report = pgTable(
   'report',
   {
@@ -82,7 +82,10 @@ export const report = pgTable(
     words: text('words').notNull(),
     /** The account that reports; null of a visitor without one. */
     authorId: integer('author_id'),
-    /** Whose report it is, so that each has one that is open about the same: an account's number, or a keyed hash of an address. Null once decided. */
+    /**
+     * The reporter, so that each has one that is open about the same: an account's number, or a keyed hash of an address. Null once
+     * decided.
+     */
     reporter: text('reporter'),
     at: integer53('at').notNull(),
     state: text('state').$type<ReportState>().notNull().default('open'),

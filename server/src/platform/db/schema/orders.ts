@@ -14,7 +14,7 @@ export const makerCounterVersion = pgSequence('maker_counter_version');
 export const orderFillVersion = pgSequence('order_fill_version');
 export const orderVersion = pgSequence('order_version');
 
-/** Whether an owner lets an operator move all of their tokens of a collection. `id` is chain, collection, owner and operator. */
+/** Approvals of operators to move all of an owner's tokens of a collection. `id` is chain, collection, owner and operator. */
 export const operatorApproval = pgTable('operator_approval', {
   id: key('id').primaryKey(),
   chain: text('chain').$type<Chain>().notNull(),
@@ -34,7 +34,7 @@ export const makerCounter = pgTable('maker_counter', {
   version: integer53('version').notNull(),
 });
 
-/** What Seaport has said of an order, whether the book has it or not. `id` is chain and order hash. */
+/** Seaport's state of an order, whether the book has it or not. `id` is chain and order hash. */
 export const orderFill = pgTable('order_fill', {
   id: key('id').primaryKey(),
   chain: text('chain').$type<Chain>().notNull(),
@@ -67,11 +67,11 @@ export const bookOrder = pgTable(
     /** Null of an offer for any token of the collection that is as it says. */
     tokenId: uint256('token_id'),
     nftId: key('nft_id'),
-    /** What the buyer pays, everything included. */
+    /** The price that the buyer pays, fee and royalty included. */
     price: uint256('price').notNull(),
-    /** What each recipient gets of it: address → wei. */
+    /** The share of each recipient: address → wei. */
     payments: jsonb('payments').$type<Record<Address, string>>().notNull(),
-    /** What the zone wants of the token: its transfer count, and its whole state where the order names that. Offers may want neither. */
+    /** The zone's condition on the token: its transfer count, and its whole state where the order names that. Offers may want neither. */
     wantedTransfers: integer53('wanted_transfers'),
     wantedState: uint256('wanted_state'),
     /** The conditions of an offer that names some: the set of series (bit 0: not built yet), the lowest rank, the lowest levels. */

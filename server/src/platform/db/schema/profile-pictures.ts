@@ -1,4 +1,4 @@
-/** What people have uploaded. Times are seconds since 1970. */
+/** Uploaded files. Times are seconds since 1970. */
 
 import type { FileKind } from '@pitlane/shared/domain/cars/item-files';
 import type { UploadField } from '@pitlane/shared/domain/people/profile-pictures';
@@ -46,7 +46,7 @@ export const file = pgTable(
     height: integer('height'),
     cid: text('cid'),
     createdAt: integer53('created_at').notNull(),
-    /** Who works with the file, until when (milliseconds since 1970) unless renewed, and whether another request waits. */
+    /** The holder of the file's lock, until when (milliseconds since 1970) unless renewed, and whether another request waits. */
     lockedBy: text('locked_by'),
     lockedUntil: integer53('locked_until').notNull().default(0),
     isWanted: boolean('is_wanted').notNull().default(false),

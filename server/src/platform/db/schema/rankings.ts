@@ -1,4 +1,4 @@
-/** What rankings are made of. Hours are whole ones since 1970, UTC; amounts wei of the chain's ETH token. */
+/** Sums that rankings are made of. Hours are whole ones since 1970, UTC; amounts wei of the chain's ETH token. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/people/rankings';
@@ -6,8 +6,8 @@ import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'd
 import { integer53, key, uint256 } from '../columns.ts';
 
 /**
- * What a wallet has sold in an hour; in hour -1 all it ever sold. Triggers on `activity` keep it for every writer. What has become
- * empty stays, with 0.
+ * A wallet's sales in an hour; hour -1 is all of them. Triggers on `activity` keep it for every writer. What has become empty
+ * stays, with 0.
  */
 export const sellerHour = pgTable(
   'seller_hour',
@@ -39,7 +39,7 @@ export const sellerBuyer = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.seller, t.collection, t.buyer] })],
 );
 
-/** What was sold of a series in an hour, in hour -1 ever; series -1 of tokens that have none. The same triggers keep it. */
+/** A series' sales in an hour; hour -1 is all of them; series -1 of tokens that have none. The same triggers keep it. */
 export const seriesHour = pgTable(
   'series_hour',
   {

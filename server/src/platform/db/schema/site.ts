@@ -1,4 +1,4 @@
-/** What belongs to the site itself: what its processes and its visitors write. Times are seconds since 1970. */
+/** Tables of the site itself: what its processes and its visitors write. Times are seconds since 1970. */
 import type { LiveEntity } from '@pitlane/shared/api/live';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
@@ -20,8 +20,8 @@ export const builder = pgTable('builder', {
 });
 
 /**
- * What a builder does: it rests when all cars that can be built are, is stuck when it needs the operator, and
- * stopped when it needs a restart too.
+ * The state of a builder: it rests when all cars that can be built are, is stuck when it needs the operator, and stopped when it
+ * needs a restart too.
  */
 export type BuilderState = 'resting' | 'working' | 'stuck' | 'stopped';
 

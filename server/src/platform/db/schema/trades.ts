@@ -1,4 +1,4 @@
-/** What chains say of money, auctions and sales. Times are seconds since 1970, amounts wei of the chain's ETH token. */
+/** Tables of money, auctions and sales, from events. Times are seconds since 1970, amounts wei of the chain's ETH token. */
 
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
@@ -36,7 +36,7 @@ export const watchedAccount = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.account] }), index('watched_account_seq').on(t.chain, t.seq)],
 );
 
-/** What a watched wallet has of the ETH token, and how much of it Seaport may take. `id` is chain and wallet. No row: not read yet. */
+/** A watched wallet's balance of the ETH token, and the part that Seaport may take. `id` is chain and wallet. No row: not read yet. */
 export const makerMoney = pgTable('maker_money', {
   id: key('id').primaryKey(),
   chain: text('chain').$type<Chain>().notNull(),
@@ -105,9 +105,9 @@ export const refund = pgTable('refund', {
 });
 
 /**
- * What has happened to tokens, a line each. Everything that one transaction does to one token is one line (`id` is chain,
- * transaction and token): a sale is a sale, not a transfer too. Auctions and bids are lines of their own. What people have
- * signed (listings, offers) is in `book_order`.
+ * The activity of tokens, a line each. Everything that one transaction does to one token is one line (`id` is chain, transaction
+ * and token): a sale is a sale, not a transfer too. Auctions and bids are lines of their own. What people have signed (listings,
+ * offers) is in `book_order`.
  */
 export const activity = pgTable(
   'activity',
@@ -176,7 +176,7 @@ export const saleDay = pgTable(
 
 /**
  * The lowest price at which a car of a series was listed on a day (days since 1970, UTC), as far as can be known
- * (server/src/jobs/book/keep-floors.ts). Input: what was seen then cannot be seen again.
+ * (server/src/jobs/book/record-floors.ts). Input: what was seen then cannot be seen again.
  */
 export const floorDay = pgTable(
   'floor_day',

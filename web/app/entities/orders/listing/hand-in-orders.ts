@@ -33,7 +33,7 @@ export async function handInOrders(
   throw unclear(lost);
 }
 
-/** Whether the book may have taken the orders all the same. It asks the chain before it takes anything. */
+/** Returns whether the book may have taken the orders all the same. It asks the chain before it takes anything. */
 function isUnclear(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500 && error.code !== 'CHAIN_UNAVAILABLE';
 }

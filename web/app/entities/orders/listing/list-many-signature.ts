@@ -3,9 +3,8 @@ import type { Hash } from '@pitlane/shared/domain/chain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/orders/bulk-order';
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
-import { getBlock, readContract } from 'viem/actions';
+import { getBlock } from 'viem/actions';
 import { problem } from '../../../wallet/problem-words.ts';
 import { asProblem } from '../../../wallet/tx/explain-wallet-error.ts';
 import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
@@ -14,9 +13,9 @@ import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { readItemTrading } from '../item-trading.ts';
 import { ORDERS_KEY } from '../orders-key.ts';
 import { handInOrders } from './hand-in-orders.ts';
-import { chainOf, readTerms, toComponents, type Wish } from './new-listing.ts';
+import { chainOf, findOperatorApproval, readTerms, toComponents, type Wish } from './new-listing.ts';
 
-/** What became of one of them. */
+/** The result for one of the items. */
 export type ListedItem = {
   nft: string;
   title: string;
@@ -35,16 +34,7 @@ type Signed = { ready: readonly Ready[]; refused: readonly ListedItem[]; typed: 
 /** Several listings on one chain: the permission for Seaport, once, then one signature over all of them, then the order book. */
 export const listManySignature = createSignatureRunner<readonly Wish[], Signed, ListedMany>({
   async approve(wishes, at) {
-    const { collection: address, seaport } = await readItemTrading(wishes[0]?.nft ?? '', at);
-    const cars = { address, abi: carCollectionAbi } as const;
-    const isOperator = await readContract(at.client, {
-      ...cars,
-      functionName: 'isApprovedForAll',
-      args: [at.account, seaport],
-      blockNumber: at.block,
-    });
-    if (isOperator) return undefined;
-    return { ...cars, functionName: 'setApprovalForAll', args: [seaport, true], value: 0n };
+    return findOperatorApproval(at, await readItemTrading(wishes[0]?.nft ?? '', at));
   },
   async prepare(wishes, at) {
     const { timestamp } = await getBlock(at.client, { blockNumber: at.block });

@@ -1,20 +1,22 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
-import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { makeListing } from '@pitlane/shared/domain/orders/make-listing';
 import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../../lib/api.ts';
-import { serverNow } from '../../../lib/clock.ts';
 import { problem } from '../../../wallet/problem-words.ts';
-import type { ReadAt } from '../../../wallet/tx/transaction.ts';
+import type { ContractCall, ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { isSameTrading, readItemTrading } from '../item-trading.ts';
+import { getOrderTimes } from './order-signature.ts';
 import { randomSalt } from './random-salt.ts';
 import { requireState } from './require-state.ts';
 
-/** What a seller has decided for one item, with the dues that the sheet showed. */
+/** The seller's choices for one item, with the dues that the sheet showed. */
 export type Wish = {
   /** The item's id. */
   nft: string;
@@ -49,9 +51,6 @@ export function toComponents(
   terms: OrderTerms,
   blockTime: number,
 ): OrderComponents {
-  const now = Math.floor(serverNow() / 1000);
-  // A quiet chain's last block may be old, and the clock a little ahead: the listing begins at the earlier of both.
-  const startTime = Math.min(now, blockTime);
   return makeListing(
     {
       seller: terms.owner,
@@ -60,13 +59,28 @@ export function toComponents(
       priceWei,
       royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
       rule: { kind: 'state', state: BigInt(terms.state) },
-      startTime,
-      duration: Math.max(now, blockTime) - startTime + duration,
+      ...getOrderTimes(duration, blockTime),
       salt: randomSalt(),
       counter: BigInt(terms.counter),
     },
     toOrderMarket(terms),
   );
+}
+
+/** Returns the call that lets Seaport move all of an account's items of a collection; undefined when it has been made. */
+export async function findOperatorApproval(
+  { client, account, block }: ReadAt,
+  { collection, seaport }: { collection: Address; seaport: Address },
+): Promise<ContractCall | undefined> {
+  const items = { address: collection, abi: carCollectionAbi } as const;
+  const isOperator = await readContract(client, {
+    ...items,
+    functionName: 'isApprovedForAll',
+    args: [account, seaport],
+    blockNumber: block,
+  });
+  if (isOperator) return undefined;
+  return { ...items, functionName: 'setApprovalForAll', args: [seaport, true], value: 0n };
 }
 
 /** The chain of what is listed. Throws a WalletProblemError where there is none. */

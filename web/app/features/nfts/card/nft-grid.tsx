@@ -6,7 +6,7 @@ import { gridClass } from './grid-class.ts';
 import { NftCard } from './nft-card.tsx';
 import { NftCardSkeletons } from './nft-card-skeleton.tsx';
 
-/** What the browser needs to choose a picture size for a card of a grid. */
+/** The `sizes` of pictures in cards of a grid. */
 const GRID_SIZES: Record<Density, string> = {
   roomy:
     '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1024px) 30vw, (width < 1142px) 34vw, (width < 1436px) 23.5vw, (width < 1714px) 18.5vw, 267px',
@@ -18,12 +18,12 @@ const GRID_SIZES: Record<Density, string> = {
 const WIDE_GRID_SIZES =
   '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
-/** What stands beside the first card on a phone is seen at once, too. */
+/** Columns of a phone: the cards of the first row are seen at once. */
 const PHONE_COLUMNS = 2;
 
 export type NftGridProps = {
   nfts: readonly CardNft[];
-  /** Of a grid beside the filters; without it, the grid has the whole width of the page. */
+  /** The density of a grid beside the filters; without it, the grid has the whole width of the page. */
   density?: Density;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;

@@ -22,7 +22,7 @@ export type PriceRange = { min?: bigint; max?: bigint };
 
 export type Density = 'roomy' | 'dense';
 
-/** What the reader of Explore asked for. The URL holds it whole, so a link and the back button are exact. */
+/** The filters and order of Explore. The URL holds it whole, so a link and the back button are exact. */
 export type Browse = Record<FilterGroup, readonly string[]> & {
   title: string;
   /** In wei. A range is sorted by price. */

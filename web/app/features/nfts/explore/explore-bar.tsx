@@ -15,7 +15,7 @@ export type ExploreBarProps = {
   onBrowse: ChangeBrowse;
   /** Opens the filters where they are not beside the grid. */
   onFilters: () => void;
-  /** What else can be done with all that is shown. */
+  /** Further tools for all items that are shown. */
   tools: ReactNode;
 };
 

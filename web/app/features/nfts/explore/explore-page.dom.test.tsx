@@ -32,7 +32,7 @@ async function openExplore(address = '/explore', answers: Record<string, object>
   return { ...page, filters, main, items, asked };
 }
 
-/** What the grid shows, in its order. */
+/** Returns the ids of the cars in the grid, in order. */
 const shownIn = (items: HTMLElement) =>
   [...items.querySelectorAll('article[data-nft]')].map((card) => card.getAttribute('data-nft'));
 const idsOf = (cars: readonly Nft[]) => cars.map(({ id }) => id);

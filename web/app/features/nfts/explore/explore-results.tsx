@@ -13,8 +13,8 @@ import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { withAfter } from '../../../lib/page-address.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { NftGrid } from '../card/nft-grid.tsx';
@@ -39,14 +39,14 @@ export function ExploreResults(props: ExploreResultsProps) {
   return (
     <>
       {explore.failure && (
-        <Notice
+        <Callout
           kind="error"
           title="The items for these filters did not come. Below are the last ones that did."
           className="mb-5"
           action={<Button onClick={explore.retry}>Retry</Button>}
         >
           {explore.failure.message}
-        </Notice>
+        </Callout>
       )}
       {/* Dimmed while they answer another question than the one that is asked. */}
       <div className={cx('transition-opacity', explore.outdated && 'opacity-50')}>
@@ -85,9 +85,9 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
         onEnd={() => hasMore && !loadingMore && !moreFailure && loadMore()}
       />
       {moreFailure && (
-        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+        <Callout kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
           {moreFailure.message}
-        </Notice>
+        </Callout>
       )}
       {byButton && hasMore && !explore.outdated && !moreFailure && (
         <LoadMore search={withAfter(writeBrowse(browse), next)} busy={loadingMore} onLoad={loadMore} />
@@ -96,7 +96,7 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
   );
 }
 
-/** What is looked for, after "No": of one category, its name. */
+/** Returns the noun after "No": the name of the only chosen category, or a word for all. */
 function nameWanted({ category: [only, ...others] }: Browse): string {
   return only && others.length === 0 ? filterLabel('category', only).toLowerCase() : 'item';
 }
@@ -132,7 +132,7 @@ function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGridProps
     stop?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [start, end]);
   /** Home and End lead to the first and the last card of all: one that is not in the document has to come first. */
-  const goFar = (event: KeyboardEvent<HTMLElement>) => {
+  const goToEnd = (event: KeyboardEvent<HTMLElement>) => {
     const to = findFarGoal(event, nfts.length);
     if (to === undefined || (to >= start && to < end)) return;
     event.preventDefault();
@@ -146,7 +146,7 @@ function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGridProps
       // not move it: Chrome does so when rows go above it and room takes their place.
       className={cx('print:p-0!', isLong && '[overflow-anchor:none]')}
       style={isLong ? { paddingBlock: `${above}px ${below}px` } : undefined}
-      onKeyDownCapture={goFar}
+      onKeyDownCapture={goToEnd}
     >
       <NftGrid
         ref={grid}

@@ -38,7 +38,7 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
       )}
       {!isOpen(browse.prices) && (
         <ChipLink removable {...chip((now) => setPrices(now, {}))}>
-          {sayPrices(browse.prices)}
+          {describePrices(browse.prices)}
         </ChipLink>
       )}
       {browse.title.trim() && (
@@ -51,7 +51,7 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
   );
 }
 
-function sayPrices({ min, max }: PriceRange): string {
+function describePrices({ min, max }: PriceRange): string {
   if (min === undefined) return `Up to ${formatPrice(max ?? 0n)} ETH`;
   if (max === undefined) return `${formatPrice(min)} ETH and more`;
   return `${formatPrice(min)} to ${formatPrice(max)} ETH`;

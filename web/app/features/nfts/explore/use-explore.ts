@@ -4,7 +4,7 @@ import type { LoadedPage } from '../../../entities/nfts/load-page.ts';
 import { getNftListQueryOptions } from '../../../entities/nfts/nft-queries.ts';
 import type { CardList } from '../../../lib/cards.ts';
 
-/** What is asked: a path of the API, from which car on, and the page that came with the document. */
+/** A question of Explore: the path of the API, the car that it begins after, and the page that came with the document. */
 export type ExploreQuestion = { path: string; after: string | null; first: LoadedPage };
 
 export type ExploreState = {

@@ -29,7 +29,7 @@ export function useRowWindow(
   { ids, isLong, isGrowing }: { ids: readonly string[]; isLong: boolean; isGrowing: boolean },
 ): RowWindow {
   const [view, setView] = useState<View | undefined>(() =>
-    isLong ? lastRows && lookAt(lastRows, 0) : undefined,
+    isLong ? lastRows && toView(lastRows, 0) : undefined,
   );
   const place = useRef<Place | undefined>(undefined);
   const turned = useRef<Place | undefined>(undefined);
@@ -42,7 +42,7 @@ export function useRowWindow(
     if (item === undefined || item === place.current.item) return;
     place.current = { ...place.current, item };
     turned.current = place.current;
-    setView(lookAt(view, findTop(view, place.current)));
+    setView(toView(view, findTop(view, place.current)));
   }, [ids, isLong, view]);
   useLayoutEffect(() => {
     const frame = grid.current?.parentElement;
@@ -61,7 +61,7 @@ export function useRowWindow(
     let shown: View | undefined;
     const getTop = () => frame.getBoundingClientRect().top;
     const look = () => {
-      const next = rows && lookAt(rows, getTop());
+      const next = rows && toView(rows, getTop());
       if (!next || (shown && isEqual(shown, next))) return;
       const isBlank = shown !== undefined && !covers(shown, next);
       shown = next;
@@ -75,7 +75,7 @@ export function useRowWindow(
       const now = measureRows(element) ?? rows;
       if (now && rows && place.current && areOthers(now, rows)) {
         turned.current = place.current;
-        shown = lookAt(now, findTop(now, place.current));
+        shown = toView(now, findTop(now, place.current));
         setView(shown);
       }
       rows = now;
@@ -107,7 +107,7 @@ function measureRows(grid: HTMLElement): Rows | undefined {
   return pitch > 0 ? { columns: gridTemplateColumns.split(' ').length, pitch } : undefined;
 }
 
-function lookAt(rows: Rows, top: number): View {
+function toView(rows: Rows, top: number): View {
   const from = Math.floor(-top / rows.pitch) - ROWS_AHEAD;
   const to = Math.ceil((innerHeight - top) / rows.pitch) + ROWS_AHEAD;
   return { ...rows, from, to };
@@ -117,12 +117,12 @@ function isEqual(one: View, other: View): boolean {
   return (Object.keys(one) as (keyof View)[]).every((key) => one[key] === other[key]);
 }
 
-/** Whether the rows that are shown contain those that are now on the screen. */
+/** Returns whether the rows that are shown contain those that are now on the screen. */
 function covers(shown: View, now: View): boolean {
   return shown.from <= now.from + ROWS_AHEAD && shown.to >= now.to - ROWS_AHEAD;
 }
 
-/** Whether a reader would see it: cards may differ by a part of a pixel. */
+/** Returns whether a reader would see it: cards may differ by a part of a pixel. */
 const areOthers = (one: Rows, other: Rows) =>
   one.columns !== other.columns || Math.abs(one.pitch - other.pitch) >= 1;
 

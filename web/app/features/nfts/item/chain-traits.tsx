@@ -27,7 +27,7 @@ export function ChainTraits({ traits, tokenId }: ChainTraitsProps) {
   );
 }
 
-/** "0x7a97…31f6" */
+/** Shortens a key: "0x7a97…31f6". */
 function shortKey(key: string): string {
   return `${key.slice(0, 6)}…${key.slice(-4)}`;
 }

@@ -3,7 +3,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
-import { useRootData } from '../../../lib/root-data.ts';
+import { useSiteChain } from '../../../lib/root-data.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
@@ -13,9 +13,9 @@ export type ItemDealProps = {
   indexed: NftList['indexed'];
   /** Cars of the same build series that are listed now. */
   available: number;
-  /** What a visitor or the owner can do about it. */
+  /** The buttons of a visitor or the owner. */
   trade: ReactNode;
-  /** Of a car in an auction: the clock, the bids and what can be done about them, in place of the price. */
+  /** The auction of a car, in place of the price: the clock, the bids and the buttons. */
   auction?: ReactNode;
 };
 
@@ -24,8 +24,7 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
   const at = indexed[nft.chain];
   // Not for sale: the price is the best offer.
   const isOffer = nft.status === 'has_offers';
-  const { site } = useRootData();
-  const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;
+  const fee = useSiteChain(nft.chain)?.fee_bps;
   return (
     <section aria-label="Deal" className="surface p-5.5">
       {auction ?? (

@@ -12,7 +12,7 @@ export type ItemFactsProps = {
   nft: NftDetail;
   /** Whether the connected wallet owns it. */
   own: boolean;
-  /** What its owner can do with it. */
+  /** The owner's button. */
   action: ReactNode;
   /** The heart and how many like it. */
   like: ReactNode;

@@ -37,7 +37,7 @@ const BY: Record<HistoryEntry['kind'], string> = {
 
 export type ItemHistoryProps = { history: readonly HistoryEntry[] };
 
-/** What happened to an item, newest first: each line from an event on the chain. */
+/** The history of an item, newest first: each line is from an event on the chain. */
 export function ItemHistory({ history }: ItemHistoryProps) {
   return (
     <ol className="grid">

@@ -1,7 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { pauseOthers } from '../../../lib/one-player.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 
 type Media = NonNullable<NftDetail['media']>;
 
@@ -13,9 +13,9 @@ export function ItemMedia({ media: { kind, url }, title }: { media: Media; title
   const Player = kind;
   if (failed) {
     return (
-      <Notice kind="warning" quiet className="m-3">
+      <Callout kind="warning" quiet className="m-3">
         The {kind === 'audio' ? 'sound' : 'film'} cannot be played here. Reload the page to try again.
-      </Notice>
+      </Callout>
     );
   }
   return (

@@ -30,7 +30,7 @@ async function openItem(nft: Partial<NftDetail> = {}, answers: Answers = {}) {
   const main = within(screen.getByRole('main'));
   const deal = main.getByRole('region', { name: 'Deal' });
   const tab = (name: string) => main.getByRole('tab', { name });
-  /** What the chosen tab shows: without a style sheet the others can be seen as well. */
+  /** Returns the panel of the chosen tab: without a style sheet the others can be seen as well. */
   const panel = async (name: string) => {
     await page.user.click(tab(name));
     const id = tab(name).getAttribute('aria-controls') ?? '';

@@ -60,7 +60,7 @@ const ChainTraits = laterPart(() => import('./chain-traits.tsx').then((module) =
 
 type ItemChainTraitsProps = { traits: NftDetail['chain_traits']; tokenId: string };
 
-/** What the contract itself says of a car's rank and parts, for those who want to read it there. Closed at first. */
+/** A car's rank and parts as its contract reports them, for those who want to read them there. Closed at first. */
 function ItemChainTraits({ traits, tokenId }: ItemChainTraitsProps) {
   const [opened, setOpened] = useState(false);
   if (traits.length === 0) return null;

@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** What is known of an item that is no car. */
+/** The properties of an item that is no car. */
 export function OtherProperties({ nft }: { nft: NftDetail }) {
   const { category, fuel, token } = nft;
   return (

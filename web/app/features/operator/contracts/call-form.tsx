@@ -2,7 +2,7 @@ import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -20,7 +20,7 @@ type CallFormProps = {
   contract: OwnedContract;
   one: OwnerFunction;
   state: TransactionState<OwnerActDone>;
-  /** What the first field has at the start. */
+  /** The first value of the first field. */
   filled?: string;
 };
 
@@ -70,8 +70,8 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
           spellCheck={false}
         />
       )}
-      {error && <Notice kind="warning">The call could not be simulated: {error.message}</Notice>}
-      {read.values && !error && <TrialNotice trial={trial} />}
+      {error && <Callout kind="warning">The call could not be simulated: {error.message}</Callout>}
+      {read.values && !error && <TrialCallout trial={trial} />}
       <SendButton
         sender={getSender(contract, one.name)}
         isNext={one.name === ACCEPT}
@@ -107,22 +107,22 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
 }
 
 /** How the simulation ended. It has its place from the first letter on: nothing moves with each one that is typed. */
-function TrialNotice({ trial }: { trial: Pick<Trial, 'block' | 'refusal'> | undefined }) {
+function TrialCallout({ trial }: { trial: Pick<Trial, 'block' | 'refusal'> | undefined }) {
   if (!trial) {
     return (
-      <Notice kind="info" quiet>
+      <Callout kind="info" quiet>
         Simulating …
-      </Notice>
+      </Callout>
     );
   }
   const { block, refusal } = trial;
   const at = `Simulated at block ${block.toLocaleString('en')}`;
   return refusal ? (
-    <Notice kind="error" title={`${at}: the contract refuses it`}>
+    <Callout kind="error" title={`${at}: the contract refuses it`}>
       {refusal}
-    </Notice>
+    </Callout>
   ) : (
-    <Notice kind="success">{at}: it succeeds.</Notice>
+    <Callout kind="success">{at}: it succeeds.</Callout>
   );
 }
 

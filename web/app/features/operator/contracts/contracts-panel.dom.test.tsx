@@ -46,7 +46,7 @@ async function openContracts({ contract: given, self, answers }: Given = {}) {
     return wallet;
   };
   const send = () => panel.findByRole('button', { name: SEND });
-  /** What stands below the button while it is closed. */
+  /** Reads the text below the button while it is off. */
   const readReason = async (name = SEND) => {
     const button = await panel.findByRole('button', { name });
     const id = button.getAttribute('aria-describedby');
@@ -85,11 +85,11 @@ describe('a call of the owner', () => {
     const { panel, press, readReason, server } = await openContracts();
     await press('Price: change');
     expect(await readReason()).toBe('Fill in all fields.');
-    const letGo = server.hold('POST /rpc/binance');
+    const release = server.hold('POST /rpc/binance');
     fill(panel.getByLabelText('Price of one'), '0.11');
     await panel.findByText('Simulating …');
     expect(await readReason()).toBe('You can send it when the simulation succeeds.');
-    letGo();
+    release();
     await panel.findByText(/: it succeeds\.$/);
     expect(await readReason()).toMatch(/^Connect the wallet/);
   });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';
 import { Answer, Nothing, Panel } from '../panel.tsx';
@@ -43,9 +43,9 @@ function Contracts({ list: { contracts, unavailable }, role }: { list: OwnedCont
   return (
     <>
       {unavailable.map((chain) => (
-        <Notice key={chain} kind="warning">
+        <Callout key={chain} kind="warning">
           {CHAIN_FACTS[chain].label} does not answer just now. Its contracts come back by themselves.
-        </Notice>
+        </Callout>
       ))}
       {!contract && unavailable.length === 0 && <Nothing>No contract waits for you.</Nothing>}
       {contract && (

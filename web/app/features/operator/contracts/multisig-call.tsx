@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
@@ -112,9 +112,9 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
         Note it
       </SubmitButton>
       {noted && (
-        <Notice kind="success" quiet className="col-span-full">
+        <Callout kind="success" quiet className="col-span-full">
           {noted}
-        </Notice>
+        </Callout>
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-/** What the owner of a collection may do with it (specification section 6), and what that changes, each in one sentence. */
+/** The functions of a collection's owner (specification section 6), and the effect of each in one sentence. */
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
@@ -18,7 +18,7 @@ export type OwnerFunction = {
   fields: readonly OwnerField[];
   /** How it is now, in a few words. */
   present: (contract: OwnedContract) => string;
-  /** What will change. `given` are the fields in their order. */
+  /** Describes what will change. `given` are the fields in their order. */
   says: (contract: OwnedContract, given: readonly FieldValue[]) => string;
   /** It cannot be taken back: the contract's name has to be typed. */
   forGood?: true;
@@ -46,12 +46,12 @@ function move(before: bigint, after: bigint, show: (number: bigint) => string): 
   return `${before < after ? 'rises' : 'falls'} from ${show(before)} to ${show(after)}`;
 }
 
-function sayNumber(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
+function describeNumber(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
   return (contract, [given]) =>
     `${subject(contract)} ${move(BigInt(value(contract, name)), given as bigint, (number) => number.toLocaleString('en'))}.`;
 }
 
-function sayText(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
+function describeText(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
   return (contract, [given]) =>
     `${subject(contract)} ${quoted(String(given))} instead of ${quoted(value(contract, name))}.`;
 }
@@ -87,7 +87,10 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Maximum per mint',
     fields: [{ name: 'amount', label: 'Maximum per mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'maxMintAmount')),
-    says: sayNumber('maxMintAmount', (contract) => `The number of ${many(contract)} that one mint may take`),
+    says: describeNumber(
+      'maxMintAmount',
+      (contract) => `The number of ${many(contract)} that one mint may take`,
+    ),
   },
   {
     name: 'setMaxSupply',
@@ -96,7 +99,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     fields: [{ name: 'supply', label: 'Most that there can be', kind: 'count' }],
     present: (contract) =>
       `${count(value(contract, 'totalSupply'))} of ${count(value(contract, 'maxSupply'))} minted`,
-    says: sayNumber('maxSupply', (contract) => `The number of ${many(contract)} that there can ever be`),
+    says: describeNumber('maxSupply', (contract) => `The number of ${many(contract)} that there can ever be`),
   },
   {
     name: 'setNftPerAddressLimit',
@@ -104,7 +107,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'limit', label: 'Cars that one address may mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'nftPerAddressLimit')),
-    says: sayNumber(
+    says: describeNumber(
       'nftPerAddressLimit',
       (contract) => `The number of ${many(contract)} that one address may mint`,
     ),
@@ -119,16 +122,16 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
         name: 'publicStart',
         label: 'Public from',
         kind: 'time',
-        hint: 'Empty: never open to the public.',
+        hint: 'Empty: no public phase.',
       },
     ],
     present: (contract) =>
-      sayPhases(
+      describePhases(
         BigInt(value(contract, 'whitelistStart') || '0'),
         BigInt(value(contract, 'publicStart') || '0'),
       ),
     says: (contract, [first, second]) => {
-      const phases = sayPhases(first as bigint, second as bigint);
+      const phases = describePhases(first as bigint, second as bigint);
       return first === 0n && second === 0n
         ? `Phases on ${on(contract)} end. Those who can mint now still can. If minting has not started, the whitelist can.`
         : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It begins by itself.`;
@@ -189,7 +192,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     ofCars: true,
     fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
     present: (contract) => value(contract, 'notRevealedUri'),
-    says: sayText(
+    says: describeText(
       'notRevealedUri',
       (contract) => `The metadata of ${many(contract)} that are not revealed is at`,
     ),
@@ -199,14 +202,14 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Metadata begins with',
     fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
     present: (contract) => value(contract, 'baseURI'),
-    says: sayText('baseURI', (contract) => `The metadata addresses of ${many(contract)} begin with`),
+    says: describeText('baseURI', (contract) => `The metadata addresses of ${many(contract)} begin with`),
   },
   {
     name: 'setBaseExtension',
     label: 'Metadata ends with',
     fields: [{ name: 'extension', label: 'Ending', kind: 'text' }],
     present: (contract) => value(contract, 'baseExtension'),
-    says: sayText('baseExtension', (contract) => `The metadata addresses of ${many(contract)} end with`),
+    says: describeText('baseExtension', (contract) => `The metadata addresses of ${many(contract)} end with`),
   },
   {
     name: 'withdraw',
@@ -257,7 +260,7 @@ function money(contract: OwnedContract): string {
   return `${coins(BigInt(value(contract, 'withdrawable') || '0'))} ${contract.coin}`;
 }
 
-function sayPhases(first: bigint, second: bigint): string {
+function describePhases(first: bigint, second: bigint): string {
   if (first === 0n && second === 0n) return 'None';
   const whitelist = first === 0n ? 'The whitelist at once' : `The whitelist from ${moment(first)}`;
   if (second === 0n) return whitelist;

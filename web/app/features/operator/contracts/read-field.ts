@@ -3,7 +3,7 @@ import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 
 export type FieldKind = 'coin' | 'count' | 'text' | 'address' | 'addresses' | 'time' | 'root' | 'switch';
-/** What a contract is given. Amounts in wei, times in seconds since 1970. */
+/** A value for a contract's parameter. Amounts in wei, times in seconds since 1970. */
 export type FieldValue = bigint | string | boolean | readonly string[];
 
 /** The addresses of one list that fit a transaction (docs/self-hosting.md). */

@@ -7,7 +7,7 @@ import { callOwn } from '../../../lib/session/own-api.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 
 export type WhitelistUploadProps = {
   /** Takes the root of a tree that is kept now. */
@@ -58,7 +58,7 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
       />
       {name && <bdi className="text-small wrap-anywhere">{name}</bdi>}
       {busy && <p role="status">Building the tree …</p>}
-      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {failure && <Callout kind="error">{failure.message}</Callout>}
       {answer && <Answer answer={answer} onUse={onUse} />}
     </section>
   );
@@ -70,7 +70,7 @@ function Answer({
 }: { answer: Upload } & WhitelistUploadProps) {
   if (!tree) {
     return (
-      <Notice
+      <Callout
         kind="error"
         title={`${bad.count === 1 ? '1 line is' : `${formatCount(bad.count)} lines are`} not an address. Nothing was saved.`}
       >
@@ -81,11 +81,11 @@ function Answer({
             </li>
           ))}
         </ul>
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice
+    <Callout
       kind="success"
       title={accounts === 1 ? '1 address is kept.' : `${formatCount(accounts)} addresses are kept.`}
     >
@@ -102,6 +102,6 @@ function Answer({
       <Button size="sm" className="mt-2" onClick={() => onUse(tree.root)}>
         Use this root
       </Button>
-    </Notice>
+    </Callout>
   );
 }

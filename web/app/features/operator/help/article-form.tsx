@@ -3,7 +3,7 @@ import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help'
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -114,7 +114,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         </Button>
       </div>
       <section aria-label="Preview" aria-live="polite" className="md:col-span-2 empty:hidden">
-        {preview.failure && <Notice kind="error">{preview.failure}</Notice>}
+        {preview.failure && <Callout kind="error">{preview.failure}</Callout>}
         {preview.html !== undefined && (
           <div className="rounded-xl border bg-bg p-5">
             <Prose html={preview.html} />
@@ -142,7 +142,7 @@ function usePreview() {
 /** The path of an article in the API, as operators change it. */
 export const getDraftPath = (slug: string): string => `/api/operator/help/${encodeURIComponent(slug)}`;
 
-/** What of an article an operator writes. */
+/** Returns the part of an article that an operator writes. */
 export function toWritten({ topic, title, summary, content }: HelpDraft): WriteHelp {
   return { topic, title, summary, content };
 }

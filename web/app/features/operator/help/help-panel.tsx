@@ -4,7 +4,7 @@ import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help'
 import { useEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
@@ -21,9 +21,9 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
       lead="The articles of the Help Center. An article that you change keeps your text through later versions of Pitlane, until you restore the shipped one."
     >
       {guarded ? (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       ) : (
         <NewArticle />
       )}

@@ -13,7 +13,7 @@ import { asSent, getJson } from '../../../lib/api.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ConfirmButton } from '../confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from '../operator-queries.ts';
@@ -21,7 +21,7 @@ import { Answer, type Done, Panel, Row, Rows, useTellDone } from '../panel.tsx';
 import { StateList } from '../state-list.tsx';
 import { PostEditor } from './post-editor.tsx';
 
-/** What is written on the page: nothing, a new post, or one that is changed. */
+/** The post in the editor: none, a new one, or one that is changed. */
 type Editing = { post: NewsPost | undefined; opened: number };
 
 /** The news: what waits for a decision, what is published, and the desk to write at. */
@@ -34,9 +34,9 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
       lead="Posts, and what readers say about them: a comment is shown once you have shown it."
     >
       {guarded && (
-        <Notice kind="info" quiet>
+        <Callout kind="info" quiet>
           {guarded}
-        </Notice>
+        </Callout>
       )}
       <h3 className="display text-h3">Comments</h3>
       <CommentRows />
@@ -58,7 +58,7 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
 
 type PostRowsProps = { guarded: string | null; onEdit: (post: NewsPost) => void };
 
-/** What is published, five at a time. */
+/** The published posts, five at a time. */
 function PostRows({ guarded, onEdit }: PostRowsProps) {
   const [page, setPage] = useState(1);
   return (

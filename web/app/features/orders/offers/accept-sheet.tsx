@@ -4,18 +4,17 @@ import type { Order } from '@pitlane/shared/api/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
-import { useRootData } from '../../../lib/root-data.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useSiteChain } from '../../../lib/root-data.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
-import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
-import { useRunOf } from '../../../wallet/run/use-run-of.ts';
+import { useSheetRun } from '../../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
-import { ProblemHelp } from '../../../wallet/ui/problem-help.tsx';
+import { ProblemCallout } from '../../../wallet/ui/problem-callout.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
+import { getPermission } from '../your-wallet.tsx';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { acceptStore } from './offer-stores.ts';
 import { toAcceptProblem } from './offer-words.ts';
@@ -23,68 +22,52 @@ import { toAcceptProblem } from './offer-words.ts';
 /** An owner accepts an offer: what leaves, what arrives, and who gets which share of it. */
 export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
   const address = useWalletAddress();
-  const accept = useStore(acceptStore);
-  const state = useRunOf(acceptStore, nft.id);
-  const wallet = useWalletObstacle(nft.chain);
+  const run = useSheetRun(acceptStore, {
+    chain: nft.chain,
+    subject: nft.id,
+    done: 'It is sold.',
+    other: 'Another sale is under way.',
+  });
   const isWide = order.scope !== 'item';
   const sale = useQuery({
     ...getSaleQueryOptions(nft.id, acceptPath({ order: order.id, nft: nft.id, isWide }, address ?? '')),
-    enabled: address !== undefined && state.phase !== 'done' && state.phase !== 'running',
+    enabled: address !== undefined && !run.fixed,
   });
-  const { data: terms, isError } = sale;
+  const { data: terms } = sale;
   const problem = terms && !terms.fillable ? toAcceptProblem(terms.reason) : undefined;
   const start = () => {
     if (!terms) return;
-    void acceptStore.start(
-      { chain: nft.chain, subject: nft.id },
-      { nft: nft.id, title: nft.title, order: order.id, isWide, proceedsWei: BigInt(terms.proceeds) },
-    );
+    run.start({
+      nft: nft.id,
+      title: nft.title,
+      order: order.id,
+      isWide,
+      proceedsWei: BigInt(terms.proceeds),
+    });
   };
-  const other = accept.phase === 'running' && accept.target.subject !== nft.id;
-  const blocker =
-    state.phase === 'done'
-      ? 'It is sold.'
-      : ((other ? 'Another sale is under way.' : undefined) ??
-        wallet?.reason ??
-        problem?.title ??
-        (isError ? 'The chain does not answer.' : terms ? undefined : 'The chain is being asked.'));
   return (
     <RunSheet
+      run={run}
       label="Progress of the sale"
       lights={ACCEPT_LIGHTS}
-      chain={nft.chain}
-      state={state}
-      store={acceptStore}
-      obstacle={
-        wallet?.notice ??
-        (isError ? (
-          <RetryNotice query={sale} title="The offer could not be read again" />
-        ) : (
-          problem && (
-            <Notice kind="error" title={problem.title}>
-              {problem.message}
-              <ProblemHelp code={problem.code} />
-            </Notice>
-          )
-        ))
-      }
-      hint={
-        <p className="text-mute">
-          {terms && terms.approvals.length > 0
-            ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
-            : 'Your wallet asks once, for the sale.'}{' '}
-          The offer is read from the chain again before that.
-        </p>
-      }
-      done={
-        state.phase === 'done' && (
-          <Notice kind="success" quiet title={`${nft.title} is sold`}>
-            {state.result.proceedsWei !== undefined &&
-              `${formatPrice(state.result.proceedsWei)} ETH are in your wallet.`}
-          </Notice>
-        )
-      }
-      blocker={blocker}
+      obstacles={[
+        sale.isError && {
+          reason: 'The chain does not answer.',
+          notice: <RetryCallout query={sale} title="The offer could not be read again" />,
+        },
+        problem && { reason: problem.title, notice: <ProblemCallout {...problem} /> },
+        !terms && 'The chain is being asked.',
+      ]}
+      hint={`${
+        terms && terms.approvals.length > 0
+          ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
+          : 'Your wallet asks once, for the sale.'
+      } The offer is read from the chain again before that.`}
+      done={({ proceedsWei }) => (
+        <Callout kind="success" quiet title={`${nft.title} is sold`}>
+          {proceedsWei !== undefined && `${formatPrice(proceedsWei)} ETH are in your wallet.`}
+        </Callout>
+      )}
       onStart={start}
       button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
     >
@@ -101,15 +84,10 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       </FactList>
       <Shares order={order} terms={terms} />
       <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
-        <Fact name="Permission for the item" value={sayPermission(terms)} />
+        <Fact name="Permission for the item" value={getPermission(terms)} />
       </FactList>
     </RunSheet>
   );
-}
-
-function sayPermission(terms: Fulfilment | undefined): string {
-  if (!terms) return '…';
-  return terms.approvals.length > 0 ? 'Asked first' : 'Given';
 }
 
 function getSaleQueryOptions(nft: string, path: string) {
@@ -121,9 +99,9 @@ function getSaleQueryOptions(nft: string, path: string) {
   });
 }
 
-/** What others get of the price. */
+/** The shares of the price for others. */
 function Shares({ order, terms }: { order: Order; terms: Fulfilment | undefined }) {
-  const chain = useRootData().site?.chains.find((each) => each.chain === order.chain);
+  const chain = useSiteChain(order.chain);
   const price = BigInt(order.basePrice);
   const fee = BigInt(
     order.payments.find(({ recipient }) => recipient === chain?.trading?.treasury)?.amount ?? 0,

@@ -17,7 +17,7 @@ import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { toAcceptProblem } from './offer-words.ts';
 
-/** What an owner agreed to, as the sheet shows it. */
+/** The terms that an owner agreed to, as the sheet shows them. */
 export type AcceptWish = {
   /** The item's id. */
   nft: string;
@@ -26,7 +26,7 @@ export type AcceptWish = {
   order: string;
   /** Whether the offer is for any car that is good enough, so that it has to be told which one is given. */
   isWide: boolean;
-  /** What the owner gets after fee and royalty, in wei of the chain's ETH token. */
+  /** The proceeds of the owner after fee and royalty, in wei of the chain's ETH token. */
   proceedsWei: bigint;
 };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Countdown } from '../../../ui/time.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
@@ -92,7 +92,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
           ))}
         </ol>
       ) : query.isError && !data ? (
-        <RetryNotice query={query} title="The offers could not be read" />
+        <RetryCallout query={query} title="The offers could not be read" />
       ) : (
         <p className="text-small text-mute">
           {data ? 'There are no offers for it now.' : 'The offers are being read …'}

@@ -4,7 +4,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 
-/** What all answers about offers begin with in the cache. */
+/** The first part of the query keys of all answers about offers. */
 export const OFFERS_KEY = 'offers';
 
 /** Offers that the owner of an item could accept now, the best first. */
@@ -35,10 +35,10 @@ export function getMadeOrdersQueryOptions(maker: string, side: 0 | 1) {
   });
 }
 
-/** What an offer is for: one item, or any car of a chain. */
+/** The target of an offer: one item, or any car of a chain. */
 export type Wanted = { nft: string; chain?: undefined } | { nft?: undefined; chain: Chain };
 
-/** What a buyer has to sign now, read from the chain, with what the buyer has. */
+/** Query options for the terms that a buyer has to sign now, read from the chain, with the buyer's balance. */
 export function getOfferTermsQueryOptions(wanted: Wanted, maker: string | undefined) {
   const path = offerTermsPath(wanted, maker);
   return queryOptions({

@@ -64,7 +64,7 @@ const conditions: Conditions = {
   minRank: 'underdog',
   minLevels: { engine: 1, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
 };
-/** What the wallet was asked to sign. */
+/** Returns what the wallet was asked to sign. */
 const asked = () =>
   vi.mocked(signTypedData).mock.calls[0]?.[1].message as Record<string, unknown> | undefined;
 

@@ -9,10 +9,10 @@ import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import { isSameTrading, readItemTrading, readTrading } from '../../../entities/orders/item-trading.ts';
+import { getOrderTimes } from '../../../entities/orders/listing/order-signature.ts';
 import { randomSalt } from '../../../entities/orders/listing/random-salt.ts';
 import { requireState } from '../../../entities/orders/listing/require-state.ts';
 import { asSent, getJson } from '../../../lib/api.ts';
-import { serverNow } from '../../../lib/clock.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
@@ -21,12 +21,12 @@ import { offerTermsPath, type Wanted } from './offer-queries.ts';
 /** How good any car has to be. */
 export type Conditions = { series: Series; minRank: Rank; minLevels: UpgradeLevels };
 
-/** What a buyer has decided, with the dues that the sheet showed. */
+/** The buyer's choices, with the dues that the sheet showed. */
 export type OfferWish = {
   chain: Chain;
   /** The item's id; null for any car that meets the conditions. */
   nft: string | null;
-  /** What is wanted, in words. */
+  /** The wanted item, in words. */
   wanted: string;
   conditions: Conditions | null;
   priceWei: bigint;
@@ -62,9 +62,6 @@ export function toOfferComponents(
   terms: OfferTerms,
   { account, blockTime }: { account: `0x${string}`; blockTime: number },
 ): OrderComponents {
-  const now = Math.floor(serverNow() / 1000);
-  // This browser's clock may be wrong, and a quiet chain's last block may be old: the offer begins at the earlier of both.
-  const startTime = Math.min(now, blockTime);
   const { royalty } = terms;
   return makeOffer(
     {
@@ -74,8 +71,7 @@ export function toOfferComponents(
       priceWei: wish.priceWei,
       royalty: royalty && { receiver: royalty.receiver, basisPoints: royalty.bps },
       rule: toRule(wish, terms),
-      startTime,
-      duration: Math.max(now, blockTime) - startTime + wish.duration,
+      ...getOrderTimes(wish.duration, blockTime),
       salt: randomSalt(),
       counter: BigInt(terms.maker?.counter ?? 0),
     },

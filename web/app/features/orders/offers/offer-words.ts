@@ -52,7 +52,7 @@ function gone(message: string): WalletProblem {
   return { ...problem('NOT_FOR_SALE', message), title: 'The offer is gone' };
 }
 
-/** What an offer is for, in words, where the item itself is in sight. */
+/** Describes the target of an offer, where the item itself is in sight. */
 export function describeScope({ scope, conditions }: Order): string {
   if (scope === 'item') return 'This item';
   if (!conditions) return 'Any car here';
@@ -61,7 +61,7 @@ export function describeScope({ scope, conditions }: Order): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an order is for, in words, where nothing else tells: "Car 12 on Polygon". */
+/** Describes the target of an order, where nothing else shows it: "Car 12 on Polygon". */
 export function describeOrder(order: Order): string {
   const key = order.nft === null ? undefined : parseNftId(order.nft);
   const place = `on ${CHAIN_FACTS[order.chain].label}`;

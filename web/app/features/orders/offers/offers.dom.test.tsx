@@ -11,11 +11,11 @@ import {
 } from '../../../testing/dom/make-offers.ts';
 import { type Listing, makeCar } from '../../../testing/dom/make-orders.ts';
 import { makeMarket, namesOf, openItem } from '../../../testing/dom/open-item.ts';
+import { pushChange } from '../../../testing/dom/push-change.ts';
 import { readReason } from '../../../testing/dom/read-reason.ts';
 import type { AskedRequest } from '../../../testing/dom/scripted-server.ts';
 import { OWNER } from '../../../testing/dom/scripted-site.ts';
 import { WALLET } from '../../../testing/dom/scripted-wallet.ts';
-import { tellChange } from '../../../testing/dom/tell-change.ts';
 import { cancelStore } from '../cancel-store.ts';
 import { acceptStore, offerStore } from './offer-stores.ts';
 
@@ -84,7 +84,7 @@ describe('an offer for any car of a series', () => {
     await offers.findByText('There are no offers for it now.');
     const change = async (shown: object[], answers = {}) => {
       server.answer({ 'GET /api/nfts/:id/offers': { offers: shown, indexed: {} }, ...answers });
-      await tellChange(server, { entity: 'order', id: order.id, version: 2, topics: ['offers:binance'] });
+      await pushChange(server, { entity: 'order', id: order.id, version: 2, topics: ['offers:binance'] });
     };
     await change([order]);
     await user.click(await offers.findByRole('button', { name: 'Accept 0.31 ETH' }));

@@ -1,0 +1,85 @@
+import type { Hex, RpcLog } from 'viem';
+import type { ChainClient } from './chain-clients.ts';
+import type { Header } from './chain-reader.ts';
+import { readLogBloom } from './log-bloom.ts';
+import type { LogDecoder } from './log-decoder.ts';
+import { checkLogs, WrongAnswerError } from './node-answers.ts';
+import { classifyNodeError } from './node-errors.ts';
+
+/** Compares answers of eth_getLogs with the bloom filters that the blocks' own headers hold. */
+export type BloomCheck = {
+  /**
+   * Throws a WrongAnswerError when a block holds logs that the answers lack. `answers` has a list for each filter of the decoder, of this
+   * block or of more. A bloom filter alone proves nothing: where it names a contract without a log, the block's receipts decide.
+   */
+  expectWhole(decoder: LogDecoder, header: Header, answers: readonly RpcLog[][]): Promise<void>;
+};
+
+type ReceiptsRequest = { method: 'eth_getBlockReceipts'; params: [Hex] };
+type Receipt = { blockHash?: unknown; logs?: unknown } | null;
+
+/** Transactions of a block whose receipts are asked for one by one, from nodes without eth_getBlockReceipts. */
+const MAX_SINGLE_RECEIPTS = 300;
+
+/** Checks the answers of one node. */
+export function createBloomCheck(client: ChainClient): BloomCheck {
+  let readsBlockReceipts = true;
+
+  const readReceipts = async (hash: Hex): Promise<Receipt[] | undefined> => {
+    if (readsBlockReceipts) {
+      try {
+        const request = { method: 'eth_getBlockReceipts', params: [hash] } as unknown as ReceiptsRequest;
+        return (await client.request(request as never)) as Receipt[];
+      } catch (error) {
+        if (classifyNodeError(error).kind !== 'unsupported') throw error;
+        readsBlockReceipts = false;
+      }
+    }
+    return readSingleReceipts(hash);
+  };
+
+  const readSingleReceipts = async (hash: Hex): Promise<Receipt[] | undefined> => {
+    const block = await client.request({ method: 'eth_getBlockByHash', params: [hash, false] });
+    if (!block || block.transactions.length > MAX_SINGLE_RECEIPTS) return undefined;
+    const receipt = (transaction: unknown) =>
+      client.request({ method: 'eth_getTransactionReceipt', params: [transaction as Hex] });
+    return Promise.all(block.transactions.map(receipt));
+  };
+
+  /** The logs of a block by its receipts; undefined where the node gives none. */
+  const readLogsOfReceipts = async (header: Header): Promise<RpcLog[] | undefined> => {
+    const receipts = await readReceipts(header.hash);
+    if (!receipts) return undefined;
+    if (
+      !Array.isArray(receipts) ||
+      receipts.some((each) => !each || String(each.blockHash).toLowerCase() !== header.hash)
+    )
+      throw new WrongAnswerError(`receipts of another block than block ${header.number}, or none`);
+    return receipts.flatMap((each) => checkLogs(each?.logs, header));
+  };
+
+  return {
+    async expectWhole(decoder, header, answers) {
+      const bloom = readLogBloom(header.logsBloom);
+      if (!bloom) return;
+      const isOfBlock = ({ blockNumber }: RpcLog) => Number(blockNumber) === header.number;
+      const isDoubtful = decoder.filters.some((filter, i) => {
+        const answered = new Set(answers[i]?.filter(isOfBlock).map(({ address }) => address.toLowerCase()));
+        return filter.address.some((address) => !answered.has(address) && bloom.mayHold(address, filter));
+      });
+      if (!isDoubtful) return;
+      const expected = (await readLogsOfReceipts(header))?.filter(decoder.wants) ?? [];
+      const found = new Set(
+        answers
+          .flat()
+          .filter(isOfBlock)
+          .map(({ logIndex }) => Number(logIndex)),
+      );
+      const lost = expected.filter(({ logIndex }) => !found.has(Number(logIndex)));
+      if (lost.length > 0)
+        throw new WrongAnswerError(
+          `eth_getLogs left out ${lost.length} of the ${expected.length} logs of block ${header.number} that its receipts hold`,
+        );
+    },
+  };
+}

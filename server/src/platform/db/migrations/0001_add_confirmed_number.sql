@@ -1,0 +1,1 @@
+ALTER TABLE "checkpoint" ADD COLUMN "confirmed_number" bigint;

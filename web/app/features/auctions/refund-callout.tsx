@@ -1,0 +1,50 @@
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { formatPrice } from '../../lib/format/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { HelpLink } from '../../ui/help-link.tsx';
+import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { getRefundsQueryOptions } from './auction-queries.ts';
+import { refundStore } from './auction-stores.ts';
+
+/** Money of the connected wallet that the auction houses could not pay: one press fetches it. Nothing when there is none. */
+export function RefundCallout() {
+  const account = useWalletAddress();
+  const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
+  const refund = useStore(refundStore);
+  const { site } = useRootData();
+  return data?.refunds.map(({ id, chain, amount }) => (
+    <Fragment key={id}>
+      <Callout
+        kind="info"
+        className="mb-4"
+        title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
+        action={
+          <Button
+            size="sm"
+            busy={refund.phase === 'running' && refund.target.chain === chain}
+            onClick={() => void refundStore.start({ chain, subject: chain }, { chain })}
+          >
+            Withdraw
+          </Button>
+        }
+      >
+        {refund.phase === 'failed' && refund.target.chain === chain
+          ? refund.problem.message
+          : 'The auction house could not pay it when it was due, so it kept it for you.'}{' '}
+        <HelpLink about="bid-in-an-auction" />
+      </Callout>
+      <div className="mb-4 empty:hidden">
+        <WrongNetwork
+          chain={chain}
+          chainId={site?.chains.find((each) => each.chain === chain)?.chain_id ?? 0}
+        />
+      </div>
+    </Fragment>
+  ));
+}

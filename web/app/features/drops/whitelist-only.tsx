@@ -1,0 +1,29 @@
+import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import type { Phases } from './use-phase.ts';
+
+export type WhitelistOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
+
+/** In a phase of the whitelist: whether the connected wallet is on it. */
+export function WhitelistOnly({ drop, phases, wallet }: WhitelistOnlyProps) {
+  const { status } = useWallet();
+  const { label } = CHAIN_FACTS[drop.chain];
+  if (wallet?.invited) {
+    return (
+      <Callout kind="success">
+        Only whitelisted wallets can mint on {label} now. Yours is on the list.
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="info">
+      Only whitelisted wallets can mint on {label} now.{' '}
+      {status === 'connected'
+        ? 'Looking for yours on the list …'
+        : 'Connect yours to see whether it is on the list.'}
+      {phases.next && ' The next phase is public.'}
+    </Callout>
+  );
+}

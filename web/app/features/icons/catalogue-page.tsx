@@ -1,0 +1,48 @@
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import stylesheet from './catalogue.css?url';
+import { CatalogueNav } from './catalogue-nav.tsx';
+import { IconCatalogue, type IconGridProps } from './icon-catalogue.tsx';
+
+type CataloguePageProps = Omit<IconGridProps, 'label'> & {
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** What the icons are, above them. */
+  lead: string;
+  /** Where they are from. Our own need none. */
+  source?: { to: string; label: string; licence: string };
+};
+
+/**
+ * What the route of a catalogue exports. Each has a module of its own, because a page would otherwise load the names of all icons of all
+ * catalogues.
+ */
+export function cataloguePage({ title, description, lead, source, ...grid }: CataloguePageProps) {
+  return {
+    links: () => [{ rel: 'stylesheet', href: stylesheet }],
+    meta: (args: Parameters<typeof pageMeta>[0]) => pageMeta(args, { title, description }),
+    Page: () => (
+      <div className="page-width pb-20">
+        <PageTitle
+          title={title}
+          lead={
+            <>
+              {`${lead} Press an icon to copy its name; the arrow keys lead from one to the next.`}
+              {source && (
+                <>
+                  {' Source: '}
+                  <TextLink to={source.to}>{source.label}</TextLink>
+                  {`, ${source.licence}.`}
+                </>
+              )}
+            </>
+          }
+        />
+        <CatalogueNav />
+        <IconCatalogue label={title} {...grid} />
+      </div>
+    ),
+  };
+}

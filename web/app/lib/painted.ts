@@ -1,5 +1,0 @@
-/** Resolves after the next frame. A page in the background has none. */
-export async function painted(): Promise<void> {
-  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => setTimeout(resolve));
-}

@@ -1,0 +1,31 @@
+import type { SignedIn, User } from '@pitlane/shared/api/accounts';
+import { forget, getSession, read, type Session, show, unstored } from './session.ts';
+import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
+
+/** Keeps a new session: beyond this tab when it is to be remembered. An empty token is kept nowhere, and ends the session before. */
+export function signedIn(answer: SignedIn, remember: boolean): void {
+  forget();
+  if (answer.jwt) write(remember ? () => localStorage : () => sessionStorage, answer);
+  show(answer.jwt ? answer : null);
+}
+
+/** Shows another name or avatar of the signed-in account, where the session is kept. Does nothing when it has ended. */
+export function storeUser(user: User): void {
+  const session = getSession();
+  if (session?.user.id !== user.id) return;
+  const next = { jwt: session.jwt, user };
+  const remembered = read(() => localStorage)?.jwt === session.jwt;
+  write(remembered ? () => localStorage : () => sessionStorage, next);
+  show(next);
+}
+
+function write(storage: () => Storage, { jwt, user }: Session): void {
+  try {
+    storage().setItem(TOKEN_KEY, jwt);
+    storage().setItem(USER_KEY, JSON.stringify(user));
+    unstored.session = null;
+  } catch (error) {
+    console.warn('The session cannot be kept here. It ends with the page.', error);
+    unstored.session = { jwt, user };
+  }
+}

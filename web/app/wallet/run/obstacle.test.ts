@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { joinObstacles } from './obstacle.ts';
+
+describe('joinObstacles', () => {
+  test('nothing is in the way of an empty list', () => {
+    expect(joinObstacles([])).toEqual({});
+    expect(joinObstacles([false, undefined])).toEqual({});
+  });
+
+  test('the first obstacle hides those after it', () => {
+    const wallet = { reason: 'Connect a wallet first.', notice: 'Connect' };
+    expect(joinObstacles([undefined, wallet, { reason: 'Say the price first.' }])).toEqual(wallet);
+  });
+
+  test('a reason without a notice leaves the box to the next one that has a notice', () => {
+    const poor = { reason: 'The wallet holds too little ETH.', notice: 'ETH are missing' };
+    expect(joinObstacles(['The offer is made.', poor])).toEqual({
+      reason: 'The offer is made.',
+      notice: 'ETH are missing',
+    });
+  });
+
+  test('a notice without a reason is shown, and the button stays on', () => {
+    expect(joinObstacles([{ notice: 'Less than half of what is usual' }])).toEqual({
+      notice: 'Less than half of what is usual',
+    });
+  });
+});

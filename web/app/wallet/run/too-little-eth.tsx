@@ -1,0 +1,30 @@
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../lib/format/format-price.ts';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import type { Obstacle } from './obstacle.ts';
+import { TestEth } from './test-eth.tsx';
+
+export type MoneyNeed = {
+  chain: Chain;
+  /** What the wallet has of the chain's ETH token, in wei. */
+  balance: bigint;
+  /** What the act takes of it, in wei. */
+  needed: bigint;
+  /** What can be done about it. */
+  advice: ReactNode;
+};
+
+/** Returns what is in the way when a wallet has less ETH than an act takes; undefined when it has enough. */
+export function getTooLittleEth({ chain, balance, needed, advice }: MoneyNeed): Obstacle | undefined {
+  if (balance >= needed) return undefined;
+  return {
+    reason: 'The wallet holds too little ETH.',
+    notice: (
+      <Callout kind="warning" title={`${formatPrice(needed - balance)} ETH are missing`}>
+        <p>{advice}</p>
+        <TestEth chain={chain} />
+      </Callout>
+    ),
+  };
+}

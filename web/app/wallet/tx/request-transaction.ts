@@ -1,0 +1,33 @@
+import type { Address, Hash } from 'viem';
+import type { Config } from 'wagmi';
+import { writeContract } from 'wagmi/actions';
+import { problem } from '../problem-words.ts';
+import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
+import { getWallet } from '../wallet-store.ts';
+import { asProblem } from './explain-wallet-error.ts';
+import type { ContractCall } from './transaction.ts';
+
+export type WalletQuestion = ContractCall & { account: Address; gas: bigint; chainId: number };
+
+/** After these a wallet may have sent the transaction all the same. */
+const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set(['UNKNOWN', 'CHAIN_DOWN', 'STILL_PENDING']);
+const LOOK_FIRST = 'Look into your wallet first: if it shows the transaction, do not send it again.';
+const NO_HASH = 'The wallet answered with something that is no transaction.';
+
+/**
+ * Has the wallet sign and send a call, and gives the transaction's hash. Rejects with the wallet's error, or with a
+ * WalletProblemError that warns of sending twice where the answer leaves that open.
+ */
+export async function requestTransaction(config: Config, question: WalletQuestion): Promise<Hash> {
+  const { kind } = getWallet();
+  try {
+    const hash = await writeContract(config, question);
+    if (/^0x[0-9a-f]{64}$/i.test(String(hash))) return hash;
+    throw new WalletProblemError(problem('UNKNOWN', NO_HASH));
+  } catch (error) {
+    const found = asProblem(error).problem;
+    // The demo wallet finds out by itself whether it has sent.
+    if (kind === 'demo' || !UNCLEAR.has(found.code)) throw error;
+    throw new WalletProblemError({ ...found, message: `${found.message} ${LOOK_FIRST}` }, error);
+  }
+}
