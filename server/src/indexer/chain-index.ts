@@ -296,7 +296,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const deepest = head.number - nearBlocks;
     return confirmRange({
       db,
-      scope: options,
+      chain,
       reader,
       targets,
       sizer: confirmSizer,

@@ -1,4 +1,5 @@
 /** The second look: every range of a chain is read again later, since a node may have answered with nothing for a few seconds. */
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError } from '../platform/chain/chain-reader.ts';
 import { EVENT_SOURCES, type SourceTarget } from '../platform/chain/event-sources.ts';
@@ -8,7 +9,6 @@ import type { Checkpoint } from './checkpoint.ts';
 import { readEventsBetween, toEventText } from './event-log.ts';
 import type { RangeSizer } from './range-sizer.ts';
 import { readBackfill } from './read-batch.ts';
-import type { IndexScope } from './write-batch.ts';
 
 /** What a second reading has found. */
 export type Confirmation = {
@@ -22,7 +22,7 @@ export type Confirmation = {
 
 type Options = {
   db: Db;
-  scope: IndexScope;
+  chain: Chain;
   reader: ChainReader;
   /** The contracts that follow the head. */
   targets: readonly SourceTarget[];
@@ -42,11 +42,11 @@ const MAX_DOUBTED_BLOCKS = 50;
  * hold.
  */
 export async function confirmRange(options: Options): Promise<Confirmation> {
-  const { db, scope, reader, sizer, checkpoint, from, deepest } = options;
+  const { db, chain, reader, sizer, checkpoint, from, deepest } = options;
   // Of accounts' money, what is read depends on who was watched at the time.
   const targets = options.targets.filter(({ name }) => !EVENT_SOURCES[name].fromNow);
   const { events, to } = await readBackfill({ reader, targets, sizer }, { checkpoint, from, deepest });
-  const stored = (await readEventsBetween(db, scope.chain, { from, to })).filter((event) =>
+  const stored = (await readEventsBetween(db, chain, { from, to })).filter((event) =>
     targets.some(({ name, kinds }) => name === event.source && kinds.includes(event.kind)),
   );
   const found = new Set(events.map(toEventText));

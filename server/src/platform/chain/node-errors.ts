@@ -1,4 +1,4 @@
-/** What a node's refusal means for whoever asked: providers say the same thing in a hundred ways. */
+/** Tells the refusals of nodes apart: providers say the same thing in a hundred ways. */
 import { BaseError, HttpRequestError, ResponseBodyTooLargeError, TimeoutError } from 'viem';
 
 /**
