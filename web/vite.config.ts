@@ -58,11 +58,11 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox)|lib\/read-eth)/ },
     {
       name: 'cards',
-      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line|nft-state-line|empty-row))|ui\/(load-more|first-page-link|grid-stops)|entities\/nfts\/load-first-page|lib\/page-address)/,
+      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line))|ui\/(load-more|grid-stops)|entities\/nfts\/load-first-page|lib\/page-address)/,
     },
     {
       name: 'drops',
-      test: /\/app\/(features\/drops\/(use-phase|use-eligibility|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
+      test: /\/app\/(features\/drops\/(use-phase|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
     { name: 'assets', test: /\/app\/entities\/(authors\/holder|nfts\/asset-queries)/ },
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },

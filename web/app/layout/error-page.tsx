@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { focusPage } from '../lib/focus-page.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { useRetryWhileAway } from './use-retry-while-away.ts';
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   status: number;
   /** The API's own sentence, when it gave one. */
   message?: string | undefined;
@@ -75,4 +74,30 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 /** Moves the focus to the page where no element has it. */
 function focusLost(): void {
   if (document.activeElement === document.body) focusPage();
+}
+
+const MIN_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 15_000;
+
+/**
+ * Loads the page again by itself while the server is away: at once when the browser is online again, and with growing
+ * pauses. Each pause is up to a quarter longer, so that browsers do not come back together.
+ */
+function useRetryWhileAway(away: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const failures = useRef(0);
+  useEffect(() => {
+    if (!away || state !== 'idle') return;
+    const backoff = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures.current);
+    const retry = () => {
+      failures.current += 1;
+      void revalidate();
+    };
+    const timer = setTimeout(retry, backoff * (1 + Math.random() / 4));
+    addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+    };
+  }, [away, state, revalidate]);
 }

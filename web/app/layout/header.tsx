@@ -1,13 +1,17 @@
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { Link, useLocation } from 'react-router';
 import { Bell } from '../features/notices/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Logo, LogoMark } from '../ui/logo.tsx';
-import { ConnectButton } from './connect-button.tsx';
-import { CreateLink } from './create-link.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import { openConnectOrTell } from '../wallet/start-wallet.ts';
+import { useWallet } from '../wallet/wallet-store.ts';
+import { ProfileMenu, SmallMenu } from './account-menus.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import { SmallMenu } from './small-menu.tsx';
+import { CREATE } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -59,4 +63,35 @@ export function Header({ search }: { search: SearchBoxProps }) {
 function findScheme(path: string): string | undefined {
   if (path.startsWith('/Author/')) return '[color-scheme:dark]';
   return path.startsWith('/author/') ? '[color-scheme:light]' : undefined;
+}
+
+/**
+ * Connect Wallet; once connected, the address, which opens the wallet's own panel. All its labels have one
+ * width. Where the header has no room for them, an icon stands for them.
+ */
+function ConnectButton() {
+  const { status, address } = useWallet();
+  const connected = status === 'connected' && address !== undefined;
+  return (
+    <Button
+      variant={connected ? 'secondary' : 'primary'}
+      onClick={openConnectOrTell}
+      busy={status === 'connecting'}
+      title={connected ? address : undefined}
+      className="w-35 px-2 max-xs:w-30 sm:@max-[30rem]:w-10"
+    >
+      <span className="when-tight">
+        <Icon name="wallet" className="size-5.5" />
+      </span>
+      <span className="unless-tight">
+        {connected && <span className="sr-only">Wallet </span>}
+        {status === 'checking' ? 'Loading ...' : connected ? shortAddress(address) : 'Connect Wallet'}
+      </span>
+    </Button>
+  );
+}
+
+/** The header's link to the chooser of the create pages. */
+function CreateLink() {
+  return <ButtonLink to={CREATE.to}>{CREATE.label}</ButtonLink>;
 }

@@ -1,8 +1,11 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
-import { clearTraveller } from '../entities/nfts/travelling-picture.ts';
+import { clearTraveller, travelDuring } from '../entities/nfts/travelling-picture.ts';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
+import { afterFirstSign } from '../lib/loading/first-sign.ts';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { recoverPageChange } from '../lib/loading/recover-page-change.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /**
  * Makes a page change known: a thin line while the page is on its way; when it is there, the focus on its heading, and its
@@ -50,4 +53,49 @@ export function PageChange() {
       )}
     </>
   );
+}
+
+// Not needed before the visitor's first sign, but it should be loaded before the first navigation.
+const PageSkeleton = lazyComponent(
+  () => import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
+  () => <Skeleton className="m-4 h-96" />,
+);
+
+/**
+ * The page; while another is on its way, that one's skeleton. The old page goes at once: hidden, it would go on measuring
+ * itself and loading more.
+ */
+export function PageView({ children }: { children: ReactNode }) {
+  const coming = useComingPath();
+  useEffect(() => void afterFirstSign.then(PageSkeleton.preload), []);
+  useLayoutEffect(() => {
+    if (coming === undefined) return;
+    // The element with the focus is gone. In the same step, before restoreFocus looks for another.
+    if (!document.body.dataset.dialogs) document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [coming]);
+  return coming === undefined ? children : <PageSkeleton path={coming} />;
+}
+
+/** A page that loads sooner shows no skeleton: a short flash is worse than none. */
+const SHOW_AFTER_MS = 80;
+
+/**
+ * The path of the page that is on its way, from the moment its skeleton should take the old page's place. Undefined when
+ * no page is, and while only the query of this one changes.
+ */
+function useComingPath(): string | undefined {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const coming = state === 'loading' && location.pathname !== pathname ? location.pathname : undefined;
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (coming === undefined) return;
+    const timer = setTimeout(() => travelDuring(() => setLate(coming)), SHOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(undefined);
+    };
+  }, [coming]);
+  return coming === late ? coming : undefined;
 }

@@ -14,7 +14,7 @@ import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { WorksSkeleton } from '../features/works/works-skeleton.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
 const SKELETONS: Record<SkeletonName, ComponentType> = {
   account: AccountSkeleton,
@@ -65,12 +65,11 @@ export function PageSkeleton({ path }: { path: string }) {
 
 function GarageSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Garage" lead={<Skeleton className="h-8 w-56" />} />
+    <TitledPage title="Garage" lead={<Skeleton className="h-8 w-56" />}>
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
@@ -87,22 +86,20 @@ function AuthorSkeleton() {
 
 function AuctionSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Live Auction" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
+    <TitledPage title="Live Auction" lead={<Skeleton className="h-8 w-96 max-w-full" />}>
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
 function ActivitySkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Activity" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
+    <TitledPage title="Activity" lead={<Skeleton className="h-8 w-96 max-w-full" />}>
       <Skeleton className="mb-5 h-11 w-full max-w-2xl" />
       <Skeleton className="mt-15 h-screen w-full rounded-xl" />
-    </div>
+    </TitledPage>
   );
 }
 
@@ -127,25 +124,23 @@ function OperatorSkeleton() {
 
 function OutboxSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Outbox" lead={<Skeleton className="h-12 w-120 max-w-full" />} />
+    <TitledPage title="Outbox" lead={<Skeleton className="h-12 w-120 max-w-full" />}>
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Skeleton className="h-96 w-full rounded-xl" />
         <Skeleton className="hidden h-176 w-full rounded-xl lg:block" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
 function CreateSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Create" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
+    <TitledPage title="Create" lead={<Skeleton className="h-6 w-120 max-w-full" />}>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
         <Skeleton className="h-176 w-full rounded-xl" />
         <Skeleton className="h-96 w-full rounded-xl" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
@@ -163,39 +158,36 @@ function CreateOptionsSkeleton() {
 
 function RankSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Top NFTs" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Top NFTs" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="mb-5 flex flex-wrap justify-between gap-3">
         <Skeleton className="h-11 w-full sm:w-56" />
         <Skeleton className="h-11 w-full sm:w-80" />
       </div>
       <Skeleton className="h-screen w-full rounded-xl" />
-    </div>
+    </TitledPage>
   );
 }
 
 function PriceSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Pricing" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Pricing" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid gap-4 md:grid-cols-3 lg:gap-6">
         <Skeleton className="h-96 w-full rounded-xl" />
         <Skeleton className="h-96 w-full rounded-xl" />
         <Skeleton className="h-96 w-full rounded-xl" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
 function ContactSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Contact" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Contact" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-150 w-full rounded-xl" />
         <Skeleton className="h-72 w-full rounded-xl" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

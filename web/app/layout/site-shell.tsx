@@ -9,8 +9,7 @@ import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Header } from './header.tsx';
-import { PageChange } from './page-change.tsx';
-import { PageView } from './page-view.tsx';
+import { PageChange, PageView } from './page-change.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CartDock = lazyComponent(() =>
@@ -21,7 +20,7 @@ const CartDock = lazyComponent(() =>
 function loadRest(): () => void {
   const end = new AbortController();
   afterFirstSign
-    .then(() => import('./at-first-sign.ts'))
+    .then(() => import('./at-first-sign.tsx'))
     .then(
       ({ startAtFirstSign }) => {
         if (!end.signal.aborted) end.signal.addEventListener('abort', startAtFirstSign());
@@ -78,7 +77,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
 /**
  * Announces to screen readers what others see happen, such as a car that is unveiled or a toast. Its regions are there
- * from the start and empty. lib/announce.ts writes into them, and is loaded only with the first announcement. A modal
+ * from the start and empty. lib/announcer-id.ts writes into them, and is loaded only with the first announcement. A modal
  * dialog hides from screen readers what has no `aria-live`.
  */
 function Announcer() {

@@ -1,7 +1,17 @@
+import { NavLink } from 'react-router';
+import { cx } from '../lib/class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { SmallMenuList } from './small-menu-list.tsx';
+import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
+import { useAccountItems } from './account-items.ts';
+import { HELP, NEWS } from './footer-links.ts';
+import { useMenu } from './main-menu.tsx';
+import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
-export type SmallMenuDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type SmallMenuDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The menu of small screens, in a sheet. SmallMenu loads it when it is first opened. */
 export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
@@ -9,5 +19,70 @@ export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" kind="sheet">
       <SmallMenuList onGo={() => onOpenChange(false)} />
     </Dialog>
+  );
+}
+
+/** The list of the small-screen menu: the pages, and what the header has no room for. */
+function SmallMenuList({ onGo }: { onGo: () => void }) {
+  const signOut = useSignOut();
+  const leave = () => {
+    onGo();
+    void signOut();
+  };
+  return (
+    <>
+      <nav aria-label="Main">
+        <ul className="grid gap-1">
+          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP].map((item) => (
+            <li key={item.to}>
+              <Row item={item} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Account" className="mt-4 border-t pt-4">
+        <ul className="grid gap-1">
+          {useAccountItems().map((item) => (
+            <li key={item.to}>
+              <Row item={item} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-4 flex items-center justify-between border-t pt-4 sm:hidden">
+        <Button variant="ghost" onClick={leave} className="-ms-4">
+          <Icon name="exit" />
+          Sign out
+        </Button>
+        <ThemeToggle />
+      </div>
+    </>
+  );
+}
+
+type RowItem = Pick<NavItem, 'to' | 'label'> & Pick<MenuItem, 'icon' | 'picture' | 'detail'>;
+
+function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
+  const rowClass = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} className="size-6 text-mute" />}
+      {item.picture && (
+        <img src={item.picture} alt="" width={40} height={40} className="-mx-2 size-10 rounded-full" />
+      )}
+      <span className="min-w-0">
+        <span className="display block truncate text-h3">{item.label}</span>
+        {item.detail && <span className="block text-small text-mute">{item.detail}</span>}
+      </span>
+    </>
+  );
+  return (
+    <NavLink
+      to={item.to}
+      onClick={onGo}
+      className={cx(rowClass, 'hover:bg-raise aria-[current=page]:bg-raise')}
+    >
+      {content}
+    </NavLink>
   );
 }

@@ -1,9 +1,8 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
 import { QUESTIONS } from '../features/gallery/questions.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Accordion } from '../ui/accordion.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/accordion';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -15,11 +14,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AccordionPage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Accordion"
-        lead="Headings that open what is below them, one at a time. Up and Down lead from one to the next."
-      />
+    <TitledPage
+      title="Accordion"
+      lead="Headings that open what is below them, one at a time. Up and Down lead from one to the next."
+    >
       <GalleryNav />
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-2">
         <GallerySection title="Default">
@@ -29,6 +27,6 @@ export default function AccordionPage() {
           <Accordion items={QUESTIONS} />
         </GallerySection>
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -4,7 +4,7 @@ import { AccountPanelsSkeleton } from '../features/accounts/account-skeleton.tsx
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRequiredSession } from '../lib/session/require-session.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -19,11 +19,10 @@ export default function AccountPage() {
   const session = useRequiredSession();
   const signOut = useSignOut();
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Account"
-        lead="How you sign in, which wallets are yours, and where mails go. Your name and pictures are on your profile."
-      />
+    <TitledPage
+      title="Account"
+      lead="How you sign in, which wallets are yours, and where mails go. Your name and pictures are on your profile."
+    >
       <NeedsScripts />
       {session ? (
         <AccountSettings
@@ -36,6 +35,6 @@ export default function AccountPage() {
           <AccountPanelsSkeleton />
         </div>
       )}
-    </div>
+    </TitledPage>
   );
 }

@@ -4,8 +4,7 @@ import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { redirect } from 'react-router';
 import { pagePath } from '../entities/nfts/nft-queries.ts';
-import { ActivityFeed } from '../features/activity/activity-feed.tsx';
-import { ActivityFilter } from '../features/activity/activity-filter.tsx';
+import { ActivityFeed, ActivityFilter } from '../features/activity/activity-feed.tsx';
 import { toFeed } from '../features/activity/feed.ts';
 import { getFeedQueryOptions } from '../features/activity/feed-queries.ts';
 import {
@@ -17,11 +16,10 @@ import {
   writeFeedQuestion,
 } from '../features/activity/feed-question.ts';
 import type { LoadedFeed } from '../features/activity/use-feed.ts';
+import { getDepthQueryOptions, getSalesQueryOptions } from '../features/charts/chart-queries.ts';
 import { DepthLadder } from '../features/charts/depth-ladder.tsx';
-import { getDepthQueryOptions } from '../features/charts/depth-query.ts';
 import { FloorChart } from '../features/charts/floor-chart.tsx';
 import { SalesChart } from '../features/charts/sales-chart.tsx';
-import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
@@ -29,7 +27,7 @@ import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { CHOICES, Choice } from '../ui/choice-link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/activity';
 
 type ActivityData = {
@@ -103,15 +101,14 @@ function titleOf({ nft, account }: FeedQuestion): string {
 export default function ActivityPage(props: Route.ComponentProps) {
   const { question, first, sales, depth } = unpack<ActivityData>(props.loaderData);
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title={titleOf(question)}
-        lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
-      />
+    <TitledPage
+      title={titleOf(question)}
+      lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
+    >
       {sales && <MarketCharts question={question} sales={sales} depth={depth} />}
       <ActivityFilter question={question} />
       <ActivityFeed key={`${first.path} ${first.after}`} question={question} first={first} />
-    </div>
+    </TitledPage>
   );
 }
 

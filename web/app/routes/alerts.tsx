@@ -1,9 +1,8 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Alert, type AlertTone } from '../ui/feedback/alert.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/alerts';
 
@@ -31,11 +30,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AlertsPage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Alerts"
-        lead="What a page has to say, beside the thing that it is about. A flag’s colour never says it alone: the words do."
-      />
+    <TitledPage
+      title="Alerts"
+      lead="What a page has to say, beside the thing that it is about. A flag’s colour never says it alone: the words do."
+    >
       <GalleryNav />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-12 lg:grid-cols-2">
         <GallerySection title="Colours">
@@ -71,7 +69,7 @@ export default function AlertsPage() {
           </GallerySection>
         </div>
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -6,9 +6,8 @@ import {
 } from '../entities/authors/author-queries.ts';
 import { garageHref } from '../entities/garage/garage-href.ts';
 import type { AuthorData } from '../features/authors/author-data.ts';
-import { AuthorHead } from '../features/authors/author-head.tsx';
+import { AuthorHead, AuthorTabs } from '../features/authors/author-head.tsx';
 import { listTabPath, TAB_LABEL } from '../features/authors/author-tab.ts';
-import { AuthorTabs } from '../features/authors/author-tabs.tsx';
 import { FollowButton } from '../features/authors/follow-button.tsx';
 import { NftPages } from '../features/nfts/nft-pages.tsx';
 import { useFirstSign } from '../lib/loading/first-sign.ts';

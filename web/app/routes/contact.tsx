@@ -8,7 +8,7 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRootData } from '../lib/root-data.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/contact';
 
@@ -39,11 +39,10 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
     ? `I would like the plan ${plan.label} (${formatPlanPrice(plan)} per month). Please tell me how to pay.`
     : '';
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Contact"
-        lead="A question, a problem with a car, a plan for your team: write to us. We answer by mail to the address that you enter."
-      />
+    <TitledPage
+      title="Contact"
+      lead="A question, a problem with a car, a plan for your team: write to us. We answer by mail to the address that you enter."
+    >
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="write" className="surface min-w-0 p-5 md:p-7">
           <h2 id="write" className="display mb-5 text-h3">
@@ -68,6 +67,6 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
           <OfficeList offices={offices} demo={site?.demo ?? false} />
         </section>
       </div>
-    </div>
+    </TitledPage>
   );
 }

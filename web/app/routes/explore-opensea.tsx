@@ -6,8 +6,7 @@ import {
 } from '@pitlane/shared/api/exchange';
 import { redirect } from 'react-router';
 import { ConnectFirst } from '../features/exchange/connect-first.tsx';
-import { ExchangeFilter } from '../features/exchange/exchange-filter.tsx';
-import { ExchangeOrders } from '../features/exchange/exchange-orders.tsx';
+import { ExchangeFilter, ExchangeOrders } from '../features/exchange/exchange-orders.tsx';
 import { getExchangeQueryOptions } from '../features/exchange/exchange-queries.ts';
 import {
   type ExchangeQuestion,

@@ -17,7 +17,7 @@ import { readAfter, withAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { FirstPageLink } from '../ui/first-page-link.tsx';
+import { FirstPageLink } from '../ui/load-more.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink, TextLink } from '../ui/text-link.tsx';

@@ -1,13 +1,10 @@
 import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
-import { ForgotForm } from '../features/accounts/forgot-form.tsx';
-import { LoginWith } from '../features/accounts/login-with.tsx';
-import { OneForm } from '../features/accounts/one-form.tsx';
-import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { ForgotForm, SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { LoginWith, WalletSignIn } from '../features/accounts/sign-in-ways.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
-import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
@@ -18,7 +15,7 @@ import { withReturnPath } from '../lib/session/login-path.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login';
 
@@ -108,23 +105,22 @@ function SignIn({ ways, done }: SignInProps) {
   const user = useSession()?.user;
   const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Sign In"
-        lead={
-          user ? (
-            <>
-              You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>.
-              Another account takes its place here.
-            </>
-          ) : (
-            <>
-              With your mail address or with your wallet. No account yet?{' '}
-              <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
-            </>
-          )
-        }
-      />
+    <TitledPage
+      title="Sign In"
+      lead={
+        user ? (
+          <>
+            You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>. Another
+            account takes its place here.
+          </>
+        ) : (
+          <>
+            With your mail address or with your wallet. No account yet?{' '}
+            <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
+          </>
+        )
+      }
+    >
       <NeedsScripts />
       {done && (
         <Callout kind="success" className="mb-6">
@@ -152,6 +148,6 @@ function SignIn({ ways, done }: SignInProps) {
           <WhatAccountsAreFor />
         </AccountPanel>
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -19,7 +19,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/news';
 
 type NewsData = { question: NewsQuestion; list: List; tags: NewsTags['tags'] };
@@ -61,21 +61,20 @@ export const meta: Route.MetaFunction = (args) => {
 export default function NewsPage(props: Route.ComponentProps) {
   const { question, list, tags } = unpack<NewsData>(props.loaderData);
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="News"
-        lead="What is new in the pit lane, told at length."
-        action={
-          <a
-            href="/news/rss.xml"
-            type="application/rss+xml"
-            className="label relative hit-area text-body text-mute underline decoration-edge underline-offset-3 hover:text-ink"
-          >
-            RSS feed
-          </a>
-        }
-      />
+    <TitledPage
+      title="News"
+      lead="What is new in the pit lane, told at length."
+      action={
+        <a
+          href="/news/rss.xml"
+          type="application/rss+xml"
+          className="label relative hit-area text-body text-mute underline decoration-edge underline-offset-3 hover:text-ink"
+        >
+          RSS feed
+        </a>
+      }
+    >
       <NewsList question={question} list={list} tags={tags} />
-    </div>
+    </TitledPage>
   );
 }

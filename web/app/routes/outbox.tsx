@@ -19,7 +19,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../ui/feedback/retry-callout.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/outbox';
 
 type OutboxData = {
@@ -68,11 +68,10 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   // A phone has room for one of them.
   const isNamed = readMailId(params) !== null;
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Outbox"
-        lead="No mail leaves this demo world. What the site would send waits here, where anyone can read it: do not enter your own address."
-      />
+    <TitledPage
+      title="Outbox"
+      lead="No mail leaves this demo world. What the site would send waits here, where anyone can read it: do not enter your own address."
+    >
       {list.isError && <RetryCallout query={list} className="mb-6" />}
       {mails.length === 0 && !mail ? (
         <EmptyState icon="mail" title="No mail yet">
@@ -93,6 +92,6 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
-    </div>
+    </TitledPage>
   );
 }

@@ -1,6 +1,6 @@
 import { PlanList } from '../features/plans/plan-list.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/price';
 
@@ -13,11 +13,10 @@ export const meta: Route.MetaFunction = (args) =>
 /** GET /price: the plans of the specification. */
 export default function PricePage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Pricing"
-        lead="The market is the same on every plan. Plans differ in the help that you get: on how many devices, and when."
-      />
+    <TitledPage
+      title="Pricing"
+      lead="The market is the same on every plan. Plans differ in the help that you get: on how many devices, and when."
+    >
       <PlanList />
       <p className="mt-5 text-small text-mute">Prices in USD and VAT inclusive.</p>
       <div className="mt-12 grid gap-x-10 gap-y-8 border-t pt-8 md:grid-cols-3">
@@ -44,6 +43,6 @@ export default function PricePage() {
           </p>
         </section>
       </div>
-    </div>
+    </TitledPage>
   );
 }

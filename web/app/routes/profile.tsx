@@ -22,7 +22,7 @@ import { useNear } from '../lib/use-near.ts';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../ui/feedback/retry-callout.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile';
 
@@ -37,11 +37,10 @@ const ProfilePictures = lazyComponent(() =>
 /** GET /profile/{id}: what an author's page says and shows, for the author alone. Only the browser knows who that is. */
 export default function ProfilePage({ params }: Route.ComponentProps) {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Edit profile" lead="What others read and see on your page." />
+    <TitledPage title="Edit profile" lead="What others read and see on your page.">
       <NeedsScripts />
       <Content id={Number(params.id)} />
-    </div>
+    </TitledPage>
   );
 }
 

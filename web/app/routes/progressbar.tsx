@@ -1,8 +1,7 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Gauge } from '../ui/feedback/gauge.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/progressbar';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -23,11 +22,10 @@ const BARS = [
 
 export default function ProgressbarPage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Progress bars"
-        lead="How much of a whole: the fuel of a station, the power of a car, the supply of a drop. The figure is beside each bar."
-      />
+    <TitledPage
+      title="Progress bars"
+      lead="How much of a whole: the fuel of a station, the power of a car, the supply of a drop. The figure is beside each bar."
+    >
       <GalleryNav />
       <GallerySection title="Categories">
         <div className="surface grid gap-x-10 gap-y-7 p-6 md:grid-cols-2">
@@ -36,6 +34,6 @@ export default function ProgressbarPage() {
           ))}
         </div>
       </GallerySection>
-    </div>
+    </TitledPage>
   );
 }

@@ -16,7 +16,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/rangking';
 
 type RankData = { question: RankQuestion; first: Ranking };
@@ -54,17 +54,16 @@ export const meta: Route.MetaFunction = (args) => {
 export default function RangkingPage(props: Route.ComponentProps) {
   const { question, first } = unpack<RankData>(props.loaderData);
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Top NFTs"
-        lead={
-          question.view === 'authors'
-            ? 'Who sells the most, in whole hours of the chains. Press a column to sort by it.'
-            : 'Which series are traded the most, chain by chain. Press a column to sort by it.'
-        }
-      />
+    <TitledPage
+      title="Top NFTs"
+      lead={
+        question.view === 'authors'
+          ? 'Who sells the most, in whole hours of the chains. Press a column to sort by it.'
+          : 'Which series are traded the most, chain by chain. Press a column to sort by it.'
+      }
+    >
       <RankControls question={question} />
       <RankTower key={`${question.view}${writeRankQuestion(question)}`} question={question} first={first} />
-    </div>
+    </TitledPage>
   );
 }

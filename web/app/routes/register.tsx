@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
-import { ConfirmRegistration } from '../features/accounts/confirm-registration.tsx';
-import { OneForm } from '../features/accounts/one-form.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
+import { ConfirmRegistration, RegisterForm } from '../features/accounts/register-form.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { withReturnPath } from '../lib/session/login-path.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/register';
 
@@ -32,16 +30,15 @@ export default function RegisterPage() {
       </OneForm>
     );
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Register"
-        lead={
-          <>
-            A name on the grid. With a wallet alone you can{' '}
-            <TextLink to={withReturnPath('/login', params)}>sign in without registering</TextLink>.
-          </>
-        }
-      />
+    <TitledPage
+      title="Register"
+      lead={
+        <>
+          A name on the grid. With a wallet alone you can{' '}
+          <TextLink to={withReturnPath('/login', params)}>sign in without registering</TextLink>.
+        </>
+      }
+    >
       <NeedsScripts />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <AccountPanel title="Your account">
@@ -51,6 +48,6 @@ export default function RegisterPage() {
           <WhatAccountsAreFor />
         </AccountPanel>
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -1,8 +1,7 @@
 import { type SearchAnswer, SearchAnswerSchema } from '@pitlane/shared/api/search';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
-import { SearchForm } from '../features/search/search-form.tsx';
 import { countFound, readQuery, type SearchCards, searchApiPath } from '../features/search/search-paths.ts';
-import { SearchResults } from '../features/search/search-results.tsx';
+import { SearchForm, SearchResults } from '../features/search/search-results.tsx';
 import { asSent, getJson } from '../lib/api.ts';
 import { toCard } from '../lib/cards.ts';
 import { formatTotal } from '../lib/format/format-price.ts';
@@ -11,7 +10,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/search';
 
@@ -47,8 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, corrected, partial, items } = answer;
   const found = countFound(answer);
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Search" lead={toLead(answer, found)} />
+    <TitledPage title="Search" lead={toLead(answer, found)}>
       <SearchForm query={query} />
       <div className="mt-10">
         {corrected && (
@@ -66,7 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Nothing query={query} />
         )}
       </div>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,9 +1,7 @@
-import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
-import { GallerySection } from '../features/gallery/gallery-section.tsx';
-import { TAB_ITEMS } from '../features/gallery/tab-items.tsx';
+import { GalleryNav, GallerySection } from '../features/gallery/gallery-parts.tsx';
+import { TAB_ITEMS, TabStyle, type TabVariant } from '../features/gallery/tab-items.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TabStyle, type TabVariant } from '../ui/tab-style.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/tabs';
 
@@ -23,11 +21,10 @@ const STYLES: readonly { variant: TabVariant; title: string }[] = [
 
 export default function TabsPage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Tabs"
-        lead="One panel at a time. Arrow keys, Home and End move between the tabs; without scripts all panels are shown."
-      />
+    <TitledPage
+      title="Tabs"
+      lead="One panel at a time. Arrow keys, Home and End move between the tabs; without scripts all panels are shown."
+    >
       <GalleryNav />
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
         {STYLES.map(({ variant, title }) => (
@@ -38,6 +35,6 @@ export default function TabsPage() {
           </GallerySection>
         ))}
       </div>
-    </div>
+    </TitledPage>
   );
 }

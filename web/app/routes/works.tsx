@@ -1,6 +1,6 @@
 import { WorkGrid } from '../features/works/work-grid.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { TitledPage } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/works';
 
@@ -14,17 +14,16 @@ export const meta: Route.MetaFunction = (args) =>
 /** GET /works. ?picture= shows one in large. */
 export default function WorksPage() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Gallery"
-        lead={
-          <>
-            One car of each series, and the two buildings of the lane. Every picture here is drawn by code, as
-            every <TextLink to="/explore">car on the market</TextLink> is.
-          </>
-        }
-      />
+    <TitledPage
+      title="Gallery"
+      lead={
+        <>
+          One car of each series, and the two buildings of the lane. Every picture here is drawn by code, as
+          every <TextLink to="/explore">car on the market</TextLink> is.
+        </>
+      }
+    >
       <WorkGrid />
-    </div>
+    </TitledPage>
   );
 }

@@ -2,9 +2,8 @@
 
 import { THEME_KEY } from '../lib/theme-key.ts';
 import { leadToLogin } from './lead-to-login.ts';
-import { loadPageCode } from './load-page-code.ts';
+import { loadPageCode, whenPageVisible } from './load-page-code.ts';
 import { recordPresses } from './record-presses.ts';
-import { whenPageVisible } from './when-page-visible.ts';
 
 showChosenTheme();
 // A page that is left at once needs no code.

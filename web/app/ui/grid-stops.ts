@@ -1,4 +1,4 @@
-/** Put it on a list of cards: the arrow keys, Home and End move between them (lib/grid/grid-keys.ts). */
+/** Put it on a list of cards: the arrow keys, Home and End move between them (lib/grid-keys.ts). */
 export const GRID = { 'data-grid': '' } as const;
 
 /** Put it on the one link of each card: the arrow keys stop here. Tab goes through them as always. */

@@ -3,8 +3,9 @@ import { cx } from '../lib/class-names.ts';
 import { isPlainClick } from '../lib/is-plain-click.ts';
 import { buttonClass } from './button.tsx';
 import { Spinner } from './feedback/spinner.tsx';
+import { TextLink } from './text-link.tsx';
 
-export type LoadMoreProps = {
+type LoadMoreProps = {
   /** The query of the next page's own address: where the link leads without a script. */
   search: string;
   busy: boolean;
@@ -35,5 +36,14 @@ export function LoadMore({ search, busy, onLoad }: LoadMoreProps) {
         )}
       </Link>
     </div>
+  );
+}
+
+/** Above a list that an address begins in its middle: the way to its beginning. */
+export function FirstPageLink({ to }: { to: string }) {
+  return (
+    <p className="mb-5 text-small text-mute">
+      These are further cars. <TextLink to={to}>Back to the first ones</TextLink>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type PageTitleProps = { title: string; lead?: ReactNode; action?: ReactNode };
+type PageTitleProps = { title: string; lead?: ReactNode; action?: ReactNode };
 
 /** The page's one h1, a sentence below it and, at the far end, what can be done with the whole page. */
 export function PageTitle({ title, lead, action }: PageTitleProps) {
@@ -12,6 +12,16 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
         {lead && <p className="mt-1.5 max-w-152 text-mute">{lead}</p>}
       </div>
       {action}
+    </div>
+  );
+}
+
+/** A page as wide as the site: its title, and its content below. */
+export function TitledPage({ children, ...title }: PageTitleProps & { children: ReactNode }) {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle {...title} />
+      {children}
     </div>
   );
 }

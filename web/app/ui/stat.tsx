@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-export type StatProps = { label: string; value: ReactNode; unit?: string; hint?: ReactNode };
+export type StatProps = { label: string; value: ReactNode; unit?: string };
 
 /** A figure with its name. Put several into a <dl>. */
-export function Stat({ label, value, unit, hint }: StatProps) {
+export function Stat({ label, value, unit }: StatProps) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-mute">{label}</dt>
@@ -11,7 +11,6 @@ export function Stat({ label, value, unit, hint }: StatProps) {
         {value}
         {unit && <span className="ms-1.5 text-body text-mute">{unit}</span>}
       </dd>
-      {hint && <dd className="mt-0.5 text-fine text-mute">{hint}</dd>}
     </div>
   );
 }

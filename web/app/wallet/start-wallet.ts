@@ -1,4 +1,5 @@
 import { nextPaint } from '../lib/next-paint.ts';
+import { toast } from '../lib/toast.ts';
 import { approvalStore, failApprovals } from './demo/approval-store.ts';
 import { loadWallet } from './load-wallet.ts';
 import { overlayStore } from './ui/overlay-store.ts';
@@ -25,6 +26,14 @@ export async function openConnect(): Promise<void> {
   // Both, so that all code is loaded when the dialog opens.
   await Promise.all([loadWallet(), mountOverlays()]);
   overlayStore.setState('connect');
+}
+
+/** The same for a button that shows no failure itself: a toast tells. Never rejects. */
+export async function openConnectOrTell(): Promise<void> {
+  await openConnect().catch((error: unknown) => {
+    console.error('The wallets could not be shown.', error);
+    toast('error', error instanceof Error ? error.message : 'The wallets cannot be shown. Reload the page.');
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 
-export type AccountPanelProps = {
+type AccountPanelProps = {
   title: string;
   /** Without a box: text beside the forms. */
   plain?: boolean;
@@ -29,5 +30,18 @@ export function NeedsScripts() {
       An account needs scripts: the browser keeps its token itself, and sends no cookie. Turn them on for this
       site, then reload the page.
     </p>
+  );
+}
+
+/** A page that has one form and nothing else: where links of mails lead. */
+export function OneForm({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page-width pb-20">
+      <div className="mx-auto max-w-120">
+        <PageTitle title={title} />
+        <NeedsScripts />
+        <div className="surface p-5 md:p-7">{children}</div>
+      </div>
+    </div>
   );
 }

@@ -1,28 +1,26 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 
 /** The boxes of Sign In. */
 export function SignInSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Sign In" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Sign In" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
         <Skeleton className="h-102 w-full rounded-xl" />
         <Skeleton className="h-80 w-full rounded-xl" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
 /** The boxes of Register. */
 export function RegisterSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Register" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Register" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <Skeleton className="h-102 w-full rounded-xl" />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
@@ -46,9 +44,8 @@ export function AccountPanelsSkeleton() {
 /** The boxes of the account's settings. */
 export function AccountSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Account" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
+    <TitledPage title="Account" lead={<Skeleton className="h-6 w-72 max-w-full" />}>
       <AccountPanelsSkeleton />
-    </div>
+    </TitledPage>
   );
 }

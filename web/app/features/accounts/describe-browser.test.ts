@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from './session-settings.tsx';
 
 describe('describeBrowser', () => {
   test.each([

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
 export type MailSentProps = {
-  title: string;
   /** Instructions for the mail. */
   children: ReactNode;
   /** Shows the form again, as it was filled in: a letter of the address may be wrong. */
@@ -13,7 +12,7 @@ export type MailSentProps = {
 };
 
 /** Stands where the form was: its mail is on the way. In the demo world it can be read right here. */
-export function MailSent({ title, children, onBack }: MailSentProps) {
+export function MailSent({ children, onBack }: MailSentProps) {
   const { site } = useRootData();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
@@ -22,7 +21,7 @@ export function MailSent({ title, children, onBack }: MailSentProps) {
     <div className="grid justify-items-start gap-3">
       <Icon name="mail" className="size-9 text-mute" />
       <h2 ref={heading} tabIndex={-1} className="display text-h3 outline-none">
-        {title}
+        Check your mail
       </h2>
       <div className="grid gap-3 text-mute">{children}</div>
       {site?.mail === 'outbox' && (

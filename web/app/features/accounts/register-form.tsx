@@ -1,4 +1,5 @@
-import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
+import type { MailSent as Answer, SignedIn } from '@pitlane/shared/api/accounts';
+import { findNameFault } from '@pitlane/shared/domain/people/username';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -8,9 +9,10 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
-import { checkName } from './check-name.ts';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { RememberMe } from './remember-me.tsx';
+import type { OnSignedIn } from './use-signed-in.ts';
 
 /** Register: what is entered waits for the link in the mail. */
 export function RegisterForm() {
@@ -31,7 +33,7 @@ export function RegisterForm() {
   });
   if (sent)
     return (
-      <MailSent title="Check your mail" onBack={() => setSent(false)}>
+      <MailSent onBack={() => setSent(false)}>
         <p>
           A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
           link works once, for a day.
@@ -76,4 +78,45 @@ export function RegisterForm() {
       </div>
     </form>
   );
+}
+
+type ConfirmRegistrationProps = {
+  /** From the link in the mail. */
+  token: string;
+  onSignedIn: OnSignedIn;
+};
+
+/** Makes the account. By a press: programs that look at mails open the links in them too. */
+export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationProps) {
+  const [remember, setRemember] = useState(false);
+  const { formProps, busy, failure } = useForm({
+    initial: {},
+    send: async () => {
+      const answer = await postJson(asSent<SignedIn>(), '/api/auth/confirm', { token, remember });
+      await onSignedIn(answer, remember);
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-mute">One press, and your account is ready and you are signed in.</p>
+      <RememberMe on={remember} onChange={setRemember} />
+      <SubmitButton busy={busy} failure={failure}>
+        Confirm and sign in
+      </SubmitButton>
+      {failure !== undefined && (
+        <p className="text-small">
+          <TextLink to="/register" className="inline-block py-3">
+            Register again
+          </TextLink>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Why no account can have this name; undefined for one that may be free. */
+export function checkName(name: string): string | undefined {
+  if (name.trim() === '') return 'Username is required';
+  const fault = findNameFault(name);
+  return fault && `Username ${fault}.`;
 }

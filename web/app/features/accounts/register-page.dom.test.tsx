@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSignedIn, makeUser } from '../../testing/dom/make-account.ts';
-import { openPage } from '../../testing/dom/open-page.tsx';
+import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
 
 const { jwt, user: me } = makeSignedIn();
@@ -90,5 +90,28 @@ describe('/register', () => {
     await press('Confirm and sign in');
     await waitFor(() => expect(readAlerts()).toEqual([words]));
     expect(main.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
+  });
+});
+
+const PASSWORD = 'a long pit stop';
+
+describe('RegisterForm', () => {
+  test('a wrong letter in the address is mended without typing all again', async () => {
+    const { user } = await openPage('/register?to=%2Fauction', {
+      answers: { 'POST /api/auth/local/register': { sent: true } },
+    });
+    const panel = within(screen.getByRole('region', { name: 'Your account' }));
+    const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name);
+    await user.type(field('Username'), 'Apex Hunter');
+    await user.type(field('Email'), 'apex@pit.example');
+    await user.type(field('Password'), PASSWORD);
+    await user.type(field('Re-enter password'), PASSWORD);
+    await user.click(panel.getByRole('button', { name: 'Register' }));
+    await user.click(await panel.findByRole('button', { name: 'Not your address? Change it' }));
+    expect(field('Email').value).toBe('apex@pit.example');
+    expect(field('Password').value).toBe(PASSWORD);
+    // Where the visitor wanted to go is known on the next page too.
+    await user.click(panel.getByRole('link', { name: 'Sign In' }));
+    await waitFor(() => expect(readAddress()).toBe('/login?to=%2Fauction'));
   });
 });

@@ -1,16 +1,20 @@
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTotal } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useRoughNow } from './feed-age.ts';
+import { FEED_FILTERS, type FeedFilter } from './feed-kinds.ts';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 import { FeedRow } from './feed-row.tsx';
 import { type LoadedFeed, useFeed } from './use-feed.ts';
-import { useRoughNow } from './use-rough-now.ts';
 
 /** Load More is shown only while this many entries or fewer are displayed, as in Explore. */
 const LOAD_MORE_UP_TO = 20;
@@ -91,6 +95,46 @@ function FeedEnd({ onEnd }: { onEnd: () => void }) {
   return (
     <div ref={ref} className="mt-8 grid h-12 place-items-center">
       <Spinner />
+    </div>
+  );
+}
+
+const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
+
+/** The feed's filters: one kind of lines or all, on one chain or all. Links, so that they need no script. */
+export function ActivityFilter({ question }: { question: FeedQuestion }) {
+  const isAbout = question.nft !== undefined || question.account !== undefined;
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <nav aria-label="Kind" className={CHOICES}>
+        {FILTERS.map((filter) => (
+          <Choice
+            key={filter ?? 'all'}
+            to={writeFeedQuestion({ ...question, filter })}
+            chosen={filter === question.filter}
+          >
+            {filter ? FEED_FILTERS[filter].label : 'All'}
+          </Choice>
+        ))}
+      </nav>
+      {!isAbout && (
+        <nav aria-label="Chain" className={CHOICES}>
+          {[undefined, ...CHAINS].map((chain) => (
+            <Choice
+              key={chain ?? 'all'}
+              to={writeFeedQuestion({ ...question, chain })}
+              chosen={chain === question.chain}
+            >
+              {chain ? <ChainMark chain={chain} className="sm:me-2 sm:gap-0 sm:text-[0px]" /> : 'All chains'}
+              {chain && (
+                <span className="max-sm:hidden" aria-hidden>
+                  {CHAIN_FACTS[chain].label}
+                </span>
+              )}
+            </Choice>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }

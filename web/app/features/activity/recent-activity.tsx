@@ -3,11 +3,9 @@ import { serverNow } from '../../lib/clock.ts';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
+import { FINAL_MS, hasYoung, isYoung, useRoughNow, useSettledBlocks } from './feed-age.ts';
 import { getNewestQueryOptions } from './feed-queries.ts';
 import { FeedRow } from './feed-row.tsx';
-import { useRoughNow } from './use-rough-now.ts';
-import { useSettledBlocks } from './use-settled-blocks.ts';
-import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
 /** Entries that are shown. */
 const SHOWN = 5;

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feed, FeedEntry } from './feed.ts';
+import { FINAL_MS, hasYoung, isYoung, useSettledBlocks } from './feed-age.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
-import { useSettledBlocks } from './use-settled-blocks.ts';
-import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
 /** A loaded page of the feed: its path in the API, where it begins, and its entries. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import type { AuctionSheetName } from './auction-sheet-name.ts';
-import { canBuyOut, type ItemAuction } from './item-auction.ts';
+import { type AuctionSheetName, canBuyOut, type ItemAuction } from './item-auction.ts';
 
 export type AuctionActionsProps = {
   auction: ItemAuction;

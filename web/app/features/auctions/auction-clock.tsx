@@ -6,7 +6,7 @@ import {
   formatTimeLeftInWords,
   isoDuration,
   timeLeft,
-} from '../../lib/format/format-countdown.ts';
+} from '../../lib/format/format-time.ts';
 import { formatExtension, getNearness, getShareLeft, type Nearness } from './auction-time.ts';
 
 const TEXT: Record<Nearness, string> = {

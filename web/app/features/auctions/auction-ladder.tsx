@@ -1,10 +1,11 @@
+import type { AuctionBid } from '@pitlane/shared/api/auctions';
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import type { Standing } from './standings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 
-export type AuctionLadderProps = {
+type AuctionLadderProps = {
   standings: readonly Standing[];
   /** The connected wallet. */
   own: string | undefined;
@@ -37,7 +38,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
           >
             P{position}
           </span>
-          <img src={bidder.avatar.url} alt="" width={26} height={26} loading="lazy" className="rounded-sm" />
+          <Avatar url={bidder.avatar.url} size={26} className="rounded-sm" />
           <span className="min-w-0 flex-1 truncate" title={bidder.wallet}>
             {bidder.wallet === own ? (
               'You'
@@ -63,4 +64,39 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
       ))}
     </ol>
   );
+}
+
+/** One bidder of an auction, by their best bid. */
+type Standing = {
+  /** The position; 1 leads. */
+  position: number;
+  bidder: AuctionBid['bidder'];
+  wei: bigint;
+  /** Wei that are missing to the leader's bid. */
+  gapWei: bigint;
+};
+
+/** Returns all bidders, the leader first. `ladder` has the newest bid first, so each bidder's first one is their best. */
+export function listStandings(ladder: readonly AuctionBid[]): Standing[] {
+  const best = new Map<string, AuctionBid>();
+  for (const bid of ladder) if (!best.has(bid.bidder.wallet)) best.set(bid.bidder.wallet, bid);
+  const top = BigInt(ladder[0]?.amount ?? 0);
+  return [...best.values()].map(({ bidder, amount }, index) => ({
+    position: index + 1,
+    bidder,
+    wei: BigInt(amount),
+    gapWei: top - BigInt(amount),
+  }));
+}
+
+/** A wallet's place in words: "P2, 0.21 behind"; undefined for one that has not bid. */
+export function describePlace(
+  standings: readonly Standing[],
+  wallet: string | undefined,
+): string | undefined {
+  const own = standings.find(({ bidder }) => bidder.wallet === wallet);
+  if (!own) return undefined;
+  return own.position === 1
+    ? 'P1, the highest bid is yours'
+    : `P${own.position}, ${formatPrice(own.gapWei)} behind`;
 }

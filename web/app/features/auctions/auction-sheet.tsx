@@ -1,8 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import type { AuctionSheetName } from './auction-sheet-name.ts';
 import { BidSheet } from './bid-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
-import type { ItemAuction } from './item-auction.ts';
+import type { AuctionSheetName, ItemAuction } from './item-auction.ts';
 
 export type AuctionSheetProps = {
   name: AuctionSheetName;

@@ -1,7 +1,7 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { describe, expect, test } from 'vitest';
-import { describePlace, listStandings } from './standings.ts';
+import { describePlace, listStandings } from './auction-ladder.tsx';
 
 const wallet = (digit: string) => `0x${digit.repeat(40)}` as const;
 

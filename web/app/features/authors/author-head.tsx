@@ -1,14 +1,21 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { CardNft } from '../../lib/cards.ts';
+import type { FollowSide } from '../../entities/authors/author-queries.ts';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
+import type { CardList, CardNft } from '../../lib/cards.ts';
+import { formatCount, formatTotal } from '../../lib/format/format-price.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { AuthorBanner } from './author-banner.tsx';
-import { FollowCounts } from './follow-counts.tsx';
+import { type AuthorTab, TAB_LABEL, TAB_NAMES, tabCountPath } from './author-tab.ts';
 
-export type AuthorHeadProps = {
+type AuthorHeadProps = {
   author: AuthorProfile;
   star: CardNft | null;
   /** The button of the visitor or the author. */
@@ -91,4 +98,107 @@ function Social({ text }: { text: string }) {
 
 function isWebAddress(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text);
+}
+
+type AuthorTabsProps = {
+  id: number;
+  chosen: AuthorTab;
+  /** The lists that came with the page. */
+  lists: Record<AuthorTab, CardList>;
+};
+
+/** The tabs of an author's page: links, so that each is an address of its own and needs no script. */
+export function AuthorTabs({ id, chosen, lists }: AuthorTabsProps) {
+  return (
+    <nav
+      aria-label="Cars"
+      className="flex gap-6 overflow-x-auto border-b [scrollbar-width:none] max-[359px]:gap-3"
+    >
+      {TAB_NAMES.map((tab) => (
+        <Tab key={tab} id={id} tab={tab} isChosen={tab === chosen} first={lists[tab]} />
+      ))}
+    </nav>
+  );
+}
+
+type TabProps = { id: number; tab: AuthorTab; isChosen: boolean; first: CardList };
+
+function Tab({ id, tab, isChosen, first }: TabProps) {
+  const options = getNftRowQueryOptions(tabCountPath(tab, id));
+  const { total, capped } = useQuery({ ...options, initialData: first }).data;
+  return (
+    <Link
+      to={{ search: `?tab=${tab}` }}
+      preventScrollReset
+      aria-current={isChosen ? 'page' : undefined}
+      className="label shrink-0 border-b-2 border-transparent px-0.5 py-3 text-lead text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
+    >
+      {TAB_LABEL[tab]}
+      <span className="ms-1.5 text-small text-mute tabular-nums">{formatTotal(total, capped.total)}</span>
+    </Link>
+  );
+}
+
+/** How many follow an author and whom it follows; each opens the list. */
+function FollowCounts({ author }: { author: AuthorProfile }) {
+  const [open, setOpen] = useState(false);
+  const [side, setSide] = useState<FollowSide>('followers');
+  const show = (next: FollowSide) => {
+    setSide(next);
+    setOpen(true);
+  };
+  const { followers, following } = author;
+  return (
+    <>
+      <Count
+        value={followers}
+        words={followers === 1 ? 'follower' : 'followers'}
+        onOpen={() => show('followers')}
+      />
+      <Count value={following} words="following" onOpen={() => show('following')} />
+      <FollowsDialog author={author} side={side} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+type CountProps = { value: number; words: string; onOpen: () => void };
+
+function Count({ value, words, onOpen }: CountProps) {
+  const inBrowser = useInBrowser();
+  const text = (
+    <>
+      <strong className="label text-lead text-ink tabular-nums">{formatCount(value)}</strong> {words}
+    </>
+  );
+  // Nothing to list, or no script yet to open the list.
+  if (value === 0 || !inBrowser) return <span className="py-1.5">{text}</span>;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="hit-area relative py-1.5 hover:underline forced-colors:underline"
+    >
+      {text}
+    </button>
+  );
+}
+
+const FollowsList = lazyComponent(() => import('./follows-list.tsx').then((module) => module.FollowsList));
+
+type FollowsDialogProps = {
+  author: AuthorProfile;
+  side: FollowSide;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The dialog with an author's followers, or the authors that it follows. */
+function FollowsDialog({ author, side, open, onOpenChange }: FollowsDialogProps) {
+  const title = side === 'followers' ? `Followers of ${author.username}` : `${author.username} follows`;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} kind="sheet">
+      <FollowsList id={author.id} side={side} onGo={() => onOpenChange(false)} />
+    </Dialog>
+  );
 }

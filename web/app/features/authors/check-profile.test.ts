@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkProfile } from './check-profile.ts';
+import { checkProfile } from './profile-form.tsx';
 
 describe('checkProfile', () => {
   const words = { username: 'Apex', about: '', social: '', wallet: '0xaa' };

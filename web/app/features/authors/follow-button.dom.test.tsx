@@ -2,8 +2,8 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { signedIn } from '../../lib/session/store-session.ts';
+import { makeSession } from '../../testing/dom/make-account.ts';
 import { makeAuthorList } from '../../testing/dom/make-garage.ts';
-import { makeSession } from '../../testing/dom/make-session.ts';
 import { renderPart } from '../../testing/dom/render-part.tsx';
 import { FollowButton } from './follow-button.tsx';
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { type FollowSide, getFollowsQueryOptions } from '../../entities/authors/author-queries.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,14 +27,7 @@ export function FollowsList({ id, side, onGo }: FollowsListProps) {
               onClick={onGo}
               className="flex min-h-14 items-center gap-3 rounded-md py-2 hover:bg-raise"
             >
-              <img
-                src={author.avatar.url}
-                alt=""
-                width={40}
-                height={40}
-                loading="lazy"
-                className="size-10 rounded-md object-cover"
-              />
+              <Avatar url={author.avatar.url} size={40} className="size-10 rounded-md object-cover" />
               <span className="label min-w-0 flex-1 truncate text-body">{author.username}</span>
               <span className="text-small text-mute">
                 {formatCount(author.followers)} {author.followers === 1 ? 'follower' : 'followers'}

@@ -10,11 +10,10 @@ import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkProfile, type ProfileWords } from './check-profile.ts';
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   author: AuthorProfile;
   /** Called with what was saved. */
   onSaved: (author: AuthorProfile) => void;
@@ -100,4 +99,15 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
       </SubmitButton>
     </form>
   );
+}
+
+/** The fields of the profile form. About and social are optional. */
+type ProfileWords = Record<'username' | 'about' | 'social' | 'wallet', string>;
+
+/** Returns the errors of a profile, in the specification's words (section 5, "Profile form"). */
+export function checkProfile({ username, wallet }: ProfileWords): FieldErrors<keyof ProfileWords> {
+  return {
+    ...(username.trim() === '' && { username: 'Username is required' }),
+    ...(wallet === '' && { wallet: 'Wallet is required' }),
+  };
 }

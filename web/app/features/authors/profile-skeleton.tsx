@@ -1,13 +1,12 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 
 /** The page that edits a profile, while it loads. */
 export function ProfileSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
+    <TitledPage title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />}>
       <ProfilePartsSkeleton />
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listAskedSteps, type PricedEntry } from './price-chart.tsx';
-import { createScale, toEth } from './scale.ts';
+import { listAskedSteps, type PricedEntry } from './item-prices.tsx';
+import { createScale, toEth } from './plot.tsx';
 
 const ETH = 10n ** 18n;
 

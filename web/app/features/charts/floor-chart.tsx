@@ -1,7 +1,6 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { Figures, formatDay, Plot } from './plot.tsx';
-import { createScale, toEth } from './scale.ts';
+import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 
 const DAY = 86_400;
 

@@ -1,17 +1,17 @@
-import type { ActivityList } from '@pitlane/shared/api/activity';
+import type { ActivityEntry, ActivityList } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { getDepthQueryOptions, getSalesQueryOptions } from './chart-queries.ts';
 import { DepthLadder } from './depth-ladder.tsx';
-import { getDepthQueryOptions } from './depth-query.ts';
 import { FloorChart } from './floor-chart.tsx';
-import { PriceChart } from './price-chart.tsx';
+import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { getSalesQueryOptions } from './sales-query.ts';
 
 /** How many days the chart of a series looks back. */
 const DAYS = 42;
@@ -24,7 +24,7 @@ function getPricesQueryOptions(id: string) {
   });
 }
 
-export type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
+type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
 /** The prices at which an item was sold and listed. */
 export function OwnPrices({ id }: { id: string }) {
@@ -73,4 +73,119 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
 
 function Waiting({ query }: { query: UseQueryResult<unknown> }) {
   return query.isError ? <RetryCallout query={query} /> : <Skeleton className="h-36 w-full" />;
+}
+
+const LEGEND = [
+  { mark: 'size-2.5 rounded-full bg-signal', text: 'sold' },
+  { mark: 'h-0.5 w-4 bg-mute', text: 'asked' },
+];
+
+type PriceChartProps = {
+  /** Its sales and listings, in any order. */
+  entries: readonly PricedEntry[];
+  /** Seconds since 1970. */
+  now: number;
+};
+
+type Sale = { id: string; at: number; price: string };
+
+/** A chart of an item's sales as points, and of its asking prices as steps. One point is a sentence; none is nothing. */
+function PriceChart({ entries, now }: PriceChartProps) {
+  const sales = entries
+    .flatMap(({ id, kind, at, price }): Sale[] =>
+      kind === 'sale' && price !== null ? [{ id, at, price }] : [],
+    )
+    .toSorted((a, b) => a.at - b.at);
+  const steps = listAskedSteps(entries, now);
+  const words = describeSales(sales);
+  const prices = [...sales, ...steps].map(({ price }) => toEth(price));
+  if (prices.length === 0) return null;
+  if (prices.length === 1)
+    return <p className="text-mute">{sales.length > 0 ? words : describeAsked(steps)}</p>;
+  const from = Math.min(...sales.map(({ at }) => at), ...steps.map((step) => step.from));
+  const high = Math.max(...prices);
+  const { x, y } = createScale({ from, to: now, high });
+  return (
+    <Plot
+      words={words}
+      span={`${formatDay(from)} to ${formatDay(now)}.`}
+      legend={LEGEND}
+      high={high}
+      from={from}
+      to={now}
+      table={
+        <Figures
+          head={['Day', 'What', 'Price']}
+          rows={entries
+            .toSorted((a, b) => b.at - a.at)
+            .map(({ kind, at, price }) => [
+              formatDay(at),
+              kind === 'sale' ? 'Sold' : 'Listed',
+              price === null ? '' : `${formatPrice(price)} ETH`,
+            ])}
+        />
+      }
+    >
+      {steps.map(({ from: start, to: end, price }) => (
+        <line
+          key={`${start} ${price}`}
+          x1={x(start)}
+          x2={x(end)}
+          y1={y(toEth(price))}
+          y2={y(toEth(price))}
+          className="stroke-mute"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {sales.map(({ id, at, price }) => (
+        // A line without length and with round ends: a point that stays round in a stretched box.
+        <line
+          key={id}
+          x1={x(at)}
+          x2={x(at)}
+          y1={y(toEth(price))}
+          y2={y(toEth(price))}
+          className="stroke-signal"
+          strokeWidth={9}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        >
+          <title>{`Sold on ${formatDay(at)} for ${formatPrice(price)} ETH`}</title>
+        </line>
+      ))}
+    </Plot>
+  );
+}
+
+function describeSales(sales: readonly Sale[]): string {
+  const last = sales.at(-1);
+  if (!last) return 'Not sold yet.';
+  const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
+  return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
+}
+
+function describeAsked([step]: readonly { from: number; price: string }[]): string {
+  return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
+}
+
+/** The part of a feed entry that a chart of prices needs. */
+export type PricedEntry = Pick<ActivityEntry, 'id' | 'kind' | 'at' | 'price'> & {
+  order: Pick<NonNullable<ActivityEntry['order']>, 'active' | 'expirationTime'> | null;
+};
+
+/** A price that was asked for from one time to another (seconds since 1970). */
+type Step = { from: number; to: number; price: string };
+
+/**
+ * Returns the asking prices, the oldest first. A listing lasts until the next listing or sale, its own end or now, whichever comes
+ * first. When it was cancelled is not known.
+ */
+export function listAskedSteps(entries: readonly PricedEntry[], now: number): Step[] {
+  const inTurn = entries.toSorted((a, b) => a.at - b.at);
+  return inTurn.flatMap(({ kind, at, price, order }, index): Step[] => {
+    if (kind !== 'listing' || price === null || !order) return [];
+    const next = inTurn.slice(index + 1).find((later) => later.at > at)?.at ?? now;
+    return [{ from: at, to: Math.max(at, Math.min(next, order.expirationTime, now)), price }];
+  });
 }

@@ -1,8 +1,8 @@
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { BOX } from './scale.ts';
 
-export type PlotProps = {
+type PlotProps = {
   /** The chart in a sentence; `span` is its time. Screen readers read both in place of the drawing. */
   words: string;
   span: string;
@@ -14,7 +14,7 @@ export type PlotProps = {
   /** First and last day, as seconds since 1970. */
   from: number;
   to: number;
-  /** Lines and bars, in the box of scale.ts. */
+  /** Lines and bars, drawn in BOX. */
   children: ReactNode;
   /** The same figures as a table. */
   table: ReactNode;
@@ -86,7 +86,7 @@ function formatEth(eth: number): string {
   return `${Number(eth.toPrecision(3))} ETH`;
 }
 
-export type FiguresProps = { head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+type FiguresProps = { head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 /** The figures of a chart; the first column says when. */
 export function Figures({ head, rows }: FiguresProps) {
@@ -115,4 +115,28 @@ export function Figures({ head, rows }: FiguresProps) {
       </tbody>
     </table>
   );
+}
+
+/** The box that charts are drawn in; it is stretched to the width and height that there is. */
+export const BOX = { width: 1000, height: 100 };
+
+/** An amount as a number of ETH, to draw with; never to reckon with. */
+export function toEth(wei: string | bigint): number {
+  return Number(formatUnits(BigInt(wei), 9));
+}
+
+type Range = { from: number; to: number; low?: number; high: number };
+
+/** Where a time (seconds) and an amount (ETH) are drawn: time from the start, amounts up from `low`, which is 0 if left out. */
+export function createScale({ from, to, low = 0, high }: Range) {
+  const span = Math.max(1, to - from);
+  const height = high > low ? high - low : 1;
+  return {
+    x: (at: number) => round(((at - from) / span) * BOX.width),
+    y: (eth: number) => round(BOX.height * (1 - (eth - low) / height)),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,6 @@
 import type { MarketHistory } from '@pitlane/shared/api/market';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
-import { Figures, formatDay, Plot } from './plot.tsx';
-import { BOX, createScale, toEth } from './scale.ts';
+import { BOX, createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 
 const DAY = 86_400;
 

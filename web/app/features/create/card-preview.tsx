@@ -1,10 +1,13 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ComponentType } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
-import type { CardComponent } from './card-component.ts';
 
-export type CardPreviewProps = {
+/** The card that lists show. Pages hand it on: it belongs to another feature. */
+export type CardComponent = ComponentType<{ nft: CardNft; sizes: string }>;
+
+type CardPreviewProps = {
   Card: CardComponent;
   title: string;
   /** Wei; undefined while there is none. */

@@ -1,6 +1,6 @@
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { describe, expect, test } from 'vitest';
-import { checkFields, toPriceHint } from './create-fields.ts';
+import { checkFields, toPriceHint } from './create-fields.tsx';
 
 const GOOD = { files: '', title: 'Night race', description: 'Rain.', price: '0.5', royalties: '10' };
 const READ = { count: 1, isBusy: false };

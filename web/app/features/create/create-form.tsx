@@ -9,14 +9,20 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import type { CardComponent } from './card-component.ts';
-import { CardPreview } from './card-preview.tsx';
-import { checkFields, type FieldName, MAX_DESCRIPTION, MAX_TITLE, toPriceHint } from './create-fields.ts';
+import { type CardComponent, CardPreview } from './card-preview.tsx';
+import { useChosenFiles } from './chosen-files.ts';
+import {
+  checkFields,
+  type FieldName,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+  RoyaltyField,
+  readRoyalty,
+  toPriceHint,
+} from './create-fields.tsx';
 import { type Creation, type CreationPlan, readFields, toItemTitle } from './creation.ts';
 import { creationStores } from './creation-store.ts';
 import { FileDrop } from './file-drop.tsx';
-import { RoyaltyField, readRoyalty } from './royalty-field.tsx';
-import { useChosenFiles } from './use-chosen-files.ts';
 
 const EMPTY: Record<FieldName, string> = {
   files: '',

@@ -4,9 +4,9 @@ import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CardComponent } from './card-component.ts';
+import type { CardComponent } from './card-preview.tsx';
 import { CreateForm } from './create-form.tsx';
 import type { CreationPlan } from './creation.ts';
 import { creationStores } from './creation-store.ts';
@@ -33,23 +33,22 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
     had.current = !!creation;
   }, [creation]);
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title={plan === 'single' ? 'Create single item' : 'Create multiple items'}
-        lead={
-          plan === 'single' ? (
-            <>
-              Make one item from a picture or video. To make several, use{' '}
-              <TextLink to="/create3">Multiple</TextLink>.
-            </>
-          ) : (
-            <>
-              Make a set with one file for each item. To make one item, use{' '}
-              <TextLink to="/create2">Single</TextLink>.
-            </>
-          )
-        }
-      />
+    <TitledPage
+      title={plan === 'single' ? 'Create single item' : 'Create multiple items'}
+      lead={
+        plan === 'single' ? (
+          <>
+            Make one item from a picture or video. To make several, use{' '}
+            <TextLink to="/create3">Multiple</TextLink>.
+          </>
+        ) : (
+          <>
+            Make a set with one file for each item. To make one item, use{' '}
+            <TextLink to="/create2">Single</TextLink>.
+          </>
+        )
+      }
+    >
       <Callout kind="info" quiet className="mb-6 hidden noscript:flex">
         You need a wallet for this, and wallets need JavaScript.
       </Callout>
@@ -61,6 +60,6 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
       )}
       {creation === null && <CreateForm plan={plan} Card={Card} left={left} />}
       {creation && <CreationReport store={store} Card={Card} />}
-    </div>
+    </TitledPage>
   );
 }

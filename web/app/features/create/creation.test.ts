@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readRoyalty } from './create-fields.tsx';
 import { type Creation, type CreationItem, findStep, freshen, readFields, toItemTitle } from './creation.ts';
-import { readRoyalty } from './royalty-field.tsx';
 
 const FILE = { title: 'Night race', file: new File(['x'], 'x.png'), kind: 'PNG' } as const;
 const step = (...items: Partial<CreationItem>[]) =>

@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from './chosen-files.ts';
 
 export type FileDropProps = {
   label: string;

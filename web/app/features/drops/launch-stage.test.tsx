@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { LaunchStage } from './launch-stage.tsx';
-import type { Newest } from './use-newest.ts';
+import { LaunchStage, type Newest } from './launch-stage.tsx';
 
 const render = (state: Newest['state']) =>
   renderToStaticMarkup(

@@ -1,15 +1,18 @@
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
+import type { CardList, CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
+import { SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
-import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { carHref } from './drop-queries.ts';
+import { carHref, newestPath } from './drop-queries.ts';
 import type { MintState } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
-import type { Newest } from './use-newest.ts';
 
 const EMPTY = cx('aspect-4/3 w-full', STAGE_PICTURE.className);
 
@@ -20,7 +23,7 @@ const MintReveal = lazyComponent(
   () => <div className={cx('stage rounded-xl border', EMPTY)} />,
 );
 
-export type LaunchStageProps = { mint: MintState; newest: Newest };
+type LaunchStageProps = { mint: MintState; newest: Newest };
 
 /** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
 export function LaunchStage({ mint, newest }: LaunchStageProps) {
@@ -80,4 +83,27 @@ function NoCar({ state, retry }: Newest) {
       </Button>
     </>
   );
+}
+
+/** The newest car that came with the page. */
+type FirstNewest = { chain: Chain; list: CardList };
+
+export type Newest = {
+  /** Undefined while it is not known, and of a chain without a car. */
+  car: CardNft | undefined;
+  state: 'known' | 'pending' | 'failed';
+  retry: () => void;
+};
+
+/** The newest car of a chain. When it does not come, the rest of the page goes on. */
+export function useNewest(chain: Chain, first: FirstNewest): Newest {
+  const query = useQuery({
+    ...getNftRowQueryOptions(newestPath(chain)),
+    ...(chain === first.chain && { initialData: first.list }),
+  });
+  return {
+    car: query.data?.items[0],
+    state: query.data ? 'known' : query.isError && !query.isFetching ? 'failed' : 'pending',
+    retry: () => void query.refetch(),
+  };
 }

@@ -14,8 +14,7 @@ import { closedReason, isOf } from './drop-state.ts';
 import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
-import { useEligibility } from './use-eligibility.ts';
-import { usePhase } from './use-phase.ts';
+import { useEligibility, usePhase } from './use-phase.ts';
 
 // Without a wallet there is no obstacle.
 const MintObstacles = lazyComponent(() =>

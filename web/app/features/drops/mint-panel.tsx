@@ -14,7 +14,7 @@ import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
-import { useEligibility } from './use-eligibility.ts';
+import { useEligibility } from './use-phase.ts';
 
 // Most drops are simply open.
 const PhaseList = laterPart(() => import('./phase-list.tsx').then((module) => module.PhaseList));

@@ -15,7 +15,7 @@ import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { SINGULAR, toMintKind } from './mint-labels.ts';
 import { getMintBlocker, isProved, readDropState, readSaleState } from './mint-state.ts';
 import { type Minted, readMinted } from './minted.ts';
-import { eligibilityPath } from './use-eligibility.ts';
+import { eligibilityPath } from './use-phase.ts';
 
 export type MintResult = Minted & {
   /** Ticker of the collection. */

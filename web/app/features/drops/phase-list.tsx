@@ -1,8 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Countdown, LocalTime } from '../../ui/time.tsx';
 import { type Phase, usePhase } from './use-phase.ts';
 
 /** The phases of a drop: who may mint and when, the present one marked, and the time left to the next. */

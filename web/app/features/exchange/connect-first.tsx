@@ -1,7 +1,6 @@
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { openConnect } from '../../wallet/start-wallet.ts';
+import { openConnectOrTell } from '../../wallet/start-wallet.ts';
 
 export type ConnectFirstProps = {
   /** The reason why a wallet is needed, in a sentence. */
@@ -12,20 +11,12 @@ export type ConnectFirstProps = {
 
 /** In the place of what only a connected wallet has. */
 export function ConnectFirst({ why, hint }: ConnectFirstProps) {
-  const connect = () =>
-    openConnect().catch((error: unknown) => {
-      console.error(error);
-      toast(
-        'error',
-        error instanceof Error ? error.message : 'The wallets cannot be shown. Reload the page.',
-      );
-    });
   return (
     <EmptyState
       icon="wallet"
       title="Which wallet is yours?"
       action={
-        <Button variant="primary" size="lg" onClick={connect} className="noscript:hidden">
+        <Button variant="primary" size="lg" onClick={openConnectOrTell} className="noscript:hidden">
           Connect Wallet
         </Button>
       }

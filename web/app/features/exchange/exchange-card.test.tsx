@@ -2,7 +2,7 @@ import type { ExchangeAsset, ExchangeOrder } from '@pitlane/shared/api/exchange'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { ExchangeCard } from './exchange-card.tsx';
+import { ExchangeCard, toEighteen } from './exchange-card.tsx';
 
 const OWNER = { address: `0x${'ab'.repeat(20)}`, profile_img_url: '/media/avatars/x.svg' } as const;
 const MAKER = { address: `0x${'cd'.repeat(20)}`, profile_img_url: '/media/avatars/y.svg' } as const;
@@ -66,5 +66,16 @@ describe('ExchangeCard', () => {
 
   test('says so when the owner is not known', () => {
     expect(render({ asset: { ...asset, owner: null } })).toContain('Owner not known');
+  });
+});
+
+describe('toEighteen', () => {
+  test.each([
+    [18, '1500000000000000000', 1_500_000_000_000_000_000n],
+    [6, '1500000', 1_500_000_000_000_000_000n],
+    [0, '2', 2_000_000_000_000_000_000n],
+    [20, '150000000000000000099', 1_500_000_000_000_000_000n],
+  ])('with %i decimals %s is %s', (decimals, basePrice, wei) => {
+    expect(toEighteen({ basePrice, paymentTokenContract: { symbol: 'X', decimals } })).toBe(wei);
   });
 });

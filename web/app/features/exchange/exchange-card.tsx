@@ -3,6 +3,7 @@ import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
@@ -105,14 +106,7 @@ function People({ asset, order }: Pick<ExchangeCardProps, 'asset' | 'order'>) {
 function Person({ who, role }: { who: ExchangeOwner; role: string }) {
   return (
     <>
-      <img
-        src={who.profile_img_url}
-        alt=""
-        width={24}
-        height={24}
-        loading="lazy"
-        className="size-6 rounded-sm bg-stage object-cover"
-      />
+      <Avatar url={who.profile_img_url} size={24} className="size-6 rounded-sm bg-stage object-cover" />
       <span className="truncate tabular-nums" title={who.address}>
         <span className="@max-[12rem]:sr-only">{role} </span>
         {shortAddress(who.address)}

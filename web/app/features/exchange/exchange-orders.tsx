@@ -1,14 +1,23 @@
 import type { ExchangeOrders as Answer } from '@pitlane/shared/api/exchange';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { CHOICES, Choice } from '../../ui/choice-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { ExchangeCard } from './exchange-card.tsx';
 import { ExchangePages } from './exchange-pages.tsx';
 import { getExchangeOrdersQueryOptions } from './exchange-queries.ts';
-import { type ExchangeQuestion, OWNERS, SIDES, writeExchangeQuestion } from './exchange-question.ts';
+import {
+  type ExchangeQuestion,
+  OWNERS,
+  type Owner,
+  SIDES,
+  type Side,
+  writeExchangeQuestion,
+} from './exchange-question.ts';
 import { useSettled } from './use-settled.ts';
 
-export type ExchangeOrdersProps = {
+type ExchangeOrdersProps = {
   question: ExchangeQuestion;
   /** The connected wallet, which a question about an owner needs. */
   wallet: string | undefined;
@@ -67,5 +76,53 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
         }
       />
     </>
+  );
+}
+
+type ExchangeFilterProps = {
+  question: ExchangeQuestion;
+  /** True when a wallet is connected: without one, there are no own orders to show. */
+  connected: boolean;
+};
+
+/** Which orders, and whose. Links, so that the sides need no script; each begins with the first page. */
+export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
+  const search = (change: Partial<ExchangeQuestion>) =>
+    writeExchangeQuestion({ ...question, page: 1, ...change });
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <nav aria-label="Side" className={CHOICES}>
+        {(Object.keys(SIDES) as Side[]).toReversed().map((side) => (
+          <Choice key={side} to={search({ side })} chosen={side === question.side}>
+            {SIDES[side]}
+          </Choice>
+        ))}
+      </nav>
+      <nav aria-label="Owner" className={`${CHOICES} noscript:hidden`}>
+        <Choice to={search({ owner: undefined })} chosen={question.owner === undefined}>
+          Anyone
+        </Choice>
+        {(Object.keys(OWNERS) as Owner[]).map((owner) =>
+          connected || owner === question.owner ? (
+            <Choice key={owner} to={search({ owner })} chosen={owner === question.owner}>
+              {OWNERS[owner]}
+            </Choice>
+          ) : (
+            <Button
+              key={owner}
+              variant="ghost"
+              size="sm"
+              disabledReason="Connect a wallet first: these are its own orders."
+              className="max-lg:h-11"
+            >
+              {OWNERS[owner]}
+            </Button>
+          ),
+        )}
+      </nav>
+      <p className="hidden w-full text-small text-mute noscript:block">
+        Orders of your own wallet need JavaScript: only this browser knows the wallet.
+      </p>
+    </div>
   );
 }

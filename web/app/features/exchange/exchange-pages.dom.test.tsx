@@ -1,16 +1,80 @@
-import { shortAddress } from '@pitlane/shared/domain/chain/address';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import {
-  EXCHANGE,
-  makeExchangeAccount,
-  makeExchangeAssets,
-  makeExchangeOrders,
-} from '../../testing/dom/make-exchange.ts';
+  type Exchange,
+  type ExchangeAccount,
+  ExchangeAccountSchema,
+  type ExchangeAsset,
+  ExchangeAssetSchema,
+  type ExchangeOrders,
+  ExchangeOrdersSchema,
+} from '@pitlane/shared/api/exchange';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
+import { getContracts, NOW, OWNER } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+import { useSettled } from './use-settled.ts';
+
+/** The exchange as component tests answer it. */
+
+/** GET /api/exchange: the site's own order book. */
+const EXCHANGE: Exchange = { kind: 'book', name: 'Pitlane’s own order book', login_url: '/login' };
+const PERSON = { address: OWNER, profile_img_url: '/media/avatars/1.webp' };
+const PAGE = { page: 1, next: null, capped: false, exchange: EXCHANGE };
+
+function makeExchangeAsset(token_id: string): ExchangeAsset {
+  const id = `binance-cars-${token_id}`;
+  return ExchangeAssetSchema.parse({
+    id,
+    chain: 'binance',
+    contract: getContracts('binance').carCollection.toLowerCase(),
+    token_id,
+    name: `Night Comet #${token_id}`,
+    imagePreviewUrl: `/media/nfts/${id}/640.webp?v=1`,
+    openseaLink: `/ItemDetail/${id}`,
+    owner: PERSON,
+  });
+}
+
+/** GET /api/exchange/orders: a page with an order for each token. */
+function makeExchangeOrders(
+  side: 0 | 1,
+  tokens: readonly string[],
+  given: Partial<ExchangeOrders> = {},
+): ExchangeOrders {
+  const orders = tokens.map((token) => ({
+    order_hash: `0x${side}${token}`,
+    side,
+    item_type: 'single_items',
+    basePrice: '1500000000000000000',
+    paymentTokenContract: { symbol: 'ETH', decimals: 18 },
+    listingTime: NOW,
+    expirationTime: null,
+    maker: PERSON,
+    asset: makeExchangeAsset(token),
+  }));
+  return ExchangeOrdersSchema.parse({ orders, ...PAGE, ...given });
+}
+
+/** GET /api/exchange/assets: one page. */
+const makeExchangeAssets = (tokens: readonly string[]) => ({
+  assets: tokens.map(makeExchangeAsset),
+  ...PAGE,
+});
+
+/** GET /api/exchange/account/{address}: an account without a name and a banner. */
+function makeExchangeAccount(address: string): ExchangeAccount {
+  return ExchangeAccountSchema.parse({
+    address,
+    user: { username: null },
+    profile_img_url: '/media/avatars/1.webp',
+    banner_img_url: null,
+    link: '/Author/1',
+    exchange: EXCHANGE,
+  });
+}
 
 const main = () => within(screen.getByRole('main'));
 const choice = (nav: string, name: string) =>
@@ -133,5 +197,25 @@ describe('/authorOpensea', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await main().findByRole('heading', { name: 'Nothing made yet' });
     expect(readAddress()).toBe('/authorOpensea?tab=created');
+  });
+});
+
+describe('useSettled', () => {
+  test('waits a second after each choice, and not for the first', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { result, rerender, unmount } = renderHook(useSettled, { initialProps: 'sell' });
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    expect(result.current).toBe(true);
+    rerender('buy');
+    pass(999);
+    expect(result.current).toBe(false);
+    // Another one before that: the second begins again.
+    rerender('sold');
+    pass(999);
+    expect(result.current).toBe(false);
+    pass(1);
+    expect(result.current).toBe(true);
+    unmount();
   });
 });

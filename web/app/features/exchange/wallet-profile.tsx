@@ -1,6 +1,6 @@
 import type { AssetKind, ExchangeAccount } from '@pitlane/shared/api/exchange';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -9,13 +9,18 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { getExchangeAccountQueryOptions, getExchangeQueryOptions } from './exchange-queries.ts';
+import { ExchangeCard } from './exchange-card.tsx';
+import { ExchangePages } from './exchange-pages.tsx';
+import {
+  getExchangeAccountQueryOptions,
+  getExchangeAssetsQueryOptions,
+  getExchangeQueryOptions,
+} from './exchange-queries.ts';
 import { useSettled } from './use-settled.ts';
-import { WalletAssets } from './wallet-assets.tsx';
 
 const TABS: Record<AssetKind, string> = { collected: 'Collected', created: 'Created' };
 
-export type WalletProfileProps = { address: string; tab: AssetKind };
+type WalletProfileProps = { address: string; tab: AssetKind };
 
 /** The account that the connected wallet has at the exchange, or the way to one. */
 export function WalletProfile({ address, tab }: WalletProfileProps) {
@@ -117,5 +122,43 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
         <WalletAssets address={address} kind={tab} label={TABS[tab]} settled={settled} />
       </div>
     </div>
+  );
+}
+
+type WalletAssetsProps = { address: string; kind: AssetKind; label: string; settled: boolean };
+
+/** The items that an account owns, or created. `settled`: the choice of it has stood for the delay; until then the list waits. */
+function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
+  const query = useInfiniteQuery({ ...getExchangeAssetsQueryOptions(address, kind), enabled: settled });
+  const pages = settled ? query.data?.pages : undefined;
+  return (
+    <ExchangePages
+      label={label}
+      query={query}
+      cards={pages?.flatMap(({ assets }) =>
+        assets.map((asset) => ({
+          key: `${asset.chain} ${asset.contract} ${asset.token_id}`,
+          card: <ExchangeCard asset={asset} />,
+        })),
+      )}
+      capped={pages?.at(-1)?.capped ?? false}
+      // The list of a wallet has no address of its own: only this browser knows the wallet.
+      nextSearch={kind === 'created' ? '?tab=created' : ''}
+      empty={
+        <EmptyState
+          icon="car"
+          title={kind === 'created' ? 'Nothing made yet' : 'Nothing here yet'}
+          action={
+            <ButtonLink to={kind === 'created' ? '/create' : '/explore'} variant="primary">
+              {kind === 'created' ? 'Create an item' : 'Explore'}
+            </ButtonLink>
+          }
+        >
+          {kind === 'created'
+            ? 'What this account makes or mints is shown here.'
+            : 'What this account owns is shown here.'}
+        </EmptyState>
+      }
+    />
   );
 }

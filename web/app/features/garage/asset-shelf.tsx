@@ -1,5 +1,5 @@
 import type { Asset, AssetList } from '@pitlane/shared/api/assets';
-import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/cars/assets';
+import { ASSET_KINDS, ASSET_LABEL, type AssetKind, TANK } from '@pitlane/shared/domain/cars/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,10 +10,14 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
 
 const PLURAL: Record<AssetKind, string> = { garages: 'Tuneup Garages', stations: 'Gas Stations' };
 /** Shown of each kind before the reader asks for all. */
@@ -21,7 +25,7 @@ const SHOWN = 8;
 /** The parameter of the address that names the kind of which all are shown. */
 const SHOW_ALL = 'all';
 
-export type AssetShelfProps = {
+type AssetShelfProps = {
   holder: Holder;
   /** True in the visitor's own garage, where an empty shelf shows how to fill it. */
   own: boolean;
@@ -115,4 +119,74 @@ function Row({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 3xl:grid-cols-6">{children}</div>
   );
+}
+
+/** The data below the picture. */
+const DATA_BOX = 'border-t px-3.5 py-3';
+const SIZES =
+  '(width < 768px) calc(50vw - 26px), (width < 1024px) 30vw, (width < 1600px) 22.5vw, (width < 1760px) 15vw, 267px';
+// "/640.webp?number=3": size and format are ours to choose, the rest is not.
+const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
+
+/** A tuneup garage or a gas station on the shelf, a station with the fuel in its tank. */
+function AssetCard({ asset }: { asset: Asset }) {
+  return (
+    <article
+      className={cx(
+        '@container relative has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        CARD_BOX,
+      )}
+      data-asset={assetKey(asset)}
+    >
+      <div className="relative bg-stage">
+        <Picture
+          source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
+          sizes={SIZES}
+          alt=""
+          width={640}
+          height={480}
+          className="block aspect-16/9 w-full object-cover object-[50%_60%]"
+        />
+        <ChainMark
+          chain={asset.chain}
+          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
+        />
+      </div>
+      <div className={DATA_BOX}>
+        <h4 className="label text-lead">
+          <Link
+            to={`/ItemDetail/${assetKey(asset)}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
+            {ASSET_LABEL[asset.collection]} <span className="whitespace-nowrap">#{asset.token_id}</span>
+          </Link>
+        </h4>
+        <div className="mt-1.5 text-small">
+          {asset.fuel === null ? (
+            <p className="text-mute">Ready for any fitting</p>
+          ) : (
+            <Gauge label="Fuel" fraction={asset.fuel / TANK} value={`${asset.fuel} of ${TANK}`} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** An asset on its way. */
+function AssetCardSkeleton() {
+  return (
+    <CardSkeleton picture="aspect-16/9">
+      <div className={DATA_BOX}>
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-1.5 h-5 w-4/5" />
+      </div>
+    </CardSkeleton>
+  );
+}
+
+/** Distinguishes one asset from every other. */
+function assetKey({ chain, collection, token_id }: Asset): string {
+  return `${chain}-${collection}-${token_id}`;
 }

@@ -1,8 +1,7 @@
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
-import { openConnect } from '../../wallet/start-wallet.ts';
+import { openConnectOrTell } from '../../wallet/start-wallet.ts';
 
 export type GarageClosedProps = {
   /** Why there is no wallet any more, when the wallet itself ended it. */
@@ -11,20 +10,12 @@ export type GarageClosedProps = {
 
 /** In the place of one's own cars while no wallet is connected. */
 export function GarageClosed({ hint }: GarageClosedProps) {
-  const connect = () =>
-    openConnect().catch((error: unknown) => {
-      console.error(error);
-      toast(
-        'error',
-        error instanceof Error ? error.message : 'The wallets cannot be shown. Reload the page.',
-      );
-    });
   return (
     <EmptyState
       icon="wallet"
       title="The shutter is down"
       action={
-        <Button variant="primary" size="lg" onClick={connect}>
+        <Button variant="primary" size="lg" onClick={openConnectOrTell}>
           Connect Wallet
         </Button>
       }

@@ -3,18 +3,19 @@ import type { Worth } from '@pitlane/shared/api/market';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { getWorthQueryOptions } from '../../entities/authors/author-queries.ts';
 import type { Holder } from '../../entities/authors/holder.ts';
 import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
+import type { CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { GarageWallets } from './garage-wallets.tsx';
 
-export type GarageHeadProps = {
+type GarageHeadProps = {
   address: string;
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
@@ -105,4 +106,56 @@ function explain({ cars, priced }: Worth): string {
   return priced < cars
     ? `${rule} For ${formatCount(cars - priced)} of them, no similar car is listed.`
     : rule;
+}
+
+type GarageWalletsProps = {
+  author: AuthorProfile;
+  /** The wallet whose garage this is; null where it is that of all of them. */
+  shown: string | null;
+};
+
+/** Links for an author with several wallets: to the garage of all of them, and to that of each. */
+function GarageWallets({ author, shown }: GarageWalletsProps) {
+  const all = garageHref(author.wallets);
+  if (!all || author.wallets.length === 1) return null;
+  return (
+    <nav aria-label="Wallets" className="-mt-2 mb-6 flex flex-wrap gap-2">
+      <Choice to={all} chosen={shown === null}>
+        All {author.wallets.length} wallets
+      </Choice>
+      {author.wallets.map((wallet) => (
+        <Choice key={wallet} to={`/garage/${wallet}`} chosen={shown === wallet}>
+          {shortAddress(wallet)}
+        </Choice>
+      ))}
+    </nav>
+  );
+}
+
+function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'page' : undefined}
+      className="rounded-md border px-3 py-2 text-small text-mute tabular-nums transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * The actions that the cards of a garage offer the connected wallet: `action` on its own cars. On those of another wallet of the
+ * same author a line, as high as the button, says which wallet to connect.
+ */
+export function inWallet(connected: string, action: (nft: CardNft) => ReactNode) {
+  return (nft: CardNft): ReactNode =>
+    nft.author.wallet === connected ? (
+      action(nft)
+    ) : (
+      <p className="grid min-h-9 place-items-center text-small text-mute">
+        In wallet {shortAddress(nft.author.wallet)}
+      </p>
+    );
 }

@@ -1,10 +1,15 @@
-import type { Help } from '@pitlane/shared/api/help';
-import { useNavigation, useSearchParams } from 'react-router';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { readQuestion } from './help-path.ts';
-import { countArticles, HelpResults } from './help-results.tsx';
-import { HelpSearch } from './help-search.tsx';
-import { HelpTopics } from './help-topics.tsx';
+import type { Help, HelpHit, HelpTopicList } from '@pitlane/shared/api/help';
+import { type HelpTopic, MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { TitledPage } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { getArticlePath, readQuestion } from './help-path.ts';
 
 type HelpCenterProps = {
   /** Its own address: where its search leads. */
@@ -19,11 +24,7 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === path;
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="Help Center"
-        lead="Straight answers for players and studios. Search, or go by topic."
-      />
+    <TitledPage title="Help Center" lead="Straight answers for players and studios. Search, or go by topic.">
       <HelpSearch action={path} question={question} busy={busy} />
       {/* There before it has something to say: so a screen reader reads it. The focus stays in the box. */}
       <p role="status" className="sr-only">
@@ -33,6 +34,169 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
         {results && <HelpResults question={question} results={results} />}
         <HelpTopics topics={topics} />
       </div>
+    </TitledPage>
+  );
+}
+
+type HelpSearchProps = {
+  /** The page that it leads to. */
+  action: string;
+  question: string;
+  /** An answer to another question is on its way. */
+  busy?: boolean;
+};
+
+/** The search box of the Help Center: a GET form, so that it works without scripts too. */
+function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(question);
+  // Back and forward change the question from outside.
+  useEffect(() => setTyped(question), [question]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = typed.trim();
+    void navigate(asked === '' ? action : `${action}?q=${encodeURIComponent(asked)}`);
+  };
+  return (
+    <search>
+      <form action={action} onSubmit={onSubmit} className="flex max-w-2xl gap-2">
+        <span className="relative min-w-0 flex-1">
+          <Icon name="search" className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-mute" />
+          <input
+            type="search"
+            name="q"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={MAX_HELP_QUESTION}
+            aria-label="Search the Help Center"
+            placeholder="What do you want to know?"
+            className={`${fieldClass} h-12.5! ps-11`}
+          />
+        </span>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type TopicWords = { icon: IconName; lead: string };
+
+/** The title and lead of each topic of the Help Center. */
+const TOPIC_WORDS: Record<HelpTopic, TopicWords> = {
+  getting_started: { icon: 'flag', lead: 'Your wallet, your account, and the first lap around the site.' },
+  buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay, and what you get.' },
+  selling: { icon: 'tag', lead: 'Listing and auctioning what you own, and what is left after fees.' },
+  creating: { icon: 'pencil', lead: 'Making items of your own, and changing the cars that you have.' },
+  partners: { icon: 'people', lead: 'For studios: running the site, opening drops, and playing with cars.' },
+  developers: { icon: 'code', lead: 'The API, the live stream, orders, metadata and files.' },
+};
+
+/** The six topics, a row each: its icon and what it is about, then its articles. */
+function HelpTopics({ topics }: { topics: readonly HelpTopicList[] }) {
+  return (
+    <div className="divide-y border-y">
+      {topics.map((topic) => (
+        <TopicRow key={topic.topic} {...topic} />
+      ))}
     </div>
+  );
+}
+
+function TopicRow({ topic, label, articles }: HelpTopicList) {
+  const { icon, lead } = TOPIC_WORDS[topic];
+  const id = topic.replaceAll('_', '-');
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 gap-x-10 gap-y-4 py-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:py-10"
+    >
+      <div className="flex items-start gap-4">
+        <Icon name={icon} className="mt-0.5 size-9 text-signal-text" />
+        <div>
+          <h2 id={`${id}-title`} className="display text-h2">
+            {label}
+          </h2>
+          <p className="mt-1.5 max-w-sm text-mute">{lead}</p>
+        </div>
+      </div>
+      {articles.length === 0 ? (
+        <p className="text-mute">Nothing is written about this yet.</p>
+      ) : (
+        <ul className="grid content-start gap-x-10 sm:grid-cols-2">
+          {articles.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link
+                to={getArticlePath(slug)}
+                className="flex min-h-11 items-center py-2 font-medium underline decoration-edge underline-offset-3 hover:decoration-current"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type HelpResultsProps = { question: string; results: readonly HelpHit[] };
+
+/** How many were found, in words. */
+function countArticles(count: number): string {
+  return count === 1 ? '1 article' : `${count === 0 ? 'No' : count} articles`;
+}
+
+/** The results, best first, each with the place in its text; a link to the contact page when there are none. */
+function HelpResults({ question, results }: HelpResultsProps) {
+  if (results.length === 0) {
+    return (
+      <div className="max-w-3xl">
+        <EmptyState
+          icon="search"
+          title={`Nothing found for “${question}”`}
+          action={
+            <ButtonLink to="/contact" variant="primary">
+              Ask us
+            </ButtonLink>
+          }
+        >
+          Try another word, look through the topics below, or write to us.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="results-title">
+      <h2 id="results-title" className="display text-h3 wrap-anywhere">
+        {countArticles(results.length)} for “{question}”
+      </h2>
+      <ol className="mt-3 max-w-3xl divide-y">
+        {results.map(({ slug, title, label, summary, excerpt }) => (
+          <li key={slug} className="py-5">
+            <p className="label text-small text-mute">{label}</p>
+            <h3 className="mt-0.5">
+              <Link
+                to={getArticlePath(slug)}
+                className="display inline-flex min-h-11 items-center text-h3 underline decoration-edge underline-offset-4 hover:decoration-current"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p>{summary}</p>
+            <p className="mt-1 text-small text-mute wrap-anywhere">{excerpt}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-mute">
+        Not there?{' '}
+        <Link to="/contact" className="underline decoration-edge underline-offset-3 hover:decoration-current">
+          Ask us
+        </Link>
+        .
+      </p>
+    </section>
   );
 }

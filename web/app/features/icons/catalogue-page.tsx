@@ -3,8 +3,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import stylesheet from './catalogue.css?url';
 import { CatalogueNav } from './catalogue-nav.tsx';
-import { IconCatalogue } from './icon-catalogue.tsx';
-import type { IconGridProps } from './icon-grid.tsx';
+import { IconCatalogue, type IconGridProps } from './icon-catalogue.tsx';
 
 type CataloguePageProps = Omit<IconGridProps, 'label'> & {
   title: string;

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import { OWN_ICONS } from './generated/own.ts';
-import { IconCatalogue } from './icon-catalogue.tsx';
+import { filterIcons, IconCatalogue } from './icon-catalogue.tsx';
 
 afterEach(cleanup);
 
@@ -78,4 +78,19 @@ describe('/iconNames', () => {
     );
     expect(warn).toHaveBeenCalledWith('The clipboard refused.', expect.any(Error));
   });
+});
+
+const ICONS = ['icon-book-open', 'arrow_carrot-up', 'fa-Address-book'].map((name) => ({ name }));
+const find = (typed: string) => filterIcons(ICONS, typed).map(({ name }) => name);
+
+test('filterIcons keeps the names that have every word, in any order and case', () => {
+  expect(find('OPEN book')).toEqual(['icon-book-open']);
+  expect(find('book')).toEqual(['icon-book-open', 'fa-Address-book']);
+  expect(find('carrot_up')).toEqual(['arrow_carrot-up']);
+  expect(find('wheel')).toEqual([]);
+});
+
+test('filterIcons gives the list itself for nothing, and for spaces', () => {
+  expect(filterIcons(ICONS, '')).toBe(ICONS);
+  expect(filterIcons(ICONS, ' - ')).toBe(ICONS);
 });

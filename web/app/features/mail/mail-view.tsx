@@ -1,9 +1,10 @@
-import type { Mail } from '@pitlane/shared/api/mail';
+import type { Mail, MailSummary } from '@pitlane/shared/api/mail';
 import { useEffect, useRef } from 'react';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MailState } from './mail-state.tsx';
-import { MailText } from './mail-text.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 
 /** A mail as its recipient would have it: as a mail program shows it, and as plain text. */
 export function MailView({ mail }: { mail: Mail }) {
@@ -52,4 +53,60 @@ function MailFrame({ mail }: { mail: Mail }) {
       className="h-152 w-full md:h-120 rounded-lg border"
     />
   );
+}
+
+/** A mail's plain text, with its addresses as links: those of this site open here. */
+function MailText({ text }: { text: string }) {
+  const { origin } = useRootData();
+  return (
+    <div className="whitespace-pre-wrap break-words">
+      {splitLinks(text, origin).map(({ at, words, to }) =>
+        to === undefined ? (
+          words
+        ) : (
+          <Link
+            key={at}
+            to={to}
+            reloadDocument
+            className="underline decoration-edge underline-offset-3 [overflow-wrap:anywhere] hover:decoration-current"
+          >
+            {words}
+          </Link>
+        ),
+      )}
+    </div>
+  );
+}
+
+type TextPart = {
+  /** The index of its first character. */
+  at: number;
+  words: string;
+  /** The target of a link: the path on this site, or the whole address of another. */
+  to?: string;
+};
+
+/** A text and the addresses in it, in their order. */
+export function splitLinks(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: words, index: at } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
+    const link = words.replace(/[.,;:!?)]+$/, '');
+    if (at > end) parts.push({ at: end, words: text.slice(end, at) });
+    parts.push({ at, words: link, to: link.startsWith(`${origin}/`) ? link.slice(origin.length) : link });
+    end = at + link.length;
+  }
+  if (end < text.length) parts.push({ at: end, words: text.slice(end) });
+  return parts;
+}
+
+const STATES: Record<MailSummary['state'], { words: string; colour: string }> = {
+  waiting: { words: 'On its way', colour: 'text-warn' },
+  sent: { words: 'Sent', colour: 'text-mute' },
+  failed: { words: 'Given up', colour: 'text-stop' },
+};
+
+export function MailState({ state, className }: Pick<MailSummary, 'state'> & { className?: string }) {
+  const { words, colour } = STATES[state];
+  return <span className={cx('shrink-0', colour, className)}>{words}</span>;
 }

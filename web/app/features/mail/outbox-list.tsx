@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { MailState } from './mail-state.tsx';
+import { LocalTime } from '../../ui/time.tsx';
+import { MailState } from './mail-view.tsx';
 
 export type OutboxListProps = {
   mails: readonly MailSummary[] /** The mail that is open. */;

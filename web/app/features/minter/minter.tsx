@@ -1,22 +1,24 @@
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/cars/ipfs';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { runAfterLoad } from '../../lib/loading/run-after-load.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { isComplete } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type InputWay, isComplete, readKept, storeInput } from './draft.ts';
 import { ItemPicker } from './item-picker.tsx';
-import { MinterConnect } from './minter-connect.tsx';
-import { MinterFields } from './minter-fields.tsx';
 import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
 import { getStatusText } from './minter-status.ts';
-import { minterStore, startMinting } from './minter-store.ts';
-import { useDraft } from './use-draft.ts';
+import { type MinterState, minterStore, startMinting } from './minter-store.ts';
 
 // Asks the browser for wallets: after all else.
 const InstallWallet = lazyComponent(() =>
@@ -62,12 +64,11 @@ export function Minter({ chain }: { chain: Chain }) {
   };
   const status = getStatusText({ wallet, mint, draft, connectFailure, justConnected, triedIncomplete });
   return (
-    <div className="page-width pb-20">
-      <PageTitle
-        title="NFT Minting"
-        lead="A token of your own: a picture, a name and a description, minted to your wallet."
-        action={<MinterConnect onConnect={connect} />}
-      />
+    <TitledPage
+      title="NFT Minting"
+      lead="A token of your own: a picture, a name and a description, minted to your wallet."
+      action={<MinterConnect onConnect={connect} />}
+    >
       <p className="hidden pb-6 text-mute noscript:block">
         You need a wallet for this, and wallets need JavaScript.
       </p>
@@ -109,7 +110,7 @@ export function Minter({ chain }: { chain: Chain }) {
         </div>
         <MinterPanel chain={chain} draft={draft} mint={mint} status={status} />
       </div>
-    </div>
+    </TitledPage>
   );
 }
 
@@ -129,6 +130,98 @@ function useConnecting() {
         console.error('The wallets could not be shown.', error);
         setFailure(error instanceof Error ? error.message : String(error));
       });
+    },
+  };
+}
+
+/** Connect wallet; once connected it shows the address, and leads to the wallet. */
+function MinterConnect({ onConnect }: { onConnect: () => void }) {
+  const { status, address } = useWallet();
+  const isConnected = status === 'connected' && address !== undefined;
+  return (
+    <Button
+      variant={isConnected ? 'secondary' : 'primary'}
+      busy={status === 'connecting'}
+      disabledReason={status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined}
+      onClick={onConnect}
+      className="min-w-40 noscript:hidden"
+      {...(isConnected && { 'aria-label': `Your wallet ${address}`, title: address })}
+    >
+      {isConnected ? shortAddress(address) : 'Connect wallet'}
+    </Button>
+  );
+}
+
+type MinterFieldsProps = { draft: Draft; disabled: boolean; onFill: (part: Partial<Draft>) => void };
+
+/** Manual input: image link, name and description. */
+function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name="image"
+        label="Image link"
+        hint="The address of a picture, music or a video: https://, ipfs:// or data:."
+        inputMode="url"
+        autoComplete="off"
+        maxLength={MAX_PIN_IMAGE}
+        disabled={disabled}
+        value={draft.image}
+        onChange={(image) => onFill({ image })}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={MAX_PIN_NAME}
+        disabled={disabled}
+        value={draft.name}
+        onChange={(name) => onFill({ name })}
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        maxLength={MAX_PIN_DESCRIPTION}
+        disabled={disabled}
+        value={draft.description}
+        onChange={(description) => onFill({ description })}
+      />
+    </div>
+  );
+}
+
+/** The three fields and how they are filled. They outlive a reload, and are empty after a mint and after switching. */
+function useDraft(mint: MinterState) {
+  const [way, setWay] = useState<InputWay>('select');
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  useEffect(() => {
+    const kept = readKept();
+    if (!kept) return;
+    setWay(kept.way);
+    setDraft(kept.draft);
+  }, []);
+  const change = (next: { way: InputWay; draft: Draft }) => {
+    setWay(next.way);
+    setDraft(next.draft);
+    storeInput(next);
+  };
+  const isDone = mint.phase === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    setDraft(EMPTY_DRAFT);
+    storeInput({ way, draft: EMPTY_DRAFT });
+  }, [isDone, way]);
+  return {
+    way,
+    draft,
+    fill(part: Partial<Draft>) {
+      // What was said of the last one is over.
+      minterStore.dismiss();
+      change({ way, draft: { ...draft, ...part } });
+    },
+    switchTo(next: InputWay) {
+      minterStore.dismiss();
+      change({ way: next, draft: EMPTY_DRAFT });
     },
   };
 }

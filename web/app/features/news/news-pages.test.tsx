@@ -4,8 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { NewsList } from './news-list.tsx';
-import { NewsPages } from './news-pages.tsx';
+import { listRanges, NewsList, NewsPages } from './news-list.tsx';
 import { PostArticle } from './post-article.tsx';
 import { PostComments } from './post-comments.tsx';
 import { PostSidebar } from './post-sidebar.tsx';
@@ -91,5 +90,20 @@ describe('a post', () => {
     ])
       expect(html).toContain(part);
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+});
+
+const labels = (total: number, page: number) => listRanges(total, page).map(({ label }) => label);
+
+describe('listRanges', () => {
+  test('names pages by their posts', () => {
+    expect(labels(5, 1)).toEqual(['1-5']);
+    expect(labels(8, 1)).toEqual(['1-5', '6-8']);
+    expect(labels(11, 2)).toEqual(['1-5', '6-10', '11']);
+  });
+
+  test('names the pages around this one', () => {
+    expect(listRanges(200, 20).map(({ page }) => page)).toEqual([18, 19, 20, 21, 22]);
+    expect(listRanges(8, 99).map(({ page }) => page)).toEqual([1, 2]);
   });
 });

@@ -1,9 +1,21 @@
+import type { Like } from '@pitlane/shared/api/likes';
 import type { NewsPost } from '@pitlane/shared/api/news';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { asSent } from '../../lib/api.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
+import { sendLastWish } from '../../lib/last-wish.ts';
+import { getLoginPath } from '../../lib/session/login-path.ts';
+import { getOwn, sendOwn } from '../../lib/session/own-api.ts';
+import { OWN, useSession } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { formatComments } from './format-comments.ts';
+import { LocalTime } from '../../ui/time.tsx';
 import { NewsCover } from './news-cover.tsx';
-import { PostLike } from './post-like.tsx';
+import { formatComments } from './post-comments.tsx';
 
 /** The picture of a post, from edge to edge of the window. */
 export function PostCover({ cover }: Pick<NewsPost, 'cover'>) {
@@ -43,5 +55,62 @@ export function PostArticle({ post }: { post: NewsPost }) {
         <PostLike key={id} id={id} likes={likes} />
       </div>
     </article>
+  );
+}
+
+/** Likes or unlikes a post for the signed-in account. Invites other visitors to sign in. */
+function PostLike({ id, likes }: { id: number; likes: number }) {
+  const account = useSession()?.user.id;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = `/api/blog-posts/${id}/like`;
+  const queryKey = [OWN, 'news-like', account, id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getOwn(asSent<Like>(), path, signal),
+    enabled: account !== undefined,
+  });
+  const now = data ?? { liked: false, likes };
+  const press = () => {
+    if (account !== undefined) return void toggle();
+    toast('info', 'Sign in to like posts.', {
+      action: { label: 'Sign in', run: () => void navigate(getLoginPath(`/news/${id}`)) },
+    });
+  };
+  /** Shown at once, and undone with a word when it fails. */
+  const toggle = async () => {
+    const wanted = !now.liked;
+    // What is on its way is older than this press.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<Like>(queryKey, {
+      liked: wanted,
+      likes: Math.max(0, now.likes + (wanted ? 1 : -1)),
+    });
+    let kept: Like = now;
+    try {
+      const isLast = await sendLastWish(`news ${account} ${id}`, wanted, async (liked) => {
+        kept = await sendOwn(asSent<Like>(), path, { method: liked ? 'PUT' : 'DELETE' });
+      });
+      if (isLast) client.setQueryData<Like>(queryKey, kept);
+    } catch (error) {
+      client.setQueryData<Like>(queryKey, kept);
+      const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
+      toast('error', `This was not kept. ${reason}`);
+    }
+  };
+  const words = `${formatCount(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}`;
+  return (
+    <>
+      <Button
+        aria-pressed={now.liked}
+        aria-label={`Like this post, ${words}`}
+        onClick={press}
+        className="tabular-nums noscript:hidden"
+      >
+        <Icon name="heart" className={cx('size-4.5', now.liked && 'fill-current text-signal-text')} />
+        {words}
+      </Button>
+      <span className="hidden noscript:inline">{words}</span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { NewsAuthor, NewsTags, RecentNews } from '@pitlane/shared/api/news';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 type PostSidebarProps = {
@@ -34,12 +35,9 @@ export function PostSidebar({ postId, recent, author, tags }: PostSidebarProps) 
       </Part>
       <Part title="About">
         <div className="flex items-start gap-4">
-          <img
-            src={author.avatar.url}
-            alt=""
-            width={52}
-            height={52}
-            loading="lazy"
+          <Avatar
+            url={author.avatar.url}
+            size={52}
             className="size-13 shrink-0 rounded-full bg-raise object-cover"
           />
           <div className="min-w-0">

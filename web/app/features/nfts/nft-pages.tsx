@@ -7,8 +7,7 @@ import { withAfter } from '../../lib/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
-import { FirstPageLink } from '../../ui/first-page-link.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { FirstPageLink, LoadMore } from '../../ui/load-more.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
 
 const SKELETONS = 4;

@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { ownStore } from './own-store.ts';
-import { announcementsRead } from './read-store.ts';
+import { announcementsRead, useReader } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
-import { useReader } from './use-reader.ts';
 
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
 

@@ -8,11 +8,9 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
 import type { PopupControl } from '../../ui/overlay/use-popup.ts';
 import { toEntries } from './entries.ts';
-import { EntryRow } from './entry-row.tsx';
-import { markRead } from './mark-read.ts';
+import { EntryRow, markRead } from './entry-row.tsx';
 import { ownStore } from './own-store.ts';
-import { announcementsRead, noticesRead } from './read-store.ts';
-import type { Reader } from './use-reader.ts';
+import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
 
 export type InboxProps = {
   popup: PopupControl;

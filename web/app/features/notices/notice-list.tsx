@@ -8,12 +8,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { toEntries } from './entries.ts';
-import { EntryRow } from './entry-row.tsx';
-import { markRead } from './mark-read.ts';
+import { EntryRow, markRead } from './entry-row.tsx';
 import { getAllQueryOptions } from './notice-queries.ts';
-import { announcementsRead, noticesRead } from './read-store.ts';
+import { announcementsRead, noticesRead, useReader } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
-import { useReader } from './use-reader.ts';
 
 const NO_READER = { wallet: '0x' } as const;
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
-import type { Reader } from './use-reader.ts';
+import type { Reader } from './read-store.ts';
 
 const keyOf = (reader: Reader, list: 'newest' | 'all') =>
   'wallet' in reader ? ['notices', reader.wallet, list] : [OWN, 'inbox', list, reader.authorId];

@@ -75,7 +75,6 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
                       on={on && why[channel] === undefined}
                       busy={change.isBusy(kind, channel)}
                       disabledReason={why[channel]}
-                      tooltipAlign="end"
                       onClick={() => change.send({ kind, channel, on: !on })}
                     />
                   );

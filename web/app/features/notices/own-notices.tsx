@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getNewestQueryOptions } from './notice-queries.ts';
 import { NO_NOTICES, ownStore } from './own-store.ts';
-import { noticesRead } from './read-store.ts';
-import type { Reader } from './use-reader.ts';
+import { noticesRead, type Reader } from './read-store.ts';
 
 /** Keeps the reader's newest notices for the bell, live. Shows nothing. */
 export function KeepOwnNotices({ reader }: { reader: Reader }) {

@@ -6,10 +6,9 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { Answer, Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const PATH = '/api/announcements';
 const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
@@ -29,17 +28,11 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
         <PublishForm />
       )}
       <Answer options={LIST} room="h-96">
-        {({ announcements }) =>
-          announcements.length === 0 ? (
-            <Nothing>Nothing is announced.</Nothing>
-          ) : (
-            <Rows label="Announcements">
-              {announcements.map((one) => (
-                <AnnouncementRow key={one.id} announcement={one} guarded={guarded} />
-              ))}
-            </Rows>
-          )
-        }
+        {({ announcements }) => (
+          <Rows label="Announcements" items={announcements} empty="Nothing is announced.">
+            {(one) => <AnnouncementRow key={one.id} announcement={one} guarded={guarded} />}
+          </Rows>
+        )}
       </Answer>
     </Panel>
   );

@@ -2,11 +2,10 @@ import type { AuditEntry, AuditList } from '@pitlane/shared/api/operator';
 import { DEEDS } from '@pitlane/shared/domain/site/deeds';
 import { useState } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { Answer, Nothing } from './answer.tsx';
-import { More } from './more.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';
-import { Panel, Row, Rows } from './panel.tsx';
+import { Answer, Panel, Row, Rows } from './panel.tsx';
+import { More } from './state-list.tsx';
 
 const ALL = { value: '', label: 'All actions' };
 
@@ -33,15 +32,9 @@ export function AuditPanel() {
       <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)} room="h-screen">
         {({ entries, next }) => (
           <>
-            {entries.length === 0 ? (
-              <Nothing>Nothing has been done yet.</Nothing>
-            ) : (
-              <Rows label="Audit log">
-                {entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </Rows>
-            )}
+            <Rows label="Audit log" items={entries} empty="Nothing has been done yet.">
+              {(entry) => <EntryRow key={entry.id} entry={entry} />}
+            </Rows>
             <More next={next} isLater={before !== undefined} onChange={setBefore} />
           </>
         )}

@@ -9,9 +9,8 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { getPublicQueryOptions, useSend } from './operator-queries.ts';
-import { LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const LIST = getPublicQueryOptions<Featured>('/api/featured');
 
@@ -80,51 +79,48 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
         </SubmitButton>
       </form>
       {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
-      {nfts.length === 0 && <Nothing>The home page has no such row now.</Nothing>}
-      {nfts.length > 0 && (
-        <Rows label="Featured">
-          {nfts.map((nft, at) => (
-            <Row
-              key={nft.id}
-              head={<TextLink to={`/ItemDetail/${nft.id}`}>{nft.title}</TextLink>}
-              detail={<code>{nft.id}</code>}
+      <Rows label="Featured" items={nfts} empty="The home page has no such row now.">
+        {(nft, at) => (
+          <Row
+            key={nft.id}
+            head={<TextLink to={`/ItemDetail/${nft.id}`}>{nft.title}</TextLink>}
+            detail={<code>{nft.id}</code>}
+          >
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={`Move ${nft.title} up`}
+              disabledReason={at === 0 ? 'It is the first.' : undefined}
+              onClick={() => move(at, -1)}
             >
-              <Button
-                size="icon"
-                variant="ghost"
-                aria-label={`Move ${nft.title} up`}
-                disabledReason={at === 0 ? 'It is the first.' : undefined}
-                onClick={() => move(at, -1)}
-              >
-                <Icon name="arrow-up" className="size-4" />
-              </Button>
-              <Button
-                size="icon"
-                variant="ghost"
-                aria-label={`Move ${nft.title} down`}
-                disabledReason={at === nfts.length - 1 ? 'It is the last.' : undefined}
-                onClick={() => move(at, 1)}
-              >
-                <Icon name="arrow-up" className="size-4 rotate-180" />
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`Take ${nft.title} off the row`}
-                onClick={() =>
-                  work.run(() =>
-                    set(
-                      ids.filter((id) => id !== nft.id),
-                      `${nft.title} is off the row.`,
-                    ),
-                  )
-                }
-              >
-                Remove
-              </Button>
-            </Row>
-          ))}
-        </Rows>
-      )}
+              <Icon name="arrow-up" className="size-4" />
+            </Button>
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={`Move ${nft.title} down`}
+              disabledReason={at === nfts.length - 1 ? 'It is the last.' : undefined}
+              onClick={() => move(at, 1)}
+            >
+              <Icon name="arrow-up" className="size-4 rotate-180" />
+            </Button>
+            <Button
+              size="sm"
+              aria-label={`Take ${nft.title} off the row`}
+              onClick={() =>
+                work.run(() =>
+                  set(
+                    ids.filter((id) => id !== nft.id),
+                    `${nft.title} is off the row.`,
+                  ),
+                )
+              }
+            >
+              Remove
+            </Button>
+          </Row>
+        )}
+      </Rows>
     </>
   );
 }

@@ -2,11 +2,10 @@ import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import type { Job, JobList } from '@pitlane/shared/api/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { Answer } from './answer.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
-import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+import { Answer, type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 
 /** The panel with problems, and with the jobs that run beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {
@@ -20,10 +19,8 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
       ))}
       <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (
-          <Rows label="Jobs">
-            {jobs.map((job) => (
-              <JobRow key={job.name} job={job} guarded={self.guarded} />
-            ))}
+          <Rows label="Jobs" items={jobs} empty="No job runs here.">
+            {(job) => <JobRow key={job.name} job={job} guarded={self.guarded} />}
           </Rows>
         )}
       </Answer>

@@ -7,11 +7,10 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { More } from './state-list.tsx';
 
 /** The panel with hidden items and authors. */
 export function HiddenPanel() {
@@ -25,15 +24,9 @@ export function HiddenPanel() {
       <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
         {({ hidden, next }) => (
           <>
-            {hidden.length === 0 ? (
-              <Nothing>Nothing is hidden.</Nothing>
-            ) : (
-              <Rows label="Hidden">
-                {hidden.map((one) => (
-                  <HiddenRow key={one.about.link} {...one} />
-                ))}
-              </Rows>
-            )}
+            <Rows label="Hidden" items={hidden} empty="Nothing is hidden.">
+              {(one) => <HiddenRow key={one.about.link} {...one} />}
+            </Rows>
             <More next={next} isLater={page !== undefined} onChange={setPage} />
           </>
         )}

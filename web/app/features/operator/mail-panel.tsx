@@ -1,8 +1,7 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Ago } from '../../ui/ago.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
-import { Nothing } from './answer.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
@@ -27,15 +26,13 @@ export function MailPanel() {
             <p className="text-small text-mute tabular-nums">
               {STATES.map(({ value, label }) => `${label} ${formatCount(counts[value])}`).join(' · ')}
             </p>
-            {mails.length === 0 ? (
-              <Nothing>{state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}</Nothing>
-            ) : (
-              <Rows label="Mails">
-                {mails.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
-                ))}
-              </Rows>
-            )}
+            <Rows
+              label="Mails"
+              items={mails}
+              empty={state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}
+            >
+              {(mail) => <MailRow key={mail.id} mail={mail} />}
+            </Rows>
           </>
         )}
       </StateList>

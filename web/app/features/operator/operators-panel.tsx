@@ -6,10 +6,9 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Answer, Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
@@ -30,37 +29,33 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
         </Callout>
       )}
       <Answer options={LIST}>
-        {({ operators }) =>
-          operators.length === 0 ? (
-            <Nothing>The owner has appointed no operators.</Nothing>
-          ) : (
-            <Rows label="Operators">
-              {operators.map(({ author, appointed_by, at }) => (
-                <Row
-                  key={author.id}
-                  flag={
-                    <img
-                      src={author.avatar.url}
-                      alt=""
-                      width={28}
-                      height={28}
-                      className="size-7 rounded-full"
-                    />
-                  }
-                  head={<TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>}
-                  detail={
-                    <>
-                      {appointed_by ? `Appointed by ${appointed_by.username}` : 'Set up by the demo world'} ·{' '}
-                      <Ago seconds={at} />
-                    </>
-                  }
-                >
-                  {isOwner && appointed_by && <Dismiss id={author.id} name={author.username} />}
-                </Row>
-              ))}
-            </Rows>
-          )
-        }
+        {({ operators }) => (
+          <Rows label="Operators" items={operators} empty="The owner has appointed no operators.">
+            {({ author, appointed_by, at }) => (
+              <Row
+                key={author.id}
+                flag={
+                  <img
+                    src={author.avatar.url}
+                    alt=""
+                    width={28}
+                    height={28}
+                    className="size-7 rounded-full"
+                  />
+                }
+                head={<TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>}
+                detail={
+                  <>
+                    {appointed_by ? `Appointed by ${appointed_by.username}` : 'Set up by the demo world'} ·{' '}
+                    <Ago seconds={at} />
+                  </>
+                }
+              >
+                {isOwner && appointed_by && <Dismiss id={author.id} name={author.username} />}
+              </Row>
+            )}
+          </Rows>
+        )}
       </Answer>
     </Panel>
   );

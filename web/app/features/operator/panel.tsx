@@ -1,7 +1,10 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The result of an action, in a sentence, and the way back where there is one. */
 export type Done = {
@@ -69,13 +72,21 @@ export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[rol
 /** Its button, as high as the fields and beside them. */
 export const LINE_BUTTON = 'h-11';
 
-type RowsProps = { label: string; children: ReactNode };
+type RowsProps<T> = {
+  label: string;
+  items: readonly T[];
+  /** In the place of an empty list. */
+  empty: ReactNode;
+  /** The row of an item, with its key. */
+  children: (item: T, at: number) => ReactNode;
+};
 
 /** Rows of a panel, one below the other. */
-export function Rows({ label, children }: RowsProps) {
+export function Rows<T>({ label, items, empty, children }: RowsProps<T>) {
+  if (items.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <ul aria-label={label} className="surface grid grid-cols-1 divide-y overflow-hidden">
-      {children}
+      {items.map(children)}
     </ul>
   );
 }
@@ -100,4 +111,29 @@ export function Row({ head, detail, flag, children }: RowProps) {
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </li>
   );
+}
+
+type AnswerProps<T> = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its key is
+  options: UseQueryOptions<T, Error, T, any>;
+  /** How high the skeleton is: about as high as what comes. */
+  room?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** An answer, its skeleton until it is there, and the reason beside it when it does not come. */
+export function Answer<T>({ options, room = 'h-44', children }: AnswerProps<T>) {
+  const query = useQuery(options);
+  return (
+    <>
+      {query.isError && <RetryCallout query={query} />}
+      {query.isPending && <Skeleton className={`${room} w-full rounded-xl`} />}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}
+
+/** In the place of an empty list. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="rounded-xl border border-dashed px-4 py-6 text-center text-mute">{children}</p>;
 }

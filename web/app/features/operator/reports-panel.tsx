@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Ago } from '../../ui/ago.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Nothing } from './answer.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useSend } from './operator-queries.ts';
 import { type Done, Panel, Row, Rows } from './panel.tsx';
@@ -23,17 +22,15 @@ export function ReportsPanel() {
       lead="What visitors have reported. A reporter with an account gets your decision and your note."
     >
       <StateList<ReportList, Report['state']> path="/reports" name="reports" states={STATES}>
-        {({ reports }, state) =>
-          reports.length === 0 ? (
-            <Nothing>{state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}</Nothing>
-          ) : (
-            <Rows label="Reports">
-              {reports.map((report) => (
-                <ReportRow key={report.id} report={report} />
-              ))}
-            </Rows>
-          )
-        }
+        {({ reports }, state) => (
+          <Rows
+            label="Reports"
+            items={reports}
+            empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}
+          >
+            {(report) => <ReportRow key={report.id} report={report} />}
+          </Rows>
+        )}
       </StateList>
     </Panel>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
-import { Answer } from './answer.tsx';
-import { More } from './more.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';
+import { Answer } from './panel.tsx';
 
 /** An answer that is a page of a list. */
 type ListPage = { next: number | null };
 
-export type StateListProps<T extends ListPage, State extends string> = {
+type StateListProps<T extends ListPage, State extends string> = {
   /** Path of the list below /api/operator. */
   path: string;
   /** The name that the radio buttons share. */
@@ -51,5 +51,32 @@ export function StateList<T extends ListPage, State extends string>({
         )}
       </Answer>
     </>
+  );
+}
+
+type MoreProps = {
+  /** Where the next page begins; null on the last one. */
+  next: number | null;
+  /** Whether this is not the first page. */
+  isLater: boolean;
+  onChange: (before: number | undefined) => void;
+};
+
+/** Links between the pages of a list whose newest come first. */
+export function More({ next, isLater, onChange }: MoreProps) {
+  if (next === null && !isLater) return null;
+  return (
+    <div className="flex gap-2">
+      {isLater && (
+        <Button size="sm" onClick={() => onChange(undefined)}>
+          Newest
+        </Button>
+      )}
+      {next !== null && (
+        <Button size="sm" onClick={() => onChange(next)}>
+          Older
+        </Button>
+      )}
+    </div>
   );
 }

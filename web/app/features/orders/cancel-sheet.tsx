@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';

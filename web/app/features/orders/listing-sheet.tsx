@@ -9,7 +9,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { EthField } from '../../ui/forms/eth-field.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { getUnanswered } from '../../wallet/run/unanswered.tsx';

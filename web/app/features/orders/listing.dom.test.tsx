@@ -7,7 +7,7 @@ import { type ItemMarket, makeMarket, namesOf, openItem } from '../../testing/do
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { makeNft, makeNftList } from '../../testing/dom/scripted-site.ts';
 import { WALLET } from '../../testing/dom/scripted-wallet.ts';
-import { HOLD_MS } from '../../ui/hold.ts';
+import { HOLD_MS } from '../../ui/hold-button.tsx';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { cancelStore } from './cancel-store.ts';
 import { listStore } from './listing-sheet.tsx';

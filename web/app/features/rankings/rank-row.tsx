@@ -2,6 +2,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
@@ -154,14 +155,7 @@ function Fact({ label, className, children }: FactProps) {
 function Face({ line: { picture } }: { line: RankLine }) {
   if ('helmet' in picture) {
     return (
-      <img
-        src={picture.helmet}
-        alt=""
-        width={28}
-        height={28}
-        loading="lazy"
-        className="size-7 shrink-0 rounded-sm @max-[16rem]:hidden"
-      />
+      <Avatar url={picture.helmet} size={28} className="size-7 shrink-0 rounded-sm @max-[16rem]:hidden" />
     );
   }
   return (

@@ -1,19 +1,20 @@
 import { RANK_CATEGORY_LABEL, RANK_PERIOD_LABEL } from '@pitlane/shared/domain/people/rankings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { RankHead } from './rank-head.tsx';
 import { type Ranking, toLines } from './rank-lines.ts';
-import { RankPages } from './rank-pages.tsx';
 import { getRankQueryOptions } from './rank-queries.ts';
 import { changeQuestion, getRankPath, type RankQuestion, writeRankQuestion } from './rank-question.ts';
 import { RankRow } from './rank-row.tsx';
-import { VIEW_LABEL } from './rank-words.ts';
+import { listPages, pageLabel, VIEW_LABEL } from './rank-words.ts';
 import { useTravel } from './use-travel.ts';
 
-export type RankTowerProps = {
+type RankTowerProps = {
   question: RankQuestion;
   /** The answer that came with the page. */
   first: Ranking;
@@ -86,5 +87,38 @@ function NobodyRanked({ question }: { question: RankQuestion }) {
         ? 'The first sale in this period opens the ranking.'
         : 'Items of a category are ranked here as soon as one of them is sold.'}
     </EmptyState>
+  );
+}
+
+const LABEL = 'label grid h-11 min-w-20 place-items-center rounded-md border px-3 text-small tabular-nums';
+
+/** The labels below a ranking. Those of empty places stay, and say so. */
+function RankPages({ question, total }: { question: RankQuestion; total: number }) {
+  return (
+    <nav aria-label="Places" className="mt-5 flex flex-wrap justify-center gap-2">
+      {listPages(question.page, total).map(({ page, isThere }) =>
+        isThere ? (
+          <Link
+            key={page}
+            to={{ search: writeRankQuestion({ ...question, page }) }}
+            prefetch="intent"
+            aria-current={page === question.page ? 'page' : undefined}
+            className={cx(
+              LABEL,
+              page === question.page
+                ? 'border-edge bg-press text-ink'
+                : 'text-mute hover:border-edge hover:text-ink',
+            )}
+          >
+            {pageLabel(page)}
+          </Link>
+        ) : (
+          <span key={page} title="These places are empty." className={cx(LABEL, 'border-dashed text-mute')}>
+            {pageLabel(page)}
+            <span className="sr-only">, these places are empty</span>
+          </span>
+        ),
+      )}
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { fieldClass } from '../../ui/forms/field-class.ts';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { SearchPanel } from './search-dialog.tsx';

@@ -1,9 +1,24 @@
+import { type SearchAnswer, SearchAnswerSchema } from '@pitlane/shared/api/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { makeSearchAnswer } from '../../testing/dom/make-search.ts';
 import { leavePage, openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { makeNft } from '../../testing/dom/scripted-site.ts';
+
+/** GET /api/search: nothing is found, unless told otherwise. */
+function makeSearchAnswer(given: Partial<SearchAnswer> = {}): SearchAnswer {
+  return SearchAnswerSchema.parse({
+    query: '',
+    corrected: null,
+    partial: false,
+    items: { items: [], total: 0, capped: false },
+    authors: [],
+    news: [],
+    help: [],
+    pages: [],
+    ...given,
+  });
+}
 
 const FIELD = 'Search cars, people, news and help';
 const CAR = makeNft({ token_id: '7', title: 'Rose Monarch 0085' });

@@ -4,14 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RecentList } from './recent-list.tsx';
 import { addRecent, dropRecent, readRecent } from './recent-searches.ts';
 import { type SearchResult, toGroups } from './search-groups.ts';
 import { MAX_QUERY, searchPath } from './search-paths.ts';
 import { SearchResultRow, toOptionId } from './search-result.tsx';
 import { useSearch } from './use-search.ts';
 
-export type SearchPanelProps = {
+type SearchPanelProps = {
   input: RefObject<HTMLInputElement | null>;
   onDone: () => void;
 };
@@ -179,4 +178,45 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
 
 function toStatus(count: number, corrected: string | null): string {
   return `${corrected ? `Showing results for ${corrected}. ` : ''}${count} found`;
+}
+
+type RecentListProps = {
+  searches: readonly string[];
+  onChoose: (text: string) => void;
+  /** Takes one out, or without a text all of them. */
+  onDrop: (text?: string) => void;
+};
+
+/** The recent searches, shown while the field is empty. Renders nothing without any. */
+function RecentList({ searches, onChoose, onDrop }: RecentListProps) {
+  if (searches.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-searches" className="p-2">
+      <div className="flex items-center justify-between ps-3">
+        <h2 id="recent-searches" className="label text-small text-mute">
+          Recent searches
+        </h2>
+        <Button variant="ghost" size="sm" onClick={() => onDrop()}>
+          Clear
+        </Button>
+      </div>
+      <ul>
+        {searches.map((text) => (
+          <li key={text} className="flex items-center rounded-md hover:bg-raise">
+            <button
+              type="button"
+              onClick={() => onChoose(text)}
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-4 rounded-md px-3 text-start text-lead"
+            >
+              <Icon name="clock" className="size-4.5 shrink-0 text-mute" />
+              <span className="truncate">{text}</span>
+            </button>
+            <Button variant="ghost" size="icon" aria-label={`Remove “${text}”`} onClick={() => onDrop(text)}>
+              <Icon name="close" className="size-4.5" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

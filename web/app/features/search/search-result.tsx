@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
+import { KindMark } from '../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { KindMark } from '../../ui/cars/kind-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';

@@ -1,10 +1,15 @@
 import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
 import { formatTotal } from '../../lib/format/format-price.ts';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { findExplorePath, type SearchCards } from './search-paths.ts';
+import { LocalTime } from '../../ui/time.tsx';
+import { addRecent } from './recent-searches.ts';
+import { findExplorePath, MAX_QUERY, type SearchCards } from './search-paths.ts';
 
 /** The groups that have something, each with its count. `cards` shows the items. */
 export function SearchResults({ answer, cards }: { answer: SearchCards; cards: ReactNode }) {
@@ -30,14 +35,7 @@ export function SearchResults({ answer, cards }: { answer: SearchCards; cards: R
           {authors.map(({ id, username, avatar }) => (
             <li key={id}>
               <Row to={`/Author/${id}`}>
-                <img
-                  src={avatar.url}
-                  alt=""
-                  loading="lazy"
-                  width={40}
-                  height={40}
-                  className="size-10 shrink-0 rounded-full"
-                />
+                <Avatar url={avatar.url} size={40} className="size-10 shrink-0 rounded-full" />
                 <span className="label min-w-0 truncate text-lead">{username}</span>
               </Row>
             </li>
@@ -119,5 +117,35 @@ function Line({ to, title, about, children }: LineProps) {
       </h3>
       <p className="mt-1 text-mute">{children}</p>
     </li>
+  );
+}
+
+/** The field of the page of results: a GET form, so it needs no script. */
+export function SearchForm({ query }: { query: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label="Search the site"
+      className="flex max-w-152 gap-2"
+      onSubmit={() => addRecent(field.current?.value ?? '')}
+    >
+      <input
+        key={query}
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        aria-label="Search cars, people, news and help"
+        placeholder="Search cars, people, news and help"
+        className={fieldClass}
+      />
+      <button type="submit" className={cx(buttonClass('primary'), 'min-h-11')}>
+        Search
+      </button>
+    </Form>
   );
 }

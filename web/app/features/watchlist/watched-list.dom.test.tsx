@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { signedIn } from '../../lib/session/store-session.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
+import { makeSession, makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { makeNotices, makeWatchlist } from '../../testing/dom/make-notice.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
+import { renderPart } from '../../testing/dom/render-part.tsx';
+import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
+import { WatchButton } from './watch-button.tsx';
 
 const [ONE, TWO] = ['binance-cars-1', 'binance-cars-2'] as const;
 const eth = (amount: string) => String(parseEther(amount));
@@ -68,5 +72,24 @@ describe('the watchlist', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(Object.keys(limits)).toEqual([ONE]);
     await waitFor(() => expect(list).toBe(document.activeElement));
+  });
+});
+
+describe('WatchButton', () => {
+  test('a price limit that is not known yet is not written over', async () => {
+    signedIn(makeSession(), true);
+    const nft = makeNft();
+    const { server, user } = renderPart(<WatchButton nft={nft} />, {
+      'GET /api/watchlist': { watched: [{ nft_id: nft.id, below: '2000000000000000000', at: NOW, nft }] },
+    });
+    const release = server.hold('GET /api/watchlist');
+    await user.click(screen.getByRole('button', { name: 'Watch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Watch ${nft.title}` }));
+    expect(dialog.queryByRole('button', { name: 'Watch' })).toBeNull();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    release();
+    const field = await dialog.findByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe('2');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 });

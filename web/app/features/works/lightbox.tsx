@@ -1,12 +1,12 @@
 import { WORKS } from '@pitlane/shared/domain/site/works';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { LargeWork } from './large-work.tsx';
-import { findNextPlace, readSwipe } from './work-address.ts';
+import { findNextPlace, getWorkSource, readSwipe } from './work-address.ts';
 
-export type LightboxProps = {
+type LightboxProps = {
   /** The index of the picture. Undefined closes it. */
   place: number | undefined;
   onPlace: (place: number) => void;
@@ -87,5 +87,29 @@ export function Lightbox({ place: asked, onPlace, onClose, findLink }: LightboxP
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const SIZES = '(width < 600px) 92vw, min(88vw, 106dvh, 1100px)';
+
+/** A Gallery picture as large as the window allows, in a box that is the same for all. Fetches its neighbours ahead. */
+function LargeWork({ place }: { place: number }) {
+  const around = ['ArrowLeft', 'ArrowRight'].flatMap((key) => findNextPlace(key, place) ?? []);
+  return (
+    <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-stage">
+      {[place, ...around].map((each) => (
+        <div key={each} hidden={each !== place} className="absolute inset-0">
+          <Picture
+            source={getWorkSource(each)}
+            alt={each === place ? (WORKS[each]?.caption ?? '') : ''}
+            sizes={SIZES}
+            width={640}
+            height={480}
+            eager
+            className="pointer-events-none block size-full object-cover"
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { WORKS } from '@pitlane/shared/domain/site/works';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { TitledPage } from '../../ui/page-title.tsx';
 
 /** The boxes of the Gallery. */
 export function WorksSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Gallery" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+    <TitledPage title="Gallery" lead={<Skeleton className="h-6 w-96 max-w-full" />}>
       <div className="grid gap-4 min-[500px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-6">
         {WORKS.map(({ title }) => (
           <div key={title}>
@@ -15,6 +14,6 @@ export function WorksSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </TitledPage>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FitState, findUnread, levelsOf } from './fit-levels.ts';
+import { type FitState, findUnread, levelsOf } from './fit-report.tsx';
 
 const CAR = 'binance-cars-86';
 const done: FitState = {

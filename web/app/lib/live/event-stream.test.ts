@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from './event-stream.ts';
+import { readEvents, type StreamEvent } from './live-connection.ts';
 
 /** A body that comes in these pieces. */
 const bodyOf = (...pieces: Uint8Array[]) =>

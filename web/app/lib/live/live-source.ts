@@ -1,8 +1,12 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
 import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/site/topics';
 import { createStore } from '../store.ts';
-import type { StreamEvent } from './event-stream.ts';
-import { type ConnectionParts, type ConnectionState, createConnection } from './live-connection.ts';
+import {
+  type ConnectionParts,
+  type ConnectionState,
+  createConnection,
+  type StreamEvent,
+} from './live-connection.ts';
 
 /**
  * A change with its number in the outbox. The number is null when it is unknown what was missed: then

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './when-idle.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
@@ -24,4 +23,16 @@ export function useFirstSign(): boolean {
   const [signed, setSigned] = useState(false);
   useEffect(() => void afterFirstSign.then(() => setSigned(true)), []);
   return signed;
+}
+
+const LONGEST_WAIT_MS = 2_000;
+/** Safari does not say when it has nothing to do. */
+const PAUSE_MS = 200;
+
+/** Resolves when the browser has nothing more urgent to do, such as an answer to a press; after two seconds in any case. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(resolve, PAUSE_MS);
+  });
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../store.ts';
 import { useInBrowser } from '../use-in-browser.ts';
-import { lazyCode } from './lazy-code.ts';
+import { lazyCode } from './lazy-component.ts';
 
 const AS_SERVED = { __html: '' };
 

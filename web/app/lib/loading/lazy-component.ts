@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, createElement, useEffect } from 'react';
-import { useStore } from '../store.ts';
-import { lazyCode } from './lazy-code.ts';
+import { createStore, useStore } from '../store.ts';
+import { toast } from '../toast.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
-export type LazyComponent<P> = ComponentType<P> & { preload: () => Promise<void> };
+type LazyComponent<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
  * Makes one. It renders the placeholder (by default nothing) until the code is loaded, and then the component
@@ -23,4 +23,34 @@ export function lazyComponent<C extends ComponentType<any>>(
     return shown ? createElement(shown, props) : null;
   }
   return Object.assign(Component, { preload });
+}
+
+/** Code that is fetched when it is needed: once, and again after a failure. */
+export function lazyCode<C>(load: () => Promise<C>) {
+  const store = createStore<{ code: C } | undefined>(undefined);
+  let loading: Promise<void> | undefined;
+
+  /** Fetches the code once: calls during a fetch share its result, also a failure. */
+  const fetchCode = async () => {
+    if (store.getState()) return;
+    loading ??= load().then((code) => store.setState({ code }));
+    try {
+      await loading;
+    } finally {
+      loading = undefined;
+    }
+  };
+  /** Resolves when it is there, or has failed: a failure now is told when the code is needed. */
+  const preload = () =>
+    fetchCode().catch((error: unknown) => console.warn('A part of the page did not load yet.', error));
+  const need = () => {
+    fetchCode().catch((error: unknown) => {
+      console.error('A part of the page did not load.', error);
+      toast(
+        'error',
+        'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
+      );
+    });
+  };
+  return { store, preload, need };
 }

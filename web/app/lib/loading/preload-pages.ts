@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './first-sign.ts';
 
 /** The part of the router's route table that is read here. The router puts it on the window. */
 type RouteTable = { routes: Record<string, { module: string } | undefined> };

@@ -1,14 +1,16 @@
-/** Accounts as component tests answer and keep them. */
 import {
   type SessionList,
   SessionListSchema,
   type SignedIn,
+  SignedInSchema,
   type SignInWays,
   type User,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
 import { signedIn } from '../../lib/session/store-session.ts';
 import { NOW } from './scripted-site.ts';
+
+/** Accounts as component tests answer and keep them. */
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
 export function makeUser(given: Partial<User> = {}): User {
@@ -61,5 +63,27 @@ export function makeSessions(...others: readonly string[]): SessionList {
       signed_in_at: NOW - i * 60,
       expires_at: NOW + 86_400,
     })),
+  });
+}
+
+/** A session of an account, as the sign-in answers it. Keep it with lib/session/store-session.ts. */
+export function makeSession(given: Partial<User> = {}): SignedIn {
+  return SignedInSchema.parse({
+    jwt: 'a token',
+    user: {
+      id: 7,
+      username: 'Apex',
+      named: true,
+      email: 'apex@pit.example',
+      confirmed: true,
+      wallet: null,
+      wallets: [],
+      own_wallet: null,
+      avatar: { url: '/media/avatars/7.webp' },
+      has_password: true,
+      operator: false,
+      providers: [],
+      ...given,
+    },
   });
 }

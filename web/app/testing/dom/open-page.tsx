@@ -50,7 +50,7 @@ configure({
 
 /** Code that comes after the first sign of a reader, at hand from the start: no test ends while it is on its way. */
 const AFTERWARDS = [
-  () => import('../../layout/at-first-sign.ts'),
+  () => import('../../layout/at-first-sign.tsx'),
   () => import('../../layout/error-page.tsx'),
   () => import('../../layout/page-skeleton.tsx'),
   () => import('../../layout/scroll-top-button.tsx'),

@@ -1,6 +1,8 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { AudioButton } from './audio-button.tsx';
-import { HoverVideo } from './hover-video.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { pauseOthers } from '../../lib/one-player.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 
 /** The sound or the film of a card. */
 export function CardMedia({
@@ -11,4 +13,86 @@ export function CardMedia({
   title: string;
 }) {
   return kind === 'audio' ? <AudioButton url={url} title={title} /> : <HoverVideo url={url} />;
+}
+
+/** Plays and pauses a card's sound; goes back to the beginning when it has ended (specification section 4). */
+function AudioButton({ url, title }: { url: string; title: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isOn, setOn] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const toggle = async () => {
+    const player = audio.current;
+    if (!player) return;
+    if (isOn) return player.pause();
+    try {
+      await player.play();
+    } catch (error) {
+      console.warn('The sound does not play.', error);
+      setFailed('This sound cannot be played here. Reload the page to try again.');
+    }
+  };
+  return (
+    <div className="absolute end-3 bottom-3 z-10">
+      {/* biome-ignore lint/a11y/useMediaCaption: the sound of an engine has no words */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={(event) => {
+          pauseOthers(event.currentTarget);
+          setOn(true);
+        }}
+        onPause={() => setOn(false)}
+        onEnded={(event) => {
+          event.currentTarget.currentTime = 0;
+        }}
+      />
+      <Button
+        size="icon"
+        onClick={toggle}
+        disabledReason={failed}
+        tooltipAlign="end"
+        aria-label={`${isOn ? 'Pause' : 'Play'} the sound of ${title}`}
+      >
+        <Icon name={isOn ? 'pause' : 'play'} className="size-4" />
+      </Button>
+    </div>
+  );
+}
+
+/** A card's film: it plays without sound while the card is pointed at or has the focus, unless the reader wants less motion. */
+function HoverVideo({ url }: { url: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const card = video.current?.closest('article');
+    if (!card || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const stop = new AbortController();
+    const start = () => setWanted(true);
+    const end = () => setWanted(false);
+    for (const event of ['pointerenter', 'focusin'])
+      card.addEventListener(event, start, { signal: stop.signal });
+    for (const event of ['pointerleave', 'focusout'])
+      card.addEventListener(event, end, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    if (!wanted) return player.pause();
+    // The picture stays where the film cannot be played.
+    player.play().catch((error: unknown) => console.warn('The film does not play.', error));
+  }, [wanted]);
+  return (
+    <video
+      ref={video}
+      src={url}
+      muted
+      loop
+      playsInline
+      preload="none"
+      aria-hidden
+      className={`absolute inset-0 size-full object-cover transition-opacity ${wanted ? 'opacity-100' : 'opacity-0'}`}
+    />
+  );
 }

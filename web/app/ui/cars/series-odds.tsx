@@ -1,7 +1,7 @@
 import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { formatCount } from '../../lib/format/format-price.ts';
-import { SeriesMark } from './series-mark.tsx';
+import { SeriesMark } from './car-marks.tsx';
 
 /** How many of 10,000 builds become each series: the contract's own weights, as a strip of the materials and in figures. */
 export function SeriesOdds() {

@@ -1,6 +1,6 @@
 import type { CardNft } from '../../lib/cards.ts';
+import { KindMark } from './car-marks.tsx';
 import { ChainMark } from './chain-mark.tsx';
-import { KindMark } from './kind-mark.tsx';
 import { NftPicture } from './nft-picture.tsx';
 
 /** At the top of a sheet: the car that it is about. */

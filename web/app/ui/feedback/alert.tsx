@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icon-paths.ts';
 import { CALLOUT_CLASS } from './callout.tsx';
 
 export type AlertTone =
@@ -16,7 +14,6 @@ export type AlertTone =
 
 export type AlertProps = {
   tone: AlertTone;
-  icon?: IconName;
   title?: string;
   /** Below a line: more on the same subject. */
   more?: ReactNode;
@@ -37,13 +34,12 @@ const TONE_CLASS: Record<AlertTone, string> = {
 };
 
 /** A message that stays on its page, in one of eight colours. It is not announced: what happens now is a Callout. */
-export function Alert({ tone, icon, title, more, children }: AlertProps) {
+export function Alert({ tone, title, more, children }: AlertProps) {
   return (
     <div
       data-tone={tone}
       className={cx('flex items-start gap-3 rounded-md border-s-3 px-4 py-3.5', TONE_CLASS[tone])}
     >
-      {icon && <Icon name={icon} className="mt-0.5 size-5" />}
       <div className="min-w-0 flex-1 text-ink">
         {title && <h3 className="label mb-1.5 text-h3">{title}</h3>}
         {children}

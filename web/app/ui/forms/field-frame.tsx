@@ -3,7 +3,13 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Icon } from '../icon.tsx';
 
-export type FieldFrameProps = {
+/** The look of every box that text or a choice goes into. */
+export const fieldClass = cx(
+  'h-11 w-full rounded-md border border-edge bg-panel px-3.5 text-lead text-ink placeholder:text-mute sm:text-body',
+  'transition-colors hover:border-ink aria-invalid:border-stop',
+);
+
+type FieldFrameProps = {
   /** Id of the field inside. */
   id: string;
   label: string;
@@ -82,4 +88,12 @@ function FieldCount({ id, count, of }: { id: string; count: number; of: number }
       </span>
     </span>
   );
+}
+
+/** A failed call as a form sees it: the API names the field that it refuses, where there is one (lib/api.ts). */
+export type FormFailure = Error & { field?: string | undefined };
+
+/** Gives the sentence to show below a field: the failure's, when the server refused that field. */
+export function getFieldError(failure: FormFailure | undefined, field: string): string | undefined {
+  return failure?.field === field ? failure.message : undefined;
 }

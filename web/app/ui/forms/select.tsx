@@ -1,8 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
-import { fieldClass } from './field-class.ts';
-import { describeField, FieldFrame } from './field-frame.tsx';
+import { describeField, FieldFrame, fieldClass } from './field-frame.tsx';
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> & {
   label: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { Tooltip, type TooltipProps } from '../overlay/tooltip.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
 
 export type SwitchProps = {
   /** The name of the switch for screen readers: the words beside the switch may say less. */
@@ -12,15 +12,14 @@ export type SwitchProps = {
   busy?: boolean;
   /** Why it cannot be used now, in a sentence. It can be focused all the same. */
   disabledReason?: string | undefined;
-  tooltipAlign?: TooltipProps['align'];
 };
 
 /** On or off. Its box is 44 px high, so that a thumb hits it. */
-export function Switch({ label, on, onClick, busy = false, disabledReason, tooltipAlign }: SwitchProps) {
+export function Switch({ label, on, onClick, busy = false, disabledReason }: SwitchProps) {
   const reasonId = useId();
   const off = disabledReason !== undefined;
   return (
-    <Tooltip id={reasonId} text={disabledReason} align={tooltipAlign}>
+    <Tooltip id={reasonId} text={disabledReason} align="end">
       <button
         type="button"
         role="switch"

@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { fieldClass } from './field-class.ts';
-import { describeField, FieldFrame } from './field-frame.tsx';
+import { describeField, FieldFrame, fieldClass } from './field-frame.tsx';
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children' | 'onChange' | 'value'> & {
   label: string;

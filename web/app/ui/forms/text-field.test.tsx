@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { type FormFailure, getFieldError } from './field-error.ts';
+import { type FormFailure, getFieldError } from './field-frame.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const render = (props: Partial<TextFieldProps> = {}) =>

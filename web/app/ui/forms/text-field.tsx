@@ -2,8 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-paths.ts';
-import { fieldClass } from './field-class.ts';
-import { describeField, FieldFrame } from './field-frame.tsx';
+import { describeField, FieldFrame, fieldClass } from './field-frame.tsx';
 
 export type TextFieldProps = Omit<
   ComponentPropsWithRef<'input'>,

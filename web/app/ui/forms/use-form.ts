@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { useWork } from '../../lib/use-work.ts';
-import type { FormFailure } from './field-error.ts';
+import type { FormFailure } from './field-frame.tsx';
 
 /** The errors of fields, by name; a field without an error is not in it. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;

@@ -13,7 +13,6 @@ export type MenuProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: 'start' | 'center' | 'end';
-  className?: string;
   /** The pointer or the focus nears the button. */
   onNear?: () => void;
 };
@@ -21,30 +20,14 @@ export type MenuProps = {
 const MenuPopup = lazyComponent(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
 /** A button with a menu below it. The menu's code comes when the pointer or the focus nears the button. */
-export function Menu({
-  label,
-  trigger,
-  items,
-  variant,
-  size,
-  align = 'start',
-  className,
-  onNear,
-}: MenuProps) {
+export function Menu({ label, trigger, items, variant, size, align = 'start', onNear }: MenuProps) {
   const popup = usePopup(() => {
     MenuPopup.preload();
     onNear?.();
   });
   return (
     <>
-      <Button
-        {...popup.buttonProps}
-        variant={variant}
-        size={size}
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-      >
+      <Button {...popup.buttonProps} variant={variant} size={size} aria-label={label} aria-haspopup="menu">
         {trigger}
       </Button>
       {popup.wanted && <MenuPopup popup={popup} label={label} items={items} align={align} />}

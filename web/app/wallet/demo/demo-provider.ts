@@ -3,12 +3,11 @@ import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
 import type { ApprovalRequest, SignatureRequest } from './approval-store.ts';
 import type { CallDescription } from './call-description.ts';
-import { readCallsStatus, toCallsId } from './calls-status.ts';
 import type { Call } from './describe-call.ts';
 import type { ListingDescription } from './describe-listing.ts';
 import type { OfferDescription } from './describe-offer.ts';
 import { ProviderError } from './provider-error.ts';
-import { type CallsParameters, sendDemoCalls } from './send-demo-calls.ts';
+import { type CallsParameters, readCallsStatus, sendDemoCalls, toCallsId } from './send-demo-calls.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
 import { checkDomain, parseTypedData, type TypedData } from './typed-data.ts';
 

@@ -2,8 +2,7 @@ import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { decodeFunctionData, type Hex } from 'viem';
 import type { SiteChain } from '../site-chains.ts';
-import type { CallDescription } from './call-description.ts';
-import { tokenName } from './token-name.ts';
+import { type CallDescription, tokenName } from './call-description.ts';
 
 const NOTHING = 'Nothing';
 const contract = 'Pitlane auction house';

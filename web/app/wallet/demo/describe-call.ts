@@ -8,10 +8,9 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import type { Address, Hex } from 'viem';
 import { collectionOf } from '../site-chains.ts';
-import type { CallDescription } from './call-description.ts';
+import { type CallDescription, readCall } from './call-description.ts';
 import { describeMinter } from './describe-minter.ts';
 import { describeTrade } from './describe-trade.ts';
-import { readCall } from './read-call.ts';
 
 const NOTHING = 'Nothing';
 

@@ -11,7 +11,7 @@ import type {
 } from '@pitlane/shared/domain/orders/seaport-order';
 import { serverNow } from '../../lib/clock.ts';
 import type { SiteChain } from '../site-chains.ts';
-import { tokenName } from './token-name.ts';
+import { tokenName } from './call-description.ts';
 import type { TypedData } from './typed-data.ts';
 
 /** The promise of a listing's signature, in words. */

@@ -1,8 +1,7 @@
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import type { Address, Hex } from 'viem';
 import type { SiteChain } from '../site-chains.ts';
-import type { CallDescription } from './call-description.ts';
-import { readCall } from './read-call.ts';
+import { type CallDescription, readCall } from './call-description.ts';
 
 const contract = 'Pitlane free-form minter';
 const NOTHING = 'Nothing';

@@ -5,8 +5,8 @@ import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { type Offer, readOffer } from '@pitlane/shared/domain/orders/read-offer';
 import { serverNow } from '../../lib/clock.ts';
 import { describeConditions } from '../../lib/seaport/describe-conditions.ts';
+import { tokenName } from './call-description.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
-import { tokenName } from './token-name.ts';
 import type { TypedData } from './typed-data.ts';
 
 /** The promise of an offer's signature, in words. */

@@ -5,9 +5,8 @@ import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { type Acceptance, readAcceptance } from '../../lib/seaport/seaport-acceptance.ts';
 import { type Fill, readFill, readFills, readSeaportCall } from '../../lib/seaport/seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
-import type { CallDescription } from './call-description.ts';
+import { type CallDescription, tokenName, toTitle } from './call-description.ts';
 import { describeAuction } from './describe-auction.ts';
-import { tokenName, toTitle } from './token-name.ts';
 
 const NOTHING = 'Nothing';
 const SEAPORT = 'Seaport';

@@ -1,5 +1,5 @@
-import { formatClock } from '../../lib/format/format-clock.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatClock } from '../../lib/format/format-time.ts';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 
 /** An error of a contract, decoded: its name and its values. */

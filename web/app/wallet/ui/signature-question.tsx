@@ -1,11 +1,11 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { networkName } from '@pitlane/shared/domain/chain/networks';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { LocalTime } from '../../ui/local-time.tsx';
+import { LocalTime } from '../../ui/time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
+import { toTitle } from '../demo/call-description.ts';
 import type { ListingDescription } from '../demo/describe-listing.ts';
 import type { OfferDescription } from '../demo/describe-offer.ts';
-import { toTitle } from '../demo/token-name.ts';
 import type { TypedDomain } from '../demo/typed-data.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';

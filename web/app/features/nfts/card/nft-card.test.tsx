@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { CardNft } from '../../../lib/cards.ts';
-import { NftCard } from './nft-card.tsx';
+import { RenderTimeContext } from '../../../lib/clock.ts';
+import { NftCard, RaceMark } from './nft-card.tsx';
 
 const CAR: Partial<Nft> = {
   id: 'matic-cars-7',
@@ -60,5 +61,27 @@ describe('NftCard', () => {
     const html = render({ item_type });
     for (const each of ['On auction', 'One of many'])
       expect(html.includes(`aria-label="${each}"`)).toBe(each === label);
+  });
+});
+
+const END = Date.parse('2026-11-22T14:05:00Z') / 1000;
+
+const renderAt = (time: string, until: number | null) =>
+  renderToStaticMarkup(
+    <RenderTimeContext value={Date.parse(time)}>
+      <RaceMark until={until} />
+    </RenderTimeContext>,
+  );
+
+describe('RaceMark', () => {
+  test('shows the end of the race, for machines too', () => {
+    const html = renderAt('2026-11-22T14:04:59Z', END);
+    expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('In a race until 14:05');
+    expect(html).toContain('dateTime="2026-11-22T14:05:00.000Z"');
+  });
+
+  test('is gone once the time has come, and for a car without a lock', () => {
+    expect(renderAt('2026-11-22T14:05:00Z', END)).toBe('');
+    expect(renderAt('2026-11-22T14:00:00Z', null)).toBe('');
   });
 });

@@ -8,25 +8,23 @@ import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
+import { KindMark, RankMark } from '../../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
-import { KindMark } from '../../../ui/cars/kind-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
-import { RankMark } from '../../../ui/cars/rank-mark.tsx';
-import { ClockTime } from '../../../ui/clock-time.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ClockTime, Countdown } from '../../../ui/time.tsx';
 import { cardQuickStore, useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
-import { NftStateLine } from './nft-state-line.tsx';
 
 // Few cards have a sound or a film, and neither plays without a script.
 const CardMedia = lazyComponent(() =>
   import('../../../ui/cars/card-media.tsx').then((module) => module.CardMedia),
 );
 
-export type NftCardProps = {
+type NftCardProps = {
   nft: CardNft;
   sizes: string;
   first?: boolean;
@@ -135,6 +133,27 @@ export function RaceMark({ until }: { until: number | null }) {
         <span className="@max-[14.375rem]:sr-only">In a race until </span>
         <ClockTime seconds={until} />
       </span>
+    </p>
+  );
+}
+
+/** As high whatever it says: a long grid counts on rows that are all equally high. */
+const LINE = 'flex h-8.5 items-center justify-between gap-3 px-3.5 leading-none';
+
+/** The last line of a card: the time left in an auction, or the owner and the token number. */
+function NftStateLine({ nft }: { nft: CardNft }) {
+  if (nft.deadline !== null) {
+    return (
+      <p className={cx(LINE, 'label bg-warn-field text-small text-warn')}>
+        <span className="@max-[14.375rem]:hidden">Ends in</span>
+        <Countdown deadline={nft.deadline} />
+      </p>
+    );
+  }
+  return (
+    <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine @max-[10rem]:px-2.5 leading-none text-mute">
+      <span className="truncate @max-[14.375rem]:hidden">Owner {nft.author.username}</span>
+      <span className="shrink-0">Token {nft.token_id}</span>
     </p>
   );
 }

@@ -5,10 +5,9 @@ import type { CardList, CardNft } from '../../../lib/cards.ts';
 import { Carousel, type CarouselProps } from '../../../ui/carousel.tsx';
 import { SLIDE_SIZES } from '../../../ui/slide-class.ts';
 import { ButtonLink } from '../../../ui/text-link.tsx';
-import { EmptyRow } from './empty-row.tsx';
 import { NftCard } from './nft-card.tsx';
 
-export type NftRowProps = {
+type NftRowProps = {
   title: string;
   /** Path of the list in the API. */
   path: string;
@@ -54,5 +53,17 @@ export function NftSlides({
       {...head}
       slides={nfts.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SLIDE_SIZES} /> }))}
     />
+  );
+}
+
+type EmptyRowProps = { title: string; children: ReactNode };
+
+/** A row's title above the text for a row without cards. */
+function EmptyRow({ title, children }: EmptyRowProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="display mb-4 text-h2">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -3,9 +3,9 @@ import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/format-price.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { KindMark, RankMark } from '../../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
-import { KindMark } from '../../../ui/cars/kind-mark.tsx';
-import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 export type ItemFactsProps = {
@@ -42,14 +42,7 @@ export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
           title={nft.author.wallet}
           className="group/owner inline-flex items-center gap-3 rounded-md"
         >
-          <img
-            loading="lazy"
-            src={nft.author.avatar.url}
-            alt=""
-            width={44}
-            height={44}
-            className="rounded-md"
-          />
+          <Avatar url={nft.author.avatar.url} size={44} className="rounded-md" />
           <span>
             <span className={own ? 'block text-small text-go' : 'block text-small text-mute'}>
               {own ? 'Yours' : 'Owner'}

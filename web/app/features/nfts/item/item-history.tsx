@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
 import { authorHref } from '../../../entities/authors/author-href.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Price } from '../../../ui/cars/price.tsx';
-import { ClockTime } from '../../../ui/clock-time.tsx';
-import { LocalTime } from '../../../ui/local-time.tsx';
+import { ClockTime, LocalTime } from '../../../ui/time.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',
@@ -49,14 +49,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
           // On phones the time has a line of its own, so that owners are not cut off.
           className="flex flex-wrap items-center gap-x-3.5 border-b py-3.5 first:pt-0 last:border-0 sm:flex-nowrap"
         >
-          <img
-            src={entry.author.avatar.url}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            className="rounded-md"
-          />
+          <Avatar url={entry.author.avatar.url} size={40} className="rounded-md" />
           <div className="min-w-0 flex-1">
             <p className="label text-body">
               {entry.lock ? <Raced lock={entry.lock} /> : WHAT[entry.kind]}

@@ -1,6 +1,6 @@
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
-import { ClockTime } from '../../../ui/clock-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ClockTime } from '../../../ui/time.tsx';
 
 /** At the deal, while a car is in a race: until when, and what that means. Goes by itself when the time has come. */
 export function ItemRace({ until }: { until: number | null }) {

@@ -1,8 +1,12 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
+import { ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format/format-price.ts';
+import { CoverIcon } from '../../../ui/cars/cover-icon.tsx';
+import { SeriesOdds } from '../../../ui/cars/series-odds.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -57,4 +61,59 @@ export function OtherStats() {
 /** In the place of the parts of what takes none. */
 export function OtherUpgrades() {
   return <p className="max-w-prose text-mute">Parts are fitted to cars. This item takes none.</p>;
+}
+
+/** Replaces the traits of a car that is not built yet: why there are none, and what the car can become. */
+export function CoveredProperties() {
+  return (
+    <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <CoveredNote title="Still under its cover">
+        Its series is drawn when the epoch that it was minted in has ended, and its body, paint and livery
+        follow from that. The cover comes off when the car is built and its collection revealed, and this page
+        shows it. <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
+      </CoveredNote>
+      <section aria-labelledby="can-become">
+        <h3 id="can-become" className="label mb-3.5 text-lead">
+          What it can become, of {formatCount(ODDS_OF)} builds
+        </h3>
+        <SeriesOdds />
+      </section>
+    </div>
+  );
+}
+
+/** In the place of the game stats of a car that is not built yet. */
+export function CoveredStats() {
+  return (
+    <CoveredNote title="No figures yet">
+      Power, grip, top speed and acceleration come with the build. Until then the car waits, and so does the
+      stopwatch.
+    </CoveredNote>
+  );
+}
+
+/** In the place of the upgrades of a car that is not built yet. */
+export function CoveredUpgrades() {
+  return (
+    <CoveredNote title="No parts yet">
+      Upgrades are fitted to built cars only. As soon as this one is out from under its cover, the workshop
+      takes it.
+    </CoveredNote>
+  );
+}
+
+type CoveredNoteProps = { title: string; children: ReactNode };
+
+function CoveredNote({ title, children }: CoveredNoteProps) {
+  return (
+    <div className="flex max-w-prose items-start gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-raise text-mute">
+        <CoverIcon />
+      </span>
+      <div>
+        <h2 className="label text-lead">{title}</h2>
+        <p className="mt-1.5 text-mute">{children}</p>
+      </div>
+    </div>
+  );
 }

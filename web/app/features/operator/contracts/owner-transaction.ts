@@ -2,8 +2,7 @@ import { problem } from '../../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { CONSOLE_KEY } from '../operator-queries.ts';
-import { noteCall } from './note-call.ts';
-import { ACCEPT, getSender, type OwnerAct, type OwnerActDone } from './owner-act.ts';
+import { ACCEPT, getSender, noteCall, type OwnerAct, type OwnerActDone } from './owner-act.ts';
 import { OWNER_ABI } from './try-out.ts';
 
 /** A call of the owner, sent by the owner's wallet. Afterwards the site writes it into the audit log. */

@@ -1,4 +1,4 @@
-import type { HelpDraft, HelpPreview } from '@pitlane/shared/api/help';
+import type { HelpDraft, HelpPreview, WriteHelp } from '@pitlane/shared/api/help';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../lib/use-work.ts';
@@ -12,7 +12,6 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { useSend } from '../operator-queries.ts';
 import { useTellDone } from '../panel.tsx';
-import { getDraftPath, toSlug, toWritten } from './write-article.ts';
 
 /** The server's limits, in characters. */
 const MAX = { title: 100, summary: 240, content: 20_000 };
@@ -138,4 +137,24 @@ function usePreview() {
       setHtml(content_html);
     });
   return { html, show, busy: work.busy, failure: work.failure?.message };
+}
+
+/** The path of an article in the API, as operators change it. */
+export const getDraftPath = (slug: string): string => `/api/operator/help/${encodeURIComponent(slug)}`;
+
+/** Returns the part of an article that an operator writes. */
+export function toWritten({ topic, title, summary, content }: HelpDraft): WriteHelp {
+  return { topic, title, summary, content };
+}
+
+/** A name in addresses made from a title: "Buy a car!" gives "buy-a-car". */
+export function toSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
 }

@@ -1,14 +1,15 @@
-import type { HelpDraftList } from '@pitlane/shared/api/help';
+import type { HelpDraft, HelpDraftList } from '@pitlane/shared/api/help';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { useEffect, useRef, useState } from 'react';
+import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import { Answer, Nothing } from '../answer.tsx';
-import { getConsoleQueryOptions } from '../operator-queries.ts';
-import { Panel, Rows } from '../panel.tsx';
-import { ArticleForm } from './article-form.tsx';
-import { ArticleRow } from './article-row.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
+import { Answer, type Done, Flag, Panel, Row, Rows } from '../panel.tsx';
+import { ArticleForm, getDraftPath, toWritten } from './article-form.tsx';
 
 const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
 
@@ -33,15 +34,11 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
             return (
               <section key={topic} className="grid grid-cols-1 gap-2">
                 <h3 className="label text-body">{HELP_TOPIC_LABEL[topic]}</h3>
-                {own.length === 0 ? (
-                  <Nothing>No article yet.</Nothing>
-                ) : (
-                  <Rows label={HELP_TOPIC_LABEL[topic]}>
-                    {own.map((article) => (
-                      <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
-                    ))}
-                  </Rows>
-                )}
+                <Rows label={HELP_TOPIC_LABEL[topic]} items={own} empty="No article yet.">
+                  {(article) => (
+                    <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
+                  )}
+                </Rows>
               </section>
             );
           })
@@ -67,5 +64,113 @@ function NewArticle() {
       </Button>
       {open && <ArticleForm onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+type ArticleRowProps = {
+  article: HelpDraft /** Why it cannot be changed here. */;
+  guarded: string | undefined;
+};
+
+/** An article, and what can be done with it. Its form opens below it. */
+function ArticleRow({ article, guarded }: ArticleRowProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  // Who leaves the form goes on where it was opened.
+  useEffect(() => {
+    if (was.current && !editing) edit.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  const { slug, title, summary, shown, edited, shipped, updated_at } = article;
+  const state = [!shown && 'Hidden', edited && shipped && 'Edited', !shipped && 'Your own'].filter(Boolean);
+  return (
+    <>
+      <Row
+        flag={<Flag kind={!shown ? 'off' : edited ? 'warn' : 'go'} />}
+        head={shown ? <TextLink to={`/helpcenter/${slug}`}>{title}</TextLink> : title}
+        detail={
+          <>
+            {summary}
+            <br />
+            <code>{slug}</code>
+            {state.length > 0 && ` · ${state.join(' · ')}`} · <Ago seconds={updated_at} />
+          </>
+        }
+      >
+        <Button
+          ref={edit}
+          size="sm"
+          aria-label={`Edit ${title}`}
+          aria-expanded={editing}
+          disabledReason={guarded}
+          onClick={() => setEditing(!editing)}
+        >
+          Edit
+        </Button>
+        <ShowButton article={article} guarded={guarded} />
+        {edited && <UndoButton article={article} guarded={guarded} />}
+      </Row>
+      {editing && (
+        <li className="p-3">
+          <ArticleForm article={article} onClose={() => setEditing(false)} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function ShowButton({ article: { slug, title, shown }, guarded }: ArticleRowProps) {
+  const send = useSend();
+  const set = async (next: boolean): Promise<Done> => {
+    await send(`${getDraftPath(slug)}/shown`, 'PUT', { shown: next });
+    return {
+      text: next ? `Readers find “${title}” again.` : `“${title}” is hidden.`,
+      undo: () => set(!next),
+    };
+  };
+  const label = shown ? 'Hide' : 'Show';
+  return (
+    <ConfirmButton
+      key={label}
+      label={label}
+      name={`${label} ${title}`}
+      effect={
+        shown
+          ? 'It leaves the Help Center and its search at once. Links to it say that there is no such article.'
+          : 'It is back in the Help Center and its search at once.'
+      }
+      disabledReason={guarded}
+      run={() => set(!shown)}
+    />
+  );
+}
+
+/** Takes an operator's text away: the shipped one comes back, or the article goes. */
+function UndoButton({ article, guarded }: ArticleRowProps) {
+  const send = useSend();
+  const { slug, title, shipped } = article;
+  const undo = async (): Promise<Done> => {
+    await send(getDraftPath(slug), 'PUT', toWritten(article));
+    return { text: `Your text of “${title}” is back.` };
+  };
+  const run = async (): Promise<Done> => {
+    await (shipped ? send(`${getDraftPath(slug)}/restore`, 'POST') : send(getDraftPath(slug), 'DELETE'));
+    return { text: shipped ? `The shipped text of “${title}” is back.` : `Removed: “${title}”.`, undo };
+  };
+  const label = shipped ? 'Restore' : 'Remove';
+  return (
+    <ConfirmButton
+      label={label}
+      name={`${label} ${title}`}
+      effect={
+        shipped
+          ? 'The text that comes with Pitlane takes the place of yours.'
+          : 'The article goes, with its address. The audit log keeps its text.'
+      }
+      variant={shipped ? 'secondary' : 'danger'}
+      disabledReason={guarded}
+      run={run}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { HelpSlugSchema } from '@pitlane/shared/api/help';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toSlug } from './write-article.ts';
+import { toSlug } from './article-form.tsx';
 
 describe('toSlug', () => {
   test.each([

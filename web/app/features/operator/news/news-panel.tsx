@@ -1,12 +1,25 @@
-import type { NewsPost } from '@pitlane/shared/api/news';
+import type {
+  CommentDecision,
+  HeldComment,
+  HeldComments,
+  NewsList,
+  NewsPost,
+  NewsSummary,
+} from '@pitlane/shared/api/news';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { type CommentState, NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import { useState } from 'react';
+import { asSent, getJson } from '../../../lib/api.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import { Panel } from '../panel.tsx';
-import { CommentRows } from './comment-rows.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { getPublicQueryOptions, useSend } from '../operator-queries.ts';
+import { Answer, type Done, Panel, Row, Rows, useTellDone } from '../panel.tsx';
+import { StateList } from '../state-list.tsx';
 import { PostEditor } from './post-editor.tsx';
-import { PostRows } from './post-rows.tsx';
 
 /** The post in the editor: none, a new one, or one that is changed. */
 type Editing = { post: NewsPost | undefined; opened: number };
@@ -40,5 +53,150 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
       )}
       <PostRows guarded={guarded} onEdit={open} />
     </Panel>
+  );
+}
+
+type PostRowsProps = { guarded: string | null; onEdit: (post: NewsPost) => void };
+
+/** The published posts, five at a time. */
+function PostRows({ guarded, onEdit }: PostRowsProps) {
+  const [page, setPage] = useState(1);
+  return (
+    <Answer options={getPublicQueryOptions<NewsList>(`/api/blog-posts?page=${page}`)} room="h-72">
+      {({ posts, total }) => (
+        <>
+          <Rows label="Posts" items={posts} empty="Nothing is published here.">
+            {(post) => <PostRow key={post.id} post={post} guarded={guarded} onEdit={onEdit} />}
+          </Rows>
+          <div className="flex gap-2">
+            {page > 1 && (
+              <Button size="sm" onClick={() => setPage(page - 1)}>
+                Newer posts
+              </Button>
+            )}
+            {page * NEWS_PAGE_SIZE < total && (
+              <Button size="sm" onClick={() => setPage(page + 1)}>
+                Older posts
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+type PostRowProps = PostRowsProps & { post: NewsSummary };
+
+function PostRow({ post: { id, title, timestamp, likes, counts }, guarded, onEdit }: PostRowProps) {
+  const send = useSend();
+  const { busy, failure, run } = useWork();
+  const path = `/api/blog-posts/${id}`;
+  const edit = () => run(async () => onEdit(await getJson(asSent<NewsPost>(), path)));
+  const remove = async (): Promise<Done> => {
+    await send(`/api/operator/blog-posts/${id}`, 'DELETE');
+    return { text: `Deleted: ${title}.` };
+  };
+  return (
+    <Row
+      head={<TextLink to={`/news/${id}`}>{title}</TextLink>}
+      detail={
+        <>
+          <Ago seconds={timestamp} /> · {likes} likes · {counts} comments
+        </>
+      }
+    >
+      <Button
+        size="sm"
+        aria-label={`Edit ${title}`}
+        busy={busy}
+        disabledReason={guarded ?? undefined}
+        onClick={edit}
+      >
+        Edit
+      </Button>
+      <ConfirmButton
+        label="Delete"
+        name={`Delete ${title}`}
+        variant="danger"
+        effect="The post goes for good, with its likes and comments. The audit log keeps its words."
+        disabledReason={guarded ?? undefined}
+        run={remove}
+      />
+      {failure && (
+        <p role="alert" className="basis-full text-small text-stop">
+          {failure.message}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+const STATES = [
+  { value: 'held', label: 'Waiting' },
+  { value: 'shown', label: 'Shown' },
+  { value: 'refused', label: 'Refused' },
+] as const;
+
+const DONE: Record<CommentState, string> = { held: 'Waits again', shown: 'Shown', refused: 'Refused' };
+
+/** Comments by state, with what can be decided about each. */
+function CommentRows() {
+  return (
+    <StateList<HeldComments, CommentState> path="/comments" name="comment-state" states={STATES}>
+      {({ comments }, state) => (
+        <Rows
+          label="Comments"
+          items={comments}
+          empty={state === 'held' ? 'No comment waits for you.' : 'Nothing here yet.'}
+        >
+          {(comment) => <CommentRow key={comment.id} comment={comment} />}
+        </Rows>
+      )}
+    </StateList>
+  );
+}
+
+function CommentRow({ comment: one }: { comment: HeldComment }) {
+  const { id, post, parent, username, email, comment, state, timestamp } = one;
+  const send = useSend();
+  const tell = useTellDone();
+  const { busy, failure, run } = useWork();
+  const decide = async (to: CommentState, from: CommentState): Promise<Done> => {
+    const decision: CommentDecision = { state: to };
+    await send<HeldComment>(`/api/operator/comments/${id}/decision`, 'POST', decision);
+    return { text: `${DONE[to]}: the comment by ${username}.`, undo: () => decide(from, to) };
+  };
+  const press = (to: CommentState) => run(async () => tell(await decide(to, state)));
+  const choices = (['shown', 'refused'] as const).filter((to) => to !== state);
+  return (
+    <Row
+      head={<span className="whitespace-pre-line">{comment}</span>}
+      detail={
+        <>
+          {email ? `${username}, ${email}` : username}
+          {parent !== null && ', in reply'} · <TextLink to={`/news/${post.id}`}>{post.title}</TextLink> ·{' '}
+          <Ago seconds={timestamp} />
+        </>
+      }
+    >
+      {choices.map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          variant={to === 'shown' ? 'primary' : 'secondary'}
+          aria-label={`${to === 'shown' ? 'Show' : 'Refuse'} the comment by ${username}`}
+          busy={busy}
+          onClick={() => press(to)}
+        >
+          {to === 'shown' ? 'Show' : 'Refuse'}
+        </Button>
+      ))}
+      {failure && (
+        <p role="alert" className="basis-full text-small text-stop">
+          {failure.message}
+        </p>
+      )}
+    </Row>
   );
 }

@@ -1,0 +1,94 @@
+import type { SignedIn, SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asSent, postJson } from '../../lib/api.ts';
+import { readReturnPath } from '../../lib/session/require-session.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { RememberMe } from './remember-me.tsx';
+import { storeWish } from './social-wish.ts';
+import type { OnSignedIn } from './use-signed-in.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+const SITES: { id: SocialProvider; label: string }[] = [
+  { id: 'facebook', label: 'Facebook' },
+  { id: 'google', label: 'Google' },
+];
+const OFF_ID = 'login-with-off';
+
+/** 'Login with' another site. One that the operator has not set up is disabled, and says so. */
+export function LoginWith({ ways }: { ways: SignInWays }) {
+  const [remember, setRemember] = useState(false);
+  const [params] = useSearchParams();
+  const [going, setGoing] = useState<SocialProvider>();
+  const { failure, run } = useWork();
+  const off = SITES.filter(({ id }) => !ways[id]).map(({ label }) => label);
+  const go = (provider: SocialProvider) =>
+    run(async () => {
+      setGoing(provider);
+      try {
+        const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
+        storeWish({ remember, to: readReturnPath(params) });
+        location.assign(url);
+      } catch (error) {
+        setGoing(undefined);
+        throw error;
+      }
+    });
+  return (
+    <section aria-labelledby="login-with" className="noscript:hidden">
+      <h2 id="login-with" className="label mb-3 text-lead">
+        Login with
+      </h2>
+      {off.length < SITES.length && (
+        <RememberMe on={remember} onChange={setRemember} of="with another site" />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {SITES.map(({ id, label }) => (
+          <Button
+            key={id}
+            disabledBy={ways[id] ? undefined : OFF_ID}
+            busy={going === id}
+            onClick={() => void go(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {off.length > 0 && (
+        <p id={OFF_ID} className="mt-3 text-small text-mute">
+          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: the operator has not entered the keys.
+        </p>
+      )}
+      {failure && (
+        <Callout kind="error" className="mt-3">
+          {failure.message}
+        </Callout>
+      )}
+    </section>
+  );
+}
+
+type WalletSignInProps = { onSignedIn: OnSignedIn };
+
+/** The second form of Sign In, by the connected wallet. A wallet without an account gets a new one. */
+export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
+  const [remember, setRemember] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        Sign in with the wallet that holds your cars. If it has no account yet, you get a new one: no mail
+        address and no password needed.
+      </p>
+      <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
+      <WalletButton
+        purpose="sign_in"
+        label={(address) => `Sign in with ${address}`}
+        onProof={async (proof) =>
+          onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember }), remember)
+        }
+      />
+    </div>
+  );
+}
