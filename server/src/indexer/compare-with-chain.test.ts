@@ -9,8 +9,7 @@ import { createFakeChain, FAKE_CHAIN_ID } from '../testing/fake-chain.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { CONTRACT, testChain } from '../testing/test-api.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { openTestIndex, syncIndex } from '../testing/test-index.ts';
-import { testTargets } from '../testing/test-targets.ts';
+import { openTestIndex, syncIndex, testTargets } from '../testing/test-index.ts';
 import { compareWithChain } from './compare-with-chain.ts';
 import { checkOnChain, rereadIndex } from './operate-index.ts';
 

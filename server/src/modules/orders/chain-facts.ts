@@ -11,8 +11,8 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { BaseError, RpcRequestError } from 'viem';
 import type { ChainClient } from '../../platform/chain/chain-clients.ts';
-import { withTimeout } from '../../platform/waiting.ts';
 import { unlessReverted } from '../../platform/chain/unless-reverted.ts';
+import { withTimeout } from '../../platform/waiting.ts';
 
 /** A visitor waits for the answer. */
 export const TIMEOUT_MS = 5_000;
