@@ -1,3 +1,4 @@
+/** Accounts as component tests answer and keep them. */
 import {
   type SessionList,
   SessionListSchema,
@@ -9,8 +10,6 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { signedIn } from '../../lib/session/store-session.ts';
 import { NOW } from './scripted-site.ts';
-
-/** Accounts as component tests answer and keep them. */
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
 export function makeUser(given: Partial<User> = {}): User {
