@@ -35,9 +35,15 @@ export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the drive
   return { jwt, user: makeUser(user) };
 }
 
-/** The browser has signed in before the page is opened. Gives the answer that it got. */
+let sessions = 0;
+
+/**
+ * The browser has signed in before the page is opened. Gives the answer that it got. Each session has a token of its own: what the site
+ * remembers of one is not for the next test.
+ */
 export function storeSession(user: Partial<User> = {}, { remember = false } = {}): SignedIn {
-  const answer = makeSignedIn(user);
+  sessions += 1;
+  const answer = makeSignedIn(user, `token of session ${sessions}`);
   signedIn(answer, remember);
   return answer;
 }

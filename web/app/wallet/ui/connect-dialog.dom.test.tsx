@@ -40,6 +40,8 @@ describe('connecting a wallet', () => {
     const looked = reconnectWallet();
     await vi.advanceTimersByTimeAsync(1_000);
     await looked;
+    // What else was begun in that second, such as the page's new stream, would wait for good.
+    await vi.runOnlyPendingTimersAsync();
     vi.useRealTimers();
     expect(findHeader().getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
     wallet.announce();
