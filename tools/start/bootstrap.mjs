@@ -85,8 +85,8 @@ function repairPinnedNode() {
 function dropNodeHeaders() {
   const builds = join(modules, 'node', 'node_modules');
   if (!existsSync(builds)) return;
-  for (const build of readdirSync(builds))
-    rmSync(join(builds, build, 'include'), { recursive: true, force: true });
+  for (const build of readdirSync(builds, { withFileTypes: true }))
+    if (build.isDirectory()) rmSync(join(builds, build.name, 'include'), { recursive: true, force: true });
 }
 
 /** Version of the pinned Node, or undefined where it does not run. */

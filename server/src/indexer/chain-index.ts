@@ -10,7 +10,7 @@ import type { SourceTarget } from '../platform/chain/event-sources.ts';
 import type { Db } from '../platform/db/db.ts';
 import { ACCEPTABLE_CODES, createChainGuard, GUARD_CODES } from './chain-guard.ts';
 import { type Checkpoint, readBlocks } from './checkpoint.ts';
-import { type Confirmation, confirmRange, createRipening, isDifferent } from './confirm.ts';
+import type { Confirmation } from './confirm.ts';
 import { findFork, isOnChain } from './find-fork.ts';
 import {
   deleteStop,
@@ -31,6 +31,7 @@ import {
   readLinked,
 } from './read-batch.ts';
 import { findStale, rebuildPage } from './rebuild.ts';
+import { createSecondReading } from './second-reading.ts';
 import {
   findTouched,
   findUnread,
@@ -43,7 +44,6 @@ import {
   type IndexScope,
   writeBackfill,
   writeBatch,
-  writeConfirmation,
   writePlans,
   writeReadings,
   writeRewind,
@@ -78,11 +78,6 @@ export type ChainIndexOptions = IndexScope & {
   now?: () => number;
 };
 
-/** A node that answers nonsense does so for seconds or minutes. */
-const CONFIRM_AFTER_MS = 10 * 60_000;
-/** Blocks that wait for their second reading before it is worth a request, and how long fewer of them wait. */
-const CONFIRMED_AT_ONCE = 32;
-const CONFIRM_PAUSE_MS = 60_000;
 /** Wallets that are read together with a block: more would hold it up. */
 const MAX_READ_WITH_BLOCK = 50;
 
@@ -104,20 +99,15 @@ export type ChainIndex = { step(): Promise<Step> };
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
   const { money } = options;
-  const {
-    nearBlocks = 64,
-    maxShorterHeads = 15,
-    confirmAfterMs = CONFIRM_AFTER_MS,
-    now = Date.now,
-  } = options;
+  const { nearBlocks = 64, maxShorterHeads = 15 } = options;
   const sizer = createRangeSizer(firstRange);
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
-  const confirmSizer = createRangeSizer(firstRange);
-  const ripening = createRipening(confirmAfterMs, now);
-  let confirmAt = 0;
-  /** How far the search for an event that a node left out has come; -1 before it. */
-  let recheckedTo = -1;
+  const second = createSecondReading({
+    ...options,
+    nearBlocks,
+    listTargets: (state) => listFollowing(state.sources),
+  });
   let following: { rows: string; targets: SourceTarget[] } | undefined;
   let watched: WatchedAccount[] = [];
   /** Whether wallets may have to be read, as far as this process knows. */
@@ -295,53 +285,6 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
   };
 
-  const readAgain = (state: IndexState, head: Header, from: number): Promise<Confirmation> => {
-    const { checkpoint, sources } = state;
-    if (!checkpoint) throw new Error('a chain that was never read cannot be read again');
-    const targets = listFollowing(sources);
-    const deepest = head.number - nearBlocks;
-    return confirmRange({
-      db,
-      chain,
-      reader,
-      targets,
-      sizer: confirmSizer,
-      checkpoint,
-      from,
-      deepest,
-    });
-  };
-
-  const storeConfirmation = async (state: IndexState, found: Confirmation, from: number): Promise<void> => {
-    await writeConfirmation(db, options, { state, ...found });
-    if (isDifferent(found)) options.onPutRight?.({ from, ...found });
-  };
-
-  /** Reads the next blocks a second time, when they were read long enough ago. False when none are due. */
-  const confirmNext = async (state: IndexState, head: Header): Promise<boolean> => {
-    const from = (state.confirmed ?? startBlock - 1) + 1;
-    const waiting = ripening.ripe(state.checkpoint?.number) - from + 1;
-    if (waiting <= 0 || (waiting < CONFIRMED_AT_ONCE && now() < confirmAt)) return false;
-    confirmAt = now() + Math.min(CONFIRM_PAUSE_MS, confirmAfterMs);
-    await storeConfirmation(state, await readAgain(state, head, from), from);
-    return true;
-  };
-
-  /**
-   * Looks for what a node may have left out, in what was read only once, a range at a time. False when the whole of it is as it was read:
-   * the next call begins again.
-   */
-  const recheckNext = async (state: IndexState, head: Header): Promise<boolean> => {
-    const { checkpoint, confirmed } = state;
-    const from = Math.max(recheckedTo, confirmed ?? startBlock - 1) + 1;
-    recheckedTo = -1;
-    if (!checkpoint || from > checkpoint.number) return false;
-    const found = await readAgain(state, head, from);
-    if (isDifferent(found)) await storeConfirmation(state, { ...found, to: confirmed }, from);
-    else recheckedTo = found.to ?? checkpoint.number;
-    return true;
-  };
-
   /** Reads the next wallets whose money is not known. False when there are none. */
   const readUnread = async (state: IndexState): Promise<boolean> => {
     const { checkpoint } = state;
@@ -367,7 +310,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (behind !== undefined || stale !== undefined) return true;
     if (lagging) return false;
     if (await readUnread(state)) return true;
-    return confirmNext(state, head);
+    return second.readNext(state, head);
   };
 
   const advance = async (state: IndexState, head: Header): Promise<Step> => {
@@ -392,7 +335,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       return await advance(state, head);
     } catch (error) {
       if (!(error instanceof EventRefusedError)) throw error;
-      if (!(await recheckNext(state, head))) throw error;
+      if (!(await second.searchNext(state, head))) throw error;
       return { kind: 'worked', head, checkpoint: state.checkpoint };
     }
   };

@@ -2,7 +2,7 @@
 
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { IndexedBlock } from '../core/jobs/index-status.ts';
 import { type Clock, readBookTime } from '../core/orders/book-time.ts';
 import { judgeFacts } from '../core/orders/judge-facts.ts';
@@ -19,8 +19,7 @@ import {
   writeCheckpoint,
   writeConfirmed,
 } from './checkpoint.ts';
-import type { Confirmation } from './confirm.ts';
-import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsAt, dropEventsOf } from './event-log.ts';
+import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsOf } from './event-log.ts';
 import {
   deleteIdentity,
   type IndexState,
@@ -86,74 +85,6 @@ export function writeBackfill(
     await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }
-
-/**
- * Stores that the chain has been read a second time up to a block, and puts right what the second reading found: `wrong` events go, and
- * `missing` ones come. Where what follows them cannot be folded yet, because more is missing there, their projections are rebuilt later.
- */
-export async function writeConfirmation(
-  db: Db,
-  scope: IndexScope,
-  confirmation: Confirmation & { state: IndexState },
-): Promise<void> {
-  try {
-    await putRight(db, scope, confirmation, refoldNow);
-  } catch (error) {
-    if (!(error instanceof EventRefusedError)) throw error;
-    await putRight(db, scope, confirmation, refoldLater);
-  }
-}
-
-/** Brings the rows up to events that have come and gone. */
-type Refold = (
-  tx: Queryable,
-  scope: IndexScope,
-  state: IndexState,
-  events: readonly ChainEvent[],
-) => Promise<Change[]>;
-
-function putRight(
-  db: Db,
-  scope: IndexScope,
-  { state, to, wrong, missing }: Confirmation & { state: IndexState },
-  refold: Refold,
-): Promise<void> {
-  const { chain, projectors } = scope;
-  const list = (events: readonly ChainEvent[]) =>
-    events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
-  return db.transaction(async (tx) => {
-    await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
-    await writeConfirmed(tx, chain, to);
-    const events = [...wrong, ...missing];
-    if (events.length === 0) return;
-    await lockBook(tx, chain, 'exclusive');
-    for await (const dropped of dropEventsAt(tx, chain, wrong))
-      await deleteSubjects(tx, chain, list(dropped));
-    await appendEvents(tx, list(missing), { overlap: true });
-    await writeAuthors(tx, missing);
-    const changes = await refold(tx, scope, state, events);
-    await restartVerdicts(tx, chain);
-    await writeChanges(tx, changes);
-  });
-}
-
-const refoldNow: Refold = async (tx, { chain, projectors }, state, events) => {
-  const changes: Change[] = [];
-  for (const projector of projectors) {
-    if (howToFold(state, projector) === 'later') continue;
-    changes.push(...(await projector.refold(tx, chain, events.flatMap(projector.subjectsOf))));
-  }
-  return changes;
-};
-
-const refoldLater: Refold = async (tx, { chain, projectors }, _, events) => {
-  const names = projectors.filter((each) => events.some((event) => each.subjectsOf(event).length > 0));
-  await tx.query(
-    `update projection set phase = 'rows', cursor = '' where chain = $1 and name = any($2) and phase in ('ready', 'rows')`,
-    [chain, names.map(({ name }) => name)],
-  );
-  return [];
-};
 
 /** Stores what has been read of wallets at the checkpoint. Nothing of it can bring back what is over. */
 export function writeReadings(
@@ -319,7 +250,7 @@ function chainChange(chain: Chain): Change {
  * How a projection's rows follow the events. `apply`: each row goes on from what it is. `refold`: each row is folded
  * again from its whole log, because some rows are not up to date. `later`: no row is written until all of them are.
  */
-function howToFold({ projections }: IndexState, { name }: Projector): 'apply' | 'refold' | 'later' {
+export function howToFold({ projections }: IndexState, { name }: Projector): 'apply' | 'refold' | 'later' {
   const row = projections.find((each) => each.name === name);
   if (!row || row.phase === 'ready') return 'apply';
   return row.phase === 'subjects' || isNotBegun(row) ? 'later' : 'refold';
@@ -329,7 +260,7 @@ function howToFold({ projections }: IndexState, { name }: Projector): 'apply' | 
  * Gives a number to each wallet that has none. The order is fixed, so indexers that meet new wallets never
  * deadlock.
  */
-async function writeAuthors(tx: Queryable, events: readonly ChainEvent[]): Promise<void> {
+export async function writeAuthors(tx: Queryable, events: readonly ChainEvent[]): Promise<void> {
   const wallets = new Set(
     events.flatMap((event) => {
       if (event.kind === 'transfer') return [event.from, event.to];

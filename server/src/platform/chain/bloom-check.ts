@@ -4,7 +4,6 @@ import type { Header } from './chain-reader.ts';
 import { readLogBloom } from './log-bloom.ts';
 import type { LogDecoder } from './log-decoder.ts';
 import { checkLogs, WrongAnswerError } from './node-answers.ts';
-import { classifyNodeError } from './node-errors.ts';
 
 /** Compares answers of eth_getLogs with the bloom filters that the blocks' own headers hold. */
 export type BloomCheck = {
@@ -15,7 +14,6 @@ export type BloomCheck = {
   expectWhole(decoder: LogDecoder, header: Header, answers: readonly RpcLog[][]): Promise<void>;
 };
 
-type ReceiptsRequest = { method: 'eth_getBlockReceipts'; params: [Hex] };
 type Receipt = { blockHash?: unknown; logs?: unknown } | null;
 
 /** Transactions of a block whose receipts are asked for one by one, from nodes without eth_getBlockReceipts. */
@@ -25,35 +23,32 @@ const MAX_SINGLE_RECEIPTS = 300;
 export function createBloomCheck(client: ChainClient): BloomCheck {
   let readsBlockReceipts = true;
 
-  const readReceipts = async (hash: Hex): Promise<Receipt[] | undefined> => {
-    if (readsBlockReceipts) {
-      try {
-        const request = { method: 'eth_getBlockReceipts', params: [hash] } as unknown as ReceiptsRequest;
-        return (await client.request(request as never)) as Receipt[];
-      } catch (error) {
-        if (classifyNodeError(error).kind !== 'unsupported') throw error;
-        readsBlockReceipts = false;
-      }
-    }
-    return readSingleReceipts(hash);
-  };
+  const readBlockReceipts = (hash: Hex): Promise<Receipt[] | null> =>
+    client.request({ method: 'eth_getBlockReceipts', params: [hash] });
 
-  const readSingleReceipts = async (hash: Hex): Promise<Receipt[] | undefined> => {
+  const readSingleReceipts = async (hash: Hex): Promise<Receipt[] | null> => {
     const block = await client.request({ method: 'eth_getBlockByHash', params: [hash, false] });
-    if (!block || block.transactions.length > MAX_SINGLE_RECEIPTS) return undefined;
-    const receipt = (transaction: unknown) =>
+    if (!block || block.transactions.length > MAX_SINGLE_RECEIPTS) return null;
+    const receipt = (transaction: unknown): Promise<Receipt> =>
       client.request({ method: 'eth_getTransactionReceipt', params: [transaction as Hex] });
     return Promise.all(block.transactions.map(receipt));
+  };
+
+  /** Null where the node gives no receipts in either way: then nothing is decided here, and the second reading remains. */
+  const readReceipts = async (hash: Hex): Promise<Receipt[] | null> => {
+    const whole = readsBlockReceipts ? await readBlockReceipts(hash).catch(() => undefined) : undefined;
+    if (whole !== undefined) return whole;
+    const single = await readSingleReceipts(hash).catch(() => null);
+    readsBlockReceipts &&= single === null;
+    return single;
   };
 
   /** The logs of a block by its receipts; undefined where the node gives none. */
   const readLogsOfReceipts = async (header: Header): Promise<RpcLog[] | undefined> => {
     const receipts = await readReceipts(header.hash);
     if (!receipts) return undefined;
-    if (
-      !Array.isArray(receipts) ||
-      receipts.some((each) => !each || String(each.blockHash).toLowerCase() !== header.hash)
-    )
+    const isOther = (each: Receipt) => !each || String(each.blockHash).toLowerCase() !== header.hash;
+    if (!Array.isArray(receipts) || receipts.some(isOther))
       throw new WrongAnswerError(`receipts of another block than block ${header.number}, or none`);
     return receipts.flatMap((each) => checkLogs(each?.logs, header));
   };
