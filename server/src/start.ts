@@ -54,7 +54,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
   }
   await writeShippedArticles(labelStatements(db, 'help'), log);
-  const chains = createChainClients(config.chains);
+  const chains = createChainClients(config.chains, log);
   const status = createIndexStatus();
   const health = createHealthService(labelStatements(db, 'health'), {
     chains: config.chains,

@@ -12,6 +12,8 @@ export type ChainConfig = {
   /** EIP-155 id: that of the local chain in the demo world, otherwise that of the real network. */
   chainId: number;
   rpcUrl: string;
+  /** The most calls that one request to the node carries; undefined for the usual number. */
+  rpcBatch?: number | undefined;
   /** The node that browsers' calls are passed to; without it, the one above. */
   proxyRpcUrl: string | undefined;
   /** Where new heads are announced; without it the chain is polled. */
@@ -74,6 +76,7 @@ const ChainEnvSchema = z.object({
   WS_URL: wsUrl,
   EXPLORER_URL: httpUrl,
   CHAIN_ID: wholeNumber(1, 2 ** 32).optional(),
+  RPC_BATCH: wholeNumber(1, 1_000).optional(),
 });
 
 /** The variables that each chain has, without the chain's prefix. */
@@ -98,12 +101,13 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
   const chainId = id.data ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
   if (id.success) problems.push(...findNetworkProblems(chain, chainId, { demo, deployments }));
   const deployment = deployments[chainId];
-  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL } = read.data ?? {};
+  const { RPC_URL, RPC_BATCH, PROXY_RPC_URL, WS_URL, EXPLORER_URL } = read.data ?? {};
   if (problems.length > 0 || !RPC_URL || !deployment) return { problems };
   const config: ChainConfig = {
     chain,
     chainId,
     rpcUrl: RPC_URL,
+    rpcBatch: RPC_BATCH,
     proxyRpcUrl: PROXY_RPC_URL,
     wsUrl: WS_URL,
     explorer: EXPLORER_URL ?? networkOf(chainId)?.explorer,

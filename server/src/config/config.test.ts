@@ -147,6 +147,14 @@ describe('parseConfig', () => {
     expect(problem).toContain('SIGNING_SECRET: must have at least 32 characters');
   });
 
+  test('reads how many calls a request to a node carries', () => {
+    const at = (env: Env) => parse({ BINANCE_RPC_URL: 'https://a', ...env }).chains[0]?.rpcBatch;
+    expect([at({}), at({ BINANCE_RPC_BATCH: '1' })]).toEqual([undefined, 1]);
+    expect(problems({ BINANCE_RPC_URL: 'https://a', BINANCE_RPC_BATCH: '0' })).toEqual([
+      expect.stringContaining('BINANCE_RPC_BATCH: must be a whole number from 1 to 1000'),
+    ]);
+  });
+
   test('reports all problems at once', () => {
     const told = problems({
       PORT: 'http',

@@ -93,7 +93,8 @@ try {
 /** The nodes of the configuration, which only what reads a chain needs. */
 function openChains() {
   const { chains, logLevel } = loadConfig();
-  return { clients: createChainClients(chains), log: createLog(logLevel) };
+  const log = createLog(logLevel);
+  return { clients: createChainClients(chains, log), log };
 }
 
 function toSentence(error: unknown): string {

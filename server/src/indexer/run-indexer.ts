@@ -3,7 +3,7 @@ import { createPauseWatch, PAUSED_MS } from '../core/jobs/job-leases.ts';
 import { WATCH_CHANNEL } from '../core/orders/watch-channel.ts';
 import { ForkChangedError } from '../platform/chain/chain-reader.ts';
 import { WrongAnswerError } from '../platform/chain/node-answers.ts';
-import { classifyNodeError } from '../platform/chain/node-errors.ts';
+import { classifyNodeError, describeNodeError } from '../platform/chain/node-errors.ts';
 import { isDatabaseError, LeaseLostError } from '../platform/db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../platform/db/leader-lease.ts';
 import type { Log } from '../platform/log.ts';
@@ -116,7 +116,8 @@ export function runIndexer(options: IndexerOptions): Indexer {
       const { head, checkpoint } = status.get(chain) ?? { head: undefined, checkpoint: undefined };
       // A fault of the database or of our own is no information about the chain.
       const reachable = fault !== undefined || isDatabaseError(error);
-      status.report(chain, { reachable, head, checkpoint });
+      const failure = reachable ? undefined : describeNodeError(error);
+      status.report(chain, { reachable, head, checkpoint, failure });
     }
     if (fault && faults >= (fault.code === 'event_refused' ? MAX_REFUSALS : MAX_FAULTS)) await giveUp(fault);
     if (wrongAnswers === MAX_WRONG_ANSWERS || forkChanges === MAX_FORK_CHANGES)

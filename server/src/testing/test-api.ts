@@ -108,7 +108,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
   };
   const log = createLog(config.logLevel);
   const shutdown = createShutdown(log);
-  const chains: ChainClients = createChainClients(config.chains);
+  const chains: ChainClients = createChainClients(config.chains, log);
   const indexed = { binance: { block: 120, lag: 0 } };
   const health = {
     health: async () => ({

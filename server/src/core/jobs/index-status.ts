@@ -13,6 +13,8 @@ export type ChainStatus = {
   /** Number of the head as last seen. */
   head: number | undefined;
   checkpoint: IndexedBlock | undefined;
+  /** The words of the node that failed last, while it is not reachable. */
+  failure?: string | undefined;
   /** Why the index has stopped until the operator helps; undefined while it runs. */
   stop?: IndexStop | undefined;
 };

@@ -31,7 +31,7 @@ export const JOIN_MARKET = `
     select price, maker from book_order where nft_id = c.id and side = 'listing' order by created_at desc, id desc limit 1
   ) as asked on true
   left join lateral (
-    select price, at from activity where nft_id = c.id and kind = 'sale' order by at desc, id desc limit 1
+    select price, at from activity where nft_id = c.id and kind = 'sale' order by at desc, block_number desc, log_index desc limit 1
   ) as sale on true
   cross join lateral (
     select

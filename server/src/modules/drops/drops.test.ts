@@ -3,7 +3,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChainClients } from '../../platform/chain/chain-clients.ts';
-import type { Log } from '../../platform/log.ts';
+import { createLog, type Log } from '../../platform/log.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { ALICE, BOB, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { createDropsService } from './drops.service.ts';
@@ -206,7 +206,10 @@ describe('createDropsService', () => {
   test('logs an outage of a chain once, and its end', async () => {
     const lines: string[] = [];
     const heard = (_: object, text: string) => void lines.push(text);
-    const served = createChainClients([{ ...testChain('binance', node.url), chainId: 97 }]);
+    const served = createChainClients(
+      [{ ...testChain('binance', node.url), chainId: 97 }],
+      createLog('silent'),
+    );
     const log = { warn: heard, info: heard } as unknown as Log;
     const drops = createDropsService({ db: api.db, chains: served, log, now: () => 0 });
     const read = async () => (await drops.list()).unavailable;

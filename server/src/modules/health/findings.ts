@@ -145,7 +145,7 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
     return say(
       'chain_unreachable',
-      `The node of ${label} does not answer. Look after it, or name another one.`,
+      `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Look after it, or name another one.`,
     );
   }
   if (checkpoint && head < checkpoint.number - USUAL_LAG) {

@@ -165,7 +165,7 @@ export async function findTrades(db: Queryable, id: string): Promise<TokenTrade[
     select said.* from unnest(array['sale', 'part', 'auction', 'bid', 'unsold']) as wanted (kind)
     cross join lateral (
       select ${ACTIVITY.pick(TRADE_FIELDS, 'a')} from activity a
-      where a.nft_id = $1 and a.kind = wanted.kind order by a.at desc, a.id desc limit ${MAX_SAID}
+      where a.nft_id = $1 and a.kind = wanted.kind order by a.at desc, a.block_number desc, a.log_index desc limit ${MAX_SAID}
     ) as said`;
   const rows = await db.query<TradeRow>(sql, [id]);
   return rows.map(({ fromAccount: from, toAccount: to, at: timestamp, ...row }) => ({

@@ -3,10 +3,14 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin, networkName } from '@pitlane/shared/domain/chain/networks';
 import { createPublicClient, defineChain, type Transport } from 'viem';
 import type { ChainConfig } from '../../config/chain-config.ts';
+import type { Log } from '../log.ts';
 import { nodeTransport } from './node-transport.ts';
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
-export function createChainClient(config: ChainConfig, transport: Transport = nodeTransport(config.rpcUrl)) {
+export function createChainClient(
+  config: ChainConfig,
+  transport: Transport = nodeTransport(config.rpcUrl, { batchSize: config.rpcBatch }),
+) {
   const coin = findCoin(config.chain, config.chainId);
   return createPublicClient({
     chain: defineChain({
@@ -29,8 +33,16 @@ export type ServedChain = { config: ChainConfig; client: ChainClient };
 /** The chains that are served. A chain without an RPC address is not in the map. */
 export type ChainClients = ReadonlyMap<Chain, ServedChain>;
 
-export function createChainClients(configs: ChainConfig[]): ChainClients {
-  return new Map(configs.map((config) => [config.chain, { config, client: createChainClient(config) }]));
+/** Connects to the nodes of the configured chains. The log hears of nodes that take fewer calls at once. */
+export function createChainClients(configs: ChainConfig[], log: Log): ChainClients {
+  return new Map(configs.map((config) => [config.chain, { config, client: connect(config, log) }]));
+}
+
+function connect(config: ChainConfig, log: Log): ChainClient {
+  const { chain, rpcUrl, rpcBatch } = config;
+  const onBatchRefused = (calls: number, said: string) =>
+    log.warn({ chain, calls, said }, 'the node refuses so many calls in one request: it is sent fewer');
+  return createChainClient(config, nodeTransport(rpcUrl, { batchSize: rpcBatch, onBatchRefused }));
 }
 
 /** The chain's node does not answer: what was asked for cannot be read just now. */

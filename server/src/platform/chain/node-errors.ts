@@ -40,6 +40,16 @@ export function classifyNodeError(error: unknown): NodeProblem {
   return { kind: 'other' };
 }
 
+/** Addresses and keys, which providers repeat in their messages. */
+const SECRETS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]{24,}/gi;
+const MAX_WORDS = 160;
+
+/** What a node said when it failed, short, and without addresses and keys: health shows it to anyone. */
+export function describeNodeError(error: unknown): string {
+  const { words } = readFacts(error);
+  return words.replaceAll(SECRETS, '…').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+}
+
 type Facts = {
   /** What the node said, without the request that viem repeats in its messages. */
   words: string;
