@@ -117,7 +117,8 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
 
   /** The answers by the places of their calls; some may be missing. */
   const post = async (calls: readonly Call[]): Promise<Map<number, Answer>> => {
-    const bodies = calls.map(({ request }, id) => ({ ...request, id }));
+    // Not 0, which some servers take for none.
+    const bodies = calls.map(({ request }, place) => ({ ...request, id: place + 1 }));
     const [only] = bodies;
     const body = bodies.length === 1 && only ? only : bodies;
     // viem's own timeout ends with the headers: a node may send the rest of its answer never.
@@ -134,8 +135,8 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
 
   const settle = (calls: readonly Call[], answers: ReadonlyMap<number, Answer>) => {
     const left: Call[] = [];
-    for (const [id, call] of calls.entries()) {
-      const answer = answers.get(id);
+    for (const [place, call] of calls.entries()) {
+      const answer = answers.get(place);
       if (answer) finish(call, answer);
       else left.push(call);
     }
@@ -202,10 +203,8 @@ function readAnswers(said: unknown, calls: number): Map<number, Answer> {
   if (!Array.isArray(said)) return new Map();
   const isRefused = said.every((each) => isComplaint(each) && (each.id == null || isAboutBatch(each)));
   if (isRefused) return new Map();
-  const answers = said
-    .filter(isAnswer)
-    .map((each): [number, Answer] => [Number(each.id ?? Number.NaN), each]);
-  return new Map(answers.filter(([id]) => id >= 0 && id < calls));
+  const answers = said.filter(isAnswer).map((each): [number, Answer] => [Number(each.id ?? 0) - 1, each]);
+  return new Map(answers.filter(([place]) => place >= 0 && place < calls));
 }
 
 const isAnswer = (said: unknown): said is Answer =>
