@@ -23,7 +23,7 @@ const PROPERTIES = [
     'modules/activity/activity-plans',
     'modules/live/answer-cache',
     'modules/live/live',
-    'modules/market/depth',
+    'modules/market/market',
     'modules/nfts/nfts-paging',
     'modules/orders/post-orders',
     'modules/search/search-plans',

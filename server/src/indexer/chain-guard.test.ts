@@ -36,6 +36,7 @@ function behindOneAddress(choose: () => SimulatedChain): ChainReader {
     header: (number) => choose().reader.header(number),
     events: (...given) => choose().reader.events(...given),
     blockEvents: (...given) => choose().reader.blockEvents(...given),
+    hasLog: (...given) => choose().reader.hasLog(...given),
     accounts: (...given) => choose().reader.accounts(...given),
     onHead: () => () => undefined,
   };

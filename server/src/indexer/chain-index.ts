@@ -72,6 +72,8 @@ export type ChainIndexOptions = IndexScope & {
   onReadingFailed?: (error: unknown) => void;
   /** Hears of a range whose second reading differed from the first, after the index was put right. */
   onPutRight?: (what: Confirmation & { from: number }) => void;
+  /** Hears of blocks that could not be read a second time. */
+  onConfirmFailed?: (error: unknown) => void;
   /** Milliseconds after which blocks are read a second time. */
   confirmAfterMs?: number;
   /** Milliseconds since any point in time; the clock's unless given. */
@@ -104,6 +106,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   const second = createSecondReading({
+    onFailed: options.onConfirmFailed,
     ...options,
     nearBlocks,
     listTargets: (state) => listFollowing(state.sources),
@@ -327,12 +330,12 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   };
 
   /**
-   * As advance. An event that cannot be may follow on one that a node has left out: what was read once is read again before the index gives
+   * Does a step. An event that cannot be may follow on one that a node has left out: what was read once is read again before the index gives
    * up.
    */
-  const advanceOrConfirm = async (state: IndexState, head: Header): Promise<Step> => {
+  const orSearch = async (state: IndexState, head: Header, work: () => Promise<Step>): Promise<Step> => {
     try {
-      return await advance(state, head);
+      return await work();
     } catch (error) {
       if (!(error instanceof EventRefusedError)) throw error;
       if (!(await second.searchNext(state, head))) throw error;
@@ -342,7 +345,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
 
   /** A step of an index that the guard stopped: it goes on when what stopped it is gone. */
   const advanceAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
-    const step = await follow(state, head);
+    const step = await orSearch(state, head, () => follow(state, head));
     const isBehind = head.number < (state.checkpoint?.number ?? 0);
     const isWell = step.kind === 'read' || step.kind === 'rewound' || (step.kind === 'idle' && !isBehind);
     if (!isWell) return { ...step, kind: 'stopped', stop: step.stop ?? stop };
@@ -360,7 +363,9 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;
         if (ended) return ended;
-        return await (stop ? advanceAfterStop(state, head, stop) : advanceOrConfirm(state, head));
+        return await (stop
+          ? advanceAfterStop(state, head, stop)
+          : orSearch(state, head, () => advance(state, head)));
       } catch (error) {
         guard.suspect();
         throw error;

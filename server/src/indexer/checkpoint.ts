@@ -73,6 +73,19 @@ export async function writeConfirmed(tx: Queryable, chain: Chain, to: number | n
   await tx.query('update checkpoint set confirmed_number = $2 where chain = $1', [chain, to]);
 }
 
+/** As writeConfirmed, where it is still `from`. False where it is not: nothing is written. */
+export async function moveConfirmed(
+  tx: Queryable,
+  chain: Chain,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update checkpoint set confirmed_number = $3 where chain = $1 and confirmed_number is not distinct from $2::int8 returning chain',
+    [chain, from, to],
+  );
+  return rows.length > 0;
+}
+
 /** Keeps the headers that detect the next reorganisation, and deletes the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
   const rows = headers.map((header) => ({ chain, ...header }));
@@ -102,7 +115,7 @@ export async function rewindCheckpoint(
   else {
     await tx.query(
       `update checkpoint set block_number = $2, block_hash = $3, timestamp = $4,
-         confirmed_number = least(confirmed_number, $2) where chain = $1`,
+         confirmed_number = case when confirmed_number > $2 then $2 else confirmed_number end where chain = $1`,
       [chain, to.number, to.hash, to.timestamp],
     );
   }

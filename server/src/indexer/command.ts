@@ -1,7 +1,7 @@
 /** `npm run index:check`, `index:rebuild`, `index:reread` and `index:accept-rewind`: what an operator does with the index. */
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chain/chains';
-import { loadConfig, loadDbLocation } from '../config/config.ts';
+import { listSecrets, loadConfig, loadDbLocation } from '../config/config.ts';
 import { createChainClients } from '../platform/chain/chain-clients.ts';
 import { hasDatabase, openDb } from '../platform/db/open-db.ts';
 import { createLog } from '../platform/log.ts';
@@ -92,8 +92,13 @@ try {
 
 /** The nodes of the configuration, which only what reads a chain needs. */
 function openChains() {
-  const { chains, logLevel } = loadConfig();
-  const log = createLog(logLevel);
+  const config = loadConfig();
+  const { chains, logLevel } = config;
+  const log = createLog(
+    logLevel,
+    chains.map(({ rpcUrl }) => rpcUrl),
+    listSecrets(config),
+  );
   return { clients: createChainClients(chains, log), log };
 }
 

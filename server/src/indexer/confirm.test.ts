@@ -101,12 +101,49 @@ describe('the second reading', () => {
     await syncIndex(openTestIndex(db, { confirmAfterMs: 0, reader: chain.reader }));
     const before = await indexSnapshot(db);
     await writeConfirmed(db, 'binance', null);
-    const reader = { ...chain.reader, events: async () => [] };
+    const reader = { ...chain.reader, events: async () => [], blockEvents: async () => [] };
     await expect(syncIndex(openTestIndex(db, { confirmAfterMs: 0, reader }))).rejects.toThrow(
       WrongAnswerError,
     );
     expect(await indexSnapshot(db)).toEqual(before);
   });
+});
+
+test('a reorganisation confirms nothing that was not read twice', async () => {
+  const chain = growPast();
+  await syncIndex(openTestIndex(db, { reader: chain.reader }));
+  await writeConfirmed(db, 'binance', null);
+  chain.reorganise(1, [mint]);
+  await syncIndex(openTestIndex(db, { reader: chain.reader, confirmAfterMs: 600_000 }));
+  expect(await confirmed()).toBeNull();
+});
+
+test('only what was read long enough ago is read again', async () => {
+  let time = 0;
+  const chain = growPast();
+  const index = openTestIndex(db, { reader: chain.reader, confirmAfterMs: 600_000, now: () => time });
+  await syncIndex(index);
+  expect(await confirmed()).toBeNull();
+  time = 600_000;
+  chain.grow(emptyBlocks(60));
+  await syncIndex(index);
+  expect(await confirmed()).toBe(52);
+});
+
+test('a node that has lost its past does not hold up new blocks', async () => {
+  const chain = growPast();
+  const failed: unknown[] = [];
+  const options = { onConfirmFailed: (error: unknown) => failed.push(error), confirmAfterMs: 0 };
+  await syncIndex(openTestIndex(db, { reader: chain.reader }));
+  await writeConfirmed(db, 'binance', null);
+  const events = async () => {
+    throw new Error('history has been pruned');
+  };
+  const index = openTestIndex(db, { ...options, reader: { ...chain.reader, events } });
+  await syncIndex(index);
+  chain.grow([mint]);
+  expect(await syncIndex(index)).toContain('read');
+  expect(failed).toHaveLength(1);
 });
 
 describe('createRipening', () => {
@@ -129,5 +166,7 @@ describe('createRipening', () => {
     time = 1_000;
     expect(ripening.ripe(12)).toBe(10);
     expect(ripening.ripe(5)).toBe(-1);
+    time = 1_500;
+    expect(ripening.ripe(12)).toBe(-1);
   });
 });

@@ -1,7 +1,7 @@
 /** The second look: every range of a chain is read again later, since a node may have answered with nothing for a few seconds. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { type ChainReader, ForkChangedError } from '../platform/chain/chain-reader.ts';
+import type { ChainReader } from '../platform/chain/chain-reader.ts';
 import { EVENT_SOURCES, type SourceTarget } from '../platform/chain/event-sources.ts';
 import { WrongAnswerError } from '../platform/chain/node-answers.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -33,8 +33,10 @@ type Options = {
   deepest: number;
 };
 
-/** Blocks that are read one by one, to be sure that the chain lacks an event. A node that lacks more is taken to be wrong. */
-const MAX_DOUBTED_BLOCKS = 50;
+/** Events whose receipts are asked for, to be sure that the chain lacks them. A range that lacks more is taken to be wrong. */
+const MAX_DOUBTED = 100;
+
+const toPlace = ({ blockNumber, logIndex }: ChainEvent) => `${blockNumber} ${logIndex}`;
 
 /**
  * Reads the next range again and compares it with the index. Throws a WrongAnswerError when the node leaves out events that its blocks
@@ -50,10 +52,12 @@ export async function confirmRange(options: Options): Promise<Confirmation> {
   );
   const found = new Set(events.map(toEventText));
   const known = new Set(stored.map(toEventText));
-  const wrong = stored.filter((event) => !found.has(toEventText(event)));
+  const places = new Set(events.map(toPlace));
+  const differing = stored.filter((event) => !found.has(toEventText(event)));
+  const absent = differing.filter((event) => !places.has(toPlace(event)));
+  const changed = differing.filter((event) => places.has(toPlace(event)));
   const missing = events.filter((event) => !known.has(toEventText(event)));
-  await expectAbsent(options, targets, { wrong, events });
-  return { to, wrong, missing };
+  return { to, wrong: [...changed, ...(await findGone(reader, absent))], missing };
 }
 
 /** Whether the second reading differs from the first. */
@@ -72,10 +76,13 @@ const MARKS = 10;
 export function createRipening(afterMs: number, now: () => number): Ripening {
   let marks: { at: number; checkpoint: number }[] = [];
   let ripe = -1;
+  let before = -1;
   return {
     ripe(checkpoint = -1) {
       const time = now();
-      if (checkpoint < ripe) [marks, ripe] = [[], -1];
+      // The chain went back: what follows is read for the first time.
+      if (checkpoint < before) [marks, ripe] = [[], -1];
+      before = checkpoint;
       const newest = marks.at(-1);
       if (!newest || time - newest.at >= afterMs / MARKS) marks.push({ at: time, checkpoint });
       const due = marks.filter(({ at }) => time - at >= afterMs);
@@ -86,21 +93,18 @@ export function createRipening(afterMs: number, now: () => number): Ripening {
   };
 }
 
-/** Throws a WrongAnswerError when the blocks of events, read one by one, have what the range lacked. */
-async function expectAbsent(
-  { reader }: Options,
-  targets: readonly SourceTarget[],
-  { wrong, events }: { wrong: readonly ChainEvent[]; events: readonly ChainEvent[] },
-): Promise<void> {
-  const blocks = new Set(wrong.map(({ blockNumber }) => blockNumber));
-  if (blocks.size > MAX_DOUBTED_BLOCKS)
-    throw new WrongAnswerError(`nothing of ${blocks.size} blocks whose events are known`);
-  for (const number of blocks) {
-    const header = await reader.header(number);
-    if (!header) throw new ForkChangedError(`block ${number} is gone`);
-    const alone = (await reader.blockEvents(targets, header)).map(toEventText);
-    const inRange = events.filter(({ blockNumber }) => blockNumber === number).map(toEventText);
-    if (alone.join() !== inRange.join())
-      throw new WrongAnswerError(`block ${number} has other logs by itself than in a range`);
+/**
+ * Of events that the range lacks, those that the chain does not have, by other evidence than the range itself. What cannot be decided stays.
+ * Throws a WrongAnswerError when the chain has one of them: the node has left it out.
+ */
+async function findGone(reader: ChainReader, absent: readonly ChainEvent[]): Promise<ChainEvent[]> {
+  if (absent.length > MAX_DOUBTED) throw new WrongAnswerError(`nothing of ${absent.length} known logs`);
+  const gone: ChainEvent[] = [];
+  for (const event of absent) {
+    const isThere = await reader.hasLog(event);
+    if (isThere)
+      throw new WrongAnswerError(`a range without log ${event.logIndex} of block ${event.blockNumber}`);
+    if (isThere === false) gone.push(event);
   }
+  return gone;
 }

@@ -52,8 +52,8 @@ async function readSized({ reader, targets, sizer }: Reading, from: number, to: 
     const problem = classifyNodeError(error);
     const asked = to - from + 1;
     if (problem.kind === 'too_large' && sizer.refused(asked, problem.blocks)) return undefined;
-    // A node that is asked too often answers the same range later.
-    if (problem.kind === 'other') sizer.failed(asked);
+    // A node that is asked too often answers the same range later. One that never answers it gets less at every second try.
+    if (problem.kind === 'other' || problem.kind === 'rate_limited') sizer.failed(asked);
     throw error;
   }
 }

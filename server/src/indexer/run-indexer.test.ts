@@ -132,7 +132,7 @@ describe('runIndexer', () => {
     };
     const indexer = run(chain, status);
     await seen((now) => now.get('binance')?.stop !== undefined);
-    expect(asked).toBe(9);
+    expect(asked).toBe(7);
     expect(status.get('binance')).toMatchObject({ reachable: true, stop: { code: 'event_refused' } });
     expect(await db.query('select code from index_stop')).toEqual([{ code: 'event_refused' }]);
     chain.reader.blockEvents = whole;

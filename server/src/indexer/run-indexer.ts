@@ -27,8 +27,8 @@ export type Indexer = { stop(): Promise<void> };
 const HEARTBEAT_MS = 5_000;
 /** Tries of what cannot succeed, in case a node answered nonsense once, before the index stops. */
 const MAX_FAULTS = 3;
-/** Tries of an event that is refused: before each, what was read only once is read again. They take a minute. */
-const MAX_REFUSALS = 9;
+/** Tries of an event that is refused: before each, what was read only once is read again. They take half a minute. */
+const MAX_REFUSALS = 7;
 /** Wrong answers in a row after which operators hear of them, and changes of mind, which reorganisations bring about, too. */
 const MAX_WRONG_ANSWERS = 4;
 const MAX_FORK_CHANGES = 12;
@@ -44,6 +44,8 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const { reader, chain, status } = options;
   const log = options.log.child({ chain });
   const { sleep, wake } = createInterruptibleSleep();
+  // A new head does not end the pause that a failing node gets.
+  const rest = createInterruptibleSleep();
   const lease = createLeaderLease(options.db, indexerLease(chain));
   const isPaused = createPauseWatch(options.db, indexerLease(chain));
   const index = createChainIndex({
@@ -51,6 +53,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
     db: lease.fenced,
     onReadingFailed: (error) =>
       log.warn({ err: error }, 'the money of makers could not be read with its block'),
+    onConfirmFailed: (error) => log.warn({ err: error }, 'blocks could not be read a second time'),
     onPutRight: ({ from, to, wrong, missing }) =>
       log.warn(
         { from, to, wrong: wrong.length, missing: missing.length },
@@ -120,9 +123,10 @@ export function runIndexer(options: IndexerOptions): Indexer {
       status.report(chain, { reachable, head, checkpoint, failure });
     }
     if (fault && faults >= (fault.code === 'event_refused' ? MAX_REFUSALS : MAX_FAULTS)) await giveUp(fault);
-    if (wrongAnswers === MAX_WRONG_ANSWERS || forkChanges === MAX_FORK_CHANGES)
+    // A stop that an operator has accepted keeps its words.
+    if (!lastStop && (wrongAnswers === MAX_WRONG_ANSWERS || forkChanges === MAX_FORK_CHANGES))
       await giveUp(toNodesDisagree(options.chainId, error));
-    await sleep(pauseMs);
+    await rest.sleep(pauseMs);
   };
 
   const turn = async () => {
@@ -160,6 +164,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
       stopped = true;
       stopListening();
       wake();
+      rest.wake();
       await running;
       await listening.then((unlisten) => unlisten()).catch(() => undefined);
     },

@@ -3,7 +3,7 @@ import { lockBook } from '../core/orders/lock-book.ts';
 import { restartVerdicts } from '../core/orders/verdict-phase.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { type Change, writeChanges } from '../platform/db/outbox.ts';
-import { lockAndVerifyCheckpoint, writeConfirmed } from './checkpoint.ts';
+import { lockAndVerifyCheckpoint, moveConfirmed } from './checkpoint.ts';
 import type { Confirmation } from './confirm.ts';
 import { appendEvents, deleteSubjects, dropEventsAt } from './event-log.ts';
 import type { IndexState } from './index-state.ts';
@@ -46,7 +46,8 @@ function putRight(
     events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
-    await writeConfirmed(tx, chain, to);
+    // An operator has asked for another reading in between: this one decides nothing.
+    if (!(await moveConfirmed(tx, chain, { from: state.confirmed, to }))) return;
     const events = [...wrong, ...missing];
     if (events.length === 0) return;
     await lockBook(tx, chain, 'exclusive');
@@ -72,7 +73,8 @@ const refoldNow: Refold = async (tx, { chain, projectors }, state, events) => {
 const refoldLater: Refold = async (tx, { chain, projectors }, _, events) => {
   const names = projectors.filter((each) => events.some((event) => each.subjectsOf(event).length > 0));
   await tx.query(
-    `update projection set phase = 'rows', cursor = '' where chain = $1 and name = any($2) and phase in ('ready', 'rows')`,
+    `update projection set phase = case phase when 'waiting' then phase else 'rows' end, cursor = ''
+     where chain = $1 and name = any($2) and (phase in ('ready', 'rows') or (phase = 'waiting' and cursor is not null))`,
     [chain, names.map(({ name }) => name)],
   );
   return [];

@@ -83,6 +83,13 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
       header: (number) => answer('header', () => at(number)?.header),
       events: (targets, from, to) =>
         answer('events', () => blocks.slice(from, to + 1).flatMap(({ events }) => select(events, targets))),
+      hasLog: ({ blockNumber, blockHash, logIndex }) =>
+        answer('hasLog', () => {
+          const block = at(blockNumber);
+          return (
+            block?.header.hash === blockHash && block.events.some((event) => event.logIndex === logIndex)
+          );
+        }),
       blockEvents: (targets, { number, hash }) =>
         answer('blockEvents', () => {
           const block = at(number);

@@ -17,6 +17,9 @@ export type AccountsQuestion = { accounts: readonly Address[]; currency: Address
 /** A wallet's balance and allowance, in wei. */
 export type AccountReading = { account: Address; balance: bigint; allowance: bigint };
 
+/** Where a log is in its chain. */
+export type LogPlace = { txHash: Hash; blockHash: Hash; blockNumber: number; logIndex: number };
+
 /**
  * What the indexer reads a chain through. Any call may be answered by another fork than the one before. Throws a WrongAnswerError for an
  * answer that does not fit its question.
@@ -31,6 +34,11 @@ export type ChainReader = {
   events(targets: readonly SourceTarget[], from: number, to: number): Promise<ChainEvent[]>;
   /** The events of some contracts in exactly this block. Throws when the chain has dropped the block. */
   blockEvents(targets: readonly SourceTarget[], block: Header): Promise<ChainEvent[]>;
+  /**
+   * Whether the chain has a log, by the receipt of its transaction: other evidence than eth_getLogs. Undefined where the node has no receipt
+   * for it.
+   */
+  hasLog(place: LogPlace): Promise<boolean | undefined>;
   /** What wallets have of an ERC-20 token at exactly this block. Throws when the chain has dropped the block. */
   accounts(question: AccountsQuestion, block: Pick<Header, 'number' | 'hash'>): Promise<AccountReading[]>;
   /** Calls `heard` when there may be a new head, until the returned function is called. */

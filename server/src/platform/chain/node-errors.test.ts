@@ -21,13 +21,15 @@ describe('classifyNodeError', () => {
     [rpc(-32_602, 'ranges over 10000 blocks are not supported on freetier'), 10_000],
     [rpc(-32_000, 'query exceeds max results 20000, retry with the range 100-200'), 100],
     [rpc(-32_000, 'query timeout exceeded'), undefined],
+    [rpc(-32_000, 'eth_getLogs with a block range over 2000 is not supported on your plan'), 2_000],
+    [rpc(-32_000, 'log result set exceeds capacity of 10000'), undefined],
     [http(413), undefined],
     [new TimeoutError({ body: {}, url }), undefined],
   ])('%s asks for fewer blocks', (error, blocks) => {
     const problem = classifyNodeError(error);
     expect(problem.kind).toBe('too_large');
     if (blocks === undefined || problem.kind !== 'too_large') return;
-    expect(problem.blocks).toBeLessThanOrEqual(blocks);
+    expect(problem.blocks).toBe(blocks);
   });
 
   test.each([
@@ -46,6 +48,7 @@ describe('classifyNodeError', () => {
 
   test.each([
     [rpc(-32_600, 'batch requests are limited to 3'), 3],
+    [rpc(-32_000, 'batch request limit exceeded'), undefined],
     [rpc(-32_000, 'batch too large'), undefined],
     [rpc(-32_005, 'Batch size is too large: limit 5'), 5],
   ])('%s asks for smaller batches', (error, calls) => {
@@ -69,4 +72,7 @@ describe('classifyNodeError', () => {
 test('the words of a node are told without its address and without keys', () => {
   const said = describeNodeError(rpc(-32_000, `app 0123456789abcdef0123456789abcdef of ${url} is gone`));
   expect(said).toBe('app … of … is gone');
+  const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 10.1.2.3:8545') });
+  expect(describeNodeError(new HttpRequestError({ cause: refused, url }))).toBe('no valid answer');
+  expect(describeNodeError(rpc(-32_000, 'no host bsc-1.internal.corp:8545'))).toBe('no host …');
 });

@@ -1,5 +1,5 @@
 /** Tells the refusals of nodes apart: providers say the same thing in a hundred ways. */
-import { BaseError, HttpRequestError, ResponseBodyTooLargeError, TimeoutError } from 'viem';
+import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem';
 
 /**
  * `too_large`: ask for fewer blocks; `blocks` is the most that the node says it answers. `rate_limited`: wait, then ask the same;
@@ -18,6 +18,8 @@ const RATE_WORDS =
 const BATCH_WORDS = /batch/i;
 const SIZE_WORDS =
   /block.{0,12}range|range.{0,40}(large|wide|limit|exceed|block|support|big)|(limited|restricted|up) to .{0,20}block|more than [\d,]+ (results|logs|events|blocks)|(response|result|log|logs|query).{0,24}(size|too large|too big|exceed|limit)|too many (results|logs|events|blocks)|max(imum)?.{0,12}(results|logs|blocks|range)|exceeds? (the )?(max|limit)|limit exceeded|(query|request|execution).{0,12}(time.?out|timed out|aborted)|context deadline/i;
+/** What a range has too much of. */
+const SIZE_NOUNS = /blocks?\b|\brange|\blogs?\b|\bresults?\b|\bevents\b/i;
 const UNSUPPORTED_WORDS =
   /(method|api).{0,60}(not (found|exist|available|supported|allowed|whitelisted)|unavailable|disabled|unsupported|does ?n[o']t exist)|unsupported method|unknown method/i;
 
@@ -30,24 +32,35 @@ const SIZE_STATUSES: readonly number[] = [413, 504, 524];
 /** Says what a failed call to a node asks of its caller. Never throws. */
 export function classifyNodeError(error: unknown): NodeProblem {
   const { words, codes, status, retryAfterMs } = readFacts(error);
-  if (status === 429 || codes.some((code) => RATE_CODES.includes(code)) || RATE_WORDS.test(words))
-    return { kind: 'rate_limited', retryAfterMs: retryAfterMs ?? readSeconds(words) };
+  const wait: NodeProblem = { kind: 'rate_limited', retryAfterMs: retryAfterMs ?? readSeconds(words) };
+  if (status === 429 || codes.some((code) => RATE_CODES.includes(code))) return wait;
   if (BATCH_WORDS.test(words)) return { kind: 'batch_refused', calls: readNumber(words, BATCH_SIZES) };
+  const isSize = isTooLarge(error, status) || SIZE_WORDS.test(words);
+  if (isSize && SIZE_NOUNS.test(words)) return { kind: 'too_large', blocks: readBlocks(words) };
+  if (RATE_WORDS.test(words)) return wait;
   if (codes.some((code) => UNSUPPORTED_CODES.includes(code)) || UNSUPPORTED_WORDS.test(words))
     return { kind: 'unsupported' };
-  if (isTooLarge(error, status) || SIZE_WORDS.test(words))
-    return { kind: 'too_large', blocks: readBlocks(words) };
-  return { kind: 'other' };
+  return isSize ? { kind: 'too_large', blocks: readBlocks(words) } : { kind: 'other' };
 }
 
-/** Addresses and keys, which providers repeat in their messages. */
-const SECRETS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]{24,}/gi;
+/** Addresses, host names and keys, which providers repeat in their messages. */
+const SECRETS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\b(?:[\w-]+\.)+[\w-]+(?::\d+)?\b|[\w-]{16,}/gi;
 const MAX_WORDS = 160;
 
-/** What a node said when it failed, short, and without addresses and keys: health shows it to anyone. */
-export function describeNodeError(error: unknown): string {
-  const { words } = readFacts(error);
+/** Makes the words of a node fit for a log, or for health, which anyone may read. */
+export function redactWords(words: string): string {
   return words.replaceAll(SECRETS, '…').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+}
+
+/** What a node answered when it failed: its own words, a status, or that nothing came. */
+export function describeNodeError(error: unknown): string {
+  const find = <Kind>(kind: abstract new (...given: never[]) => Kind) =>
+    error instanceof BaseError ? (error.walk((each) => each instanceof kind) as Kind | null) : null;
+  const said = find(RpcRequestError)?.details;
+  if (said) return redactWords(said);
+  if (find(TimeoutError)) return 'no answer in time';
+  const status = find(HttpRequestError)?.status;
+  return status === undefined ? 'no valid answer' : `HTTP ${status}`;
 }
 
 type Facts = {

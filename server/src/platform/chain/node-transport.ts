@@ -8,7 +8,7 @@ import {
   type Transport,
 } from 'viem';
 import { getHttpRpcClient, type HttpRpcClient } from 'viem/utils';
-import { classifyNodeError } from './node-errors.ts';
+import { classifyNodeError, redactWords } from './node-errors.ts';
 
 /** A range of blocks that is full of events: about 600 bytes for each log. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -127,7 +127,7 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
       const said: unknown = await client.request({ body, fetchOptions: { signal } });
       const answers = Array.isArray(body) ? readAnswers(said, calls.length) : readAnswer(said);
       if (answers.size > 0) return answers;
-      throw new RefusedError(describeAnswer(said), url, body);
+      throw new RefusedError(said, url, body);
     } catch (error) {
       throw signal.aborted ? new TimeoutError({ body: bodies, url }) : error;
     }
@@ -158,7 +158,7 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
     if (most < limit) {
       limit = Math.max(1, most);
       limitedAt = performance.now();
-      onBatchRefused?.(limit, error instanceof BaseError ? error.details : String(error));
+      onBatchRefused?.(limit, redactWords(error instanceof BaseError ? error.details : String(error)));
     }
     await Promise.all(split(calls, limit).map(deliver));
   };
@@ -178,8 +178,13 @@ const TRY_LARGER_MS = 10 * 60_000;
 
 /** What came back holds no answer. */
 class RefusedError extends HttpRequestError {
-  constructor(details: string, url: string, body: Record<string, unknown> | Record<string, unknown>[]) {
-    super({ body, details, url });
+  /** The node's own code, which tells a limit from a refusal. */
+  readonly code: number | undefined;
+
+  constructor(said: unknown, url: string, body: Record<string, unknown> | Record<string, unknown>[]) {
+    super({ body, details: describeAnswer(said), url });
+    const [first] = Array.isArray(said) ? said : [said];
+    this.code = isComplaint(first) ? toRpcError(first.error).code : undefined;
   }
 }
 

@@ -10,6 +10,8 @@ import { createLogDecoder, type LogDecoder } from './log-decoder.ts';
 import { type AskedBlocks, checkHeader, checkLogs, WrongAnswerError } from './node-answers.ts';
 import { watchHeads } from './watch-heads.ts';
 
+/** Headers that are asked for together. */
+const HEADERS_AT_ONCE = 100;
 /** Blocks of a range whose bloom filters are compared with its logs. */
 const SAMPLED_BLOCKS = 3;
 
@@ -43,12 +45,19 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
   /** The headers of the blocks that logs are of, by their numbers. Throws a ForkChangedError when these are other blocks by now. */
   const readHeadersOf = async (logs: readonly RpcLog[]): Promise<Map<number, Header>> => {
     const hashes = new Map(logs.map(({ blockNumber, blockHash }) => [Number(blockNumber), blockHash]));
-    const headers = [...hashes].map(async ([number, hash]) => {
-      const found = await header(number);
-      if (found?.hash !== hash) throw new ForkChangedError(`logs of block ${number} and its header differ`);
-      return [number, found] as const;
-    });
-    return new Map(await Promise.all(headers));
+    const found = new Map<number, Header>();
+    const numbers = [...hashes.keys()];
+    // A part at a time: nodes count the calls of a second.
+    for (let at = 0; at < numbers.length; at += HEADERS_AT_ONCE) {
+      const headers = await Promise.all(numbers.slice(at, at + HEADERS_AT_ONCE).map(header));
+      for (const [i, one] of headers.entries()) {
+        const number = numbers[at + i] ?? 0;
+        if (!one || one.hash !== hashes.get(number))
+          throw new ForkChangedError(`logs of block ${number} and its header differ`);
+        found.set(number, one);
+      }
+    }
+    return found;
   };
 
   return {
@@ -78,6 +87,13 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
       const answers = await readLogs(decoder, block);
       await bloomCheck.expectWhole(decoder, block, answers);
       return toEvents(decoder, answers.flat(), () => block.timestamp);
+    },
+    async hasLog({ txHash, blockHash, blockNumber, logIndex }) {
+      if ((await header(blockNumber))?.hash !== blockHash) return false;
+      const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [txHash] });
+      if (!receipt) return undefined;
+      if (receipt.blockHash?.toLowerCase() !== blockHash) return false;
+      return receipt.logs.some((each) => Number(each.logIndex) === logIndex);
     },
     accounts: ({ accounts, currency, spender }, { hash }) => {
       // By the block's hash (EIP-1898): a node on another fork answers with an error.

@@ -30,7 +30,12 @@ export type CloseSheetProps = { way: 'settle' | 'cancel'; nft: NftDetail; auctio
 
 /** Ends an auction: who gets what of it. */
 export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
-  const run = useSheetRun(closeStore, { chain: nft.chain, subject: nft.id, done: 'It is closed.' });
+  const run = useSheetRun(closeStore, {
+    chain: nft.chain,
+    subject: nft.id,
+    done: 'It is closed.',
+    other: 'Another auction is being closed.',
+  });
   const how = CLOSED[auction.state];
   return (
     <RunSheet
