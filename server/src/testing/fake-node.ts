@@ -33,6 +33,8 @@ export async function openFakeNode(answers: Answers, intercept: Intercept = () =
   };
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
+      // A caller that gave up while it was still sending.
+      if (request.destroyed && !request.complete) return;
       requests += 1;
       const given: RpcRequest | RpcRequest[] = JSON.parse(body);
       const answer = async () => (Array.isArray(given) ? Promise.all(given.map(reply)) : reply(given));
