@@ -1,4 +1,4 @@
-/** The second look: every range of a chain is read again later, since a node may have answered with nothing for a few seconds. */
+/** The second reading: every range of a chain is read again later, since a node may have answered with nothing for a few seconds. */
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { ChainReader } from '../platform/chain/chain-reader.ts';
@@ -94,7 +94,7 @@ export function createRipening(afterMs: number, now: () => number): Ripening {
 }
 
 /**
- * Of events that the range lacks, those that the chain does not have, by other evidence than the range itself. What cannot be decided stays.
+ * Returns the events that the chain does not have, among those that the range lacks: headers and receipts decide. What they leave open stays.
  * Throws a WrongAnswerError when the chain has one of them: the node has left it out.
  */
 async function findGone(reader: ChainReader, absent: readonly ChainEvent[]): Promise<ChainEvent[]> {

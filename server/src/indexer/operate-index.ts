@@ -14,7 +14,7 @@ import { compareWithChain } from './compare-with-chain.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findRankDrift, recountRanks } from './find-rank-drift.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
-import { acceptStop, deleteStop, readIndexState } from './index-state.ts';
+import { acceptStop, deleteStop, type IndexState, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findStale, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
@@ -110,32 +110,26 @@ export async function rereadIndex(
     await writeConfirmed(tx, chain, before < 0 ? null : before);
     await deleteStop(tx, chain, FAULT_CODES);
   });
-  const lease = createLeaderLease(db, indexerLease(chain));
-  const index = createChainIndex({
-    ...toIndexOptions(requireServed(clients, chain), log),
-    db: lease.fenced,
-    confirmAfterMs: 0,
-    onPutRight: ({ missing, wrong, to }) =>
-      print(
-        `${chain}: up to block ${to}, ${missing.length} events were missing and ${wrong.length} were wrong`,
-      ),
+  await workUntilDone(db, chain, print, (fenced) => {
+    const index = createChainIndex({
+      ...toIndexOptions(requireServed(clients, chain), log),
+      db: fenced,
+      confirmAfterMs: 0,
+      onPutRight: ({ missing, wrong, to }) =>
+        print(
+          `${chain}: up to block ${to}, ${missing.length} events were missing and ${wrong.length} were wrong`,
+        ),
+    });
+    return {
+      left: ({ confirmed }) =>
+        (confirmed ?? -1) >= until.number ? undefined : `reading again after block ${confirmed ?? 0},`,
+      async work() {
+        const { kind, stop } = await index.step();
+        if (stop) throw new Error(`${chain}: the index has stopped: ${stop.message}`);
+        return kind === 'idle' ? 'wait' : 'go on';
+      },
+    };
   });
-  let told = '';
-  try {
-    for (;;) {
-      const { confirmed } = await readIndexState(db, chain);
-      if ((confirmed ?? -1) >= until.number) break;
-      const mine = await lease.tryAcquire();
-      const progress = `${chain}: reading again after block ${confirmed ?? 0}, ${mine ? 'here' : 'by the server that indexes the chain'}`;
-      if (progress !== told) print(progress);
-      told = progress;
-      const step = mine ? await index.step() : undefined;
-      if (step?.stop) throw new Error(`${chain}: the index has stopped: ${step.stop.message}`);
-      if (!step || step.kind === 'idle') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  } finally {
-    await lease.release();
-  }
   print(`${chain}: read again from block ${from} to ${until.number}`);
 }
 
@@ -176,21 +170,45 @@ export async function acceptRewind(db: Db, { chain }: IndexRequest, print: Print
 }
 
 async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {
-  const lease = createLeaderLease(db, indexerLease(chain));
   const own = { chain, projectors: PROJECTORS };
+  const findNext = (state: IndexState) =>
+    findStale(state) ?? state.projections.find(({ phase }) => phase === 'waiting');
+  await workUntilDone(db, chain, print, (fenced) => ({
+    left(state) {
+      if (state.stop) throw new Error(`${chain}: the index has stopped: ${state.stop.message}`);
+      const row = findNext(state);
+      return row && `${row.name}, ${row.phase}`;
+    },
+    async work(state) {
+      const row = findNext(state);
+      if (row) await rebuildPage(fenced, own, { state, row });
+      return 'go on';
+    },
+  }));
+}
+
+/** `left` says in a few words what is left to do, undefined when nothing is. `work` does a part of it, or waits for the chain. */
+type Work = {
+  left(state: IndexState): string | undefined;
+  work(state: IndexState): Promise<'go on' | 'wait'>;
+};
+
+/** Does some work on an index until it is done: here, or by waiting for the server that indexes the chain. */
+async function workUntilDone(db: Db, chain: Chain, print: Print, begin: (fenced: Db) => Work): Promise<void> {
+  const lease = createLeaderLease(db, indexerLease(chain));
+  const { left, work } = begin(lease.fenced);
   let told = '';
   try {
     for (;;) {
       const state = await readIndexState(db, chain);
-      if (state.stop) throw new Error(`${chain}: the index has stopped: ${state.stop.message}`);
-      const row = findStale(state) ?? state.projections.find(({ phase }) => phase === 'waiting');
-      if (!row) return;
+      const what = left(state);
+      if (what === undefined) return;
       const mine = await lease.tryAcquire();
-      const progress = `${chain}: ${row.name}, ${row.phase} ${mine ? 'here' : 'by the server that indexes the chain'}`;
+      const progress = `${chain}: ${what} ${mine ? 'here' : 'by the server that indexes the chain'}`;
       if (progress !== told) print(progress);
       told = progress;
-      if (mine) await rebuildPage(lease.fenced, own, { state, row });
-      else await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      const next = mine ? await work(state) : 'wait';
+      if (next === 'wait') await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } finally {
     await lease.release();

@@ -1,5 +1,5 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import type { Subject } from './event-log.ts';
+import type { LoggedEvent, Subject } from './event-log.ts';
 import type { Projector } from './projection.ts';
 import { activityProjection } from './projections/activity.ts';
 import { assetProjection } from './projections/asset.ts';
@@ -31,4 +31,9 @@ export const PROJECTORS: readonly Projector[] = [
 /** All that an event is about, for every projection. */
 export function listSubjects(projectors: readonly Projector[], event: ChainEvent): Subject[] {
   return projectors.flatMap(({ name, subjectsOf }) => subjectsOf(event).map((id) => ({ kind: name, id })));
+}
+
+/** Events with their subjects, as the event log takes them. */
+export function withSubjects(projectors: readonly Projector[], events: readonly ChainEvent[]): LoggedEvent[] {
+  return events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
 }

@@ -9,7 +9,7 @@ import { lockAndVerifyCheckpoint } from './checkpoint.ts';
 import { type LogPosition, readEventsAfter, readSubjects, writeSubjects } from './event-log.ts';
 import { type IndexState, type ProjectionRow, writeProjections } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
-import { listSubjects } from './projections.ts';
+import { listSubjects, withSubjects } from './projections.ts';
 import type { IndexScope } from './write-batch.ts';
 
 /** Subjects that one transaction folds, or one statement compares. */
@@ -76,7 +76,7 @@ async function listPage(tx: Queryable, projector: Projector, row: ProjectionRow)
   const events = await readEventsAfter(tx, row.chain, toPosition(row.cursor));
   const last = events.at(-1);
   if (!last) return { row: { phase: 'rows', cursor: '' }, changes: [] };
-  const logged = events.map((event) => ({ event, subjects: listSubjects([projector], event) }));
+  const logged = withSubjects([projector], events);
   // New events write their subjects themselves: they may be here already.
   await writeSubjects(tx, logged, { overlap: true });
   return { row: { phase: 'subjects', cursor: `${last.blockNumber} ${last.logIndex}` }, changes: [] };

@@ -31,7 +31,7 @@ import {
 import { isNotBegun, type ProjectionPlan } from './plan-projections.ts';
 import type { SourcePlan } from './plan-sources.ts';
 import type { Projector } from './projection.ts';
-import { listSubjects } from './projections.ts';
+import { withSubjects } from './projections.ts';
 import type { Batch } from './read-batch.ts';
 
 /** The part of the index that belongs to one chain, and what is folded from it. */
@@ -155,7 +155,7 @@ async function storeEvents(
   { state, events, late }: { state: IndexState; events: readonly ChainEvent[]; late: boolean },
 ): Promise<Written> {
   if (events.length === 0) return { changes: [], touched: undefined, deep: late };
-  const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+  const logged = withSubjects(projectors, events);
   const collector = createTouchedCollector();
   collector.add(events);
   const touched = collector.read();
@@ -184,7 +184,7 @@ async function dropEvents(
   const collector = createTouchedCollector();
   for (const pages of dropped) {
     for await (const events of pages) {
-      const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+      const logged = withSubjects(projectors, events);
       await deleteSubjects(tx, chain, logged);
       collector.add(events);
       for (const [projector, ids] of subjects) {

@@ -7,7 +7,7 @@ import { lockAndVerifyCheckpoint, moveConfirmed } from './checkpoint.ts';
 import type { Confirmation } from './confirm.ts';
 import { appendEvents, deleteSubjects, dropEventsAt } from './event-log.ts';
 import type { IndexState } from './index-state.ts';
-import { listSubjects } from './projections.ts';
+import { withSubjects } from './projections.ts';
 import { howToFold, type IndexScope, writeAuthors } from './write-batch.ts';
 
 /**
@@ -42,8 +42,6 @@ function putRight(
   refold: Refold,
 ): Promise<void> {
   const { chain, projectors } = scope;
-  const list = (events: readonly ChainEvent[]) =>
-    events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
     // An operator has asked for another reading in between: this one decides nothing.
@@ -52,8 +50,8 @@ function putRight(
     if (events.length === 0) return;
     await lockBook(tx, chain, 'exclusive');
     for await (const dropped of dropEventsAt(tx, chain, wrong))
-      await deleteSubjects(tx, chain, list(dropped));
-    await appendEvents(tx, list(missing), { overlap: true });
+      await deleteSubjects(tx, chain, withSubjects(projectors, dropped));
+    await appendEvents(tx, withSubjects(projectors, missing), { overlap: true });
     await writeAuthors(tx, missing);
     const changes = await refold(tx, scope, state, events);
     await restartVerdicts(tx, chain);

@@ -17,8 +17,8 @@ export type BloomCheck = {
 
 type Receipt = { blockHash?: unknown; logs?: unknown } | null;
 
-/** Accounts of a filter of which a bloom filter still tells something. */
-const MAX_ACCOUNTS = 20;
+/** With more accounts in a filter, one of them is in nearly every bloom filter by chance. */
+const MAX_TELLING_ACCOUNTS = 20;
 /** Transactions of a block whose receipts are asked for one by one, from nodes without eth_getBlockReceipts. */
 const MAX_SINGLE_RECEIPTS = 300;
 
@@ -47,12 +47,11 @@ export function createBloomCheck(client: ChainClient): BloomCheck {
     return single;
   };
 
-  /** The logs of a block by its receipts; undefined where the node gives none. */
-  const readLogsOfReceipts = async (header: Header): Promise<RpcLog[] | undefined> => {
+  /** The logs of a block by its receipts; none where the node gives no receipts. */
+  const readLogsOfReceipts = async (header: Header): Promise<RpcLog[]> => {
     const receipts = await readReceipts(header.hash);
-    if (!receipts) return undefined;
     // A node that keeps no old receipts answers null for each: that decides nothing.
-    if (!Array.isArray(receipts) || receipts.some((each) => !each)) return undefined;
+    if (!Array.isArray(receipts) || receipts.some((each) => !each)) return [];
     if (receipts.some((each) => String(each?.blockHash).toLowerCase() !== header.hash))
       throw new WrongAnswerError(`receipts of another block than block ${header.number}`);
     return receipts.flatMap((each) => checkLogs(each?.logs, header));
@@ -64,13 +63,13 @@ export function createBloomCheck(client: ChainClient): BloomCheck {
       if (!bloom) return;
       const isOfBlock = ({ blockNumber }: RpcLog) => Number(blockNumber) === header.number;
       const isDoubtful = decoder.filters.some((filter, i) => {
-        // One of many watched accounts is in nearly every filter by chance.
-        if (filter.topics.some((words, at) => at > 0 && (words?.length ?? 0) > MAX_ACCOUNTS)) return false;
+        if (filter.topics.some((words, at) => at > 0 && (words?.length ?? 0) > MAX_TELLING_ACCOUNTS))
+          return false;
         const answered = new Set(answers[i]?.filter(isOfBlock).map(({ address }) => address.toLowerCase()));
         return filter.address.some((address) => !answered.has(address) && bloom.mayHold(address, filter));
       });
       if (!isDoubtful) return;
-      const expected = (await inTurn(() => readLogsOfReceipts(header)))?.filter(decoder.wants) ?? [];
+      const expected = (await inTurn(() => readLogsOfReceipts(header))).filter(decoder.wants);
       const found = new Set(
         answers
           .flat()

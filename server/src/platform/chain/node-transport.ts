@@ -65,7 +65,7 @@ const expectAnswer = (url: string) => async (response: Response) => {
   const said = await response.clone().text();
   if (response.status !== 429 && isRpcError(said)) return;
   const { status, headers } = response;
-  throw new HttpRequestError({ details: describe(status, said), headers, status, url });
+  throw new HttpRequestError({ details: describeRefusal(status, said), headers, status, url });
 };
 
 function isRpcError(body: string): boolean {
@@ -78,7 +78,7 @@ function isRpcError(body: string): boolean {
 }
 
 /** Pages of gateways are not worth a place in a log. */
-const describe = (status: number, said: string) =>
+const describeRefusal = (status: number, said: string) =>
   status === 429
     ? 'Too many requests'
     : said.trimStart().startsWith('<')
