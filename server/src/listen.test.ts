@@ -33,4 +33,10 @@ describe('listen', () => {
     await expect.poll(() => socket.destroyed).toBe(true);
     reader.destroy();
   });
+
+  test('tells clients that a connection outlives the pauses of a proxy', async () => {
+    const { port } = await open(() => new Response('ok'));
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+  });
 });

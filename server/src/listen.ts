@@ -18,6 +18,12 @@ const CLOSE_IDLE_MS = 50;
  */
 const IDLE_MS = 120_000;
 
+/**
+ * How long a connection stays open between two requests. Node's five seconds are shorter than what proxies and other clients
+ * assume: they would send a request just as the server hangs up, and see it fail.
+ */
+export const KEEP_ALIVE_MS = 65_000;
+
 export type Listening = {
   /** Where it listens: http://127.0.0.1:3000. */
   url: string;
@@ -35,6 +41,7 @@ export async function listen({ host, port, idleMs = IDLE_MS }: ListenOptions): P
   const listener = createRequestListener({ fetch: (request, env) => app.fetch(request, env) });
   const server = createServer(listener);
   server.setTimeout(idleMs);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, host, listening.resolve);
