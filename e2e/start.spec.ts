@@ -106,6 +106,7 @@ test('a form that is sent before the code has come is sent by the code, and not 
 });
 
 test('a delayed press pays nothing, even if its control is enabled by then', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-write']);
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   await expect(mintButton(page)).toBeEnabled();
