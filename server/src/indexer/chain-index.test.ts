@@ -15,6 +15,7 @@ import {
   type TestIndexOptions,
 } from '../testing/test-index.ts';
 import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
+import { isMoneyStale, markMoneyStale } from './watched-accounts.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -22,6 +23,7 @@ afterAll(() => db.close());
 
 const scope = INDEX_SCOPE;
 const { mint, build, transfer: move, asset, reveal } = BLOCK;
+const MAKER = `0x${'5a'.repeat(20)}`;
 
 type Options = Omit<TestIndexOptions, 'reader'> & { reader?: ChainReader };
 const openIndex = (chain: SimulatedChain, options: Options = {}) =>
@@ -61,6 +63,22 @@ describe('createChainIndex', () => {
       head_number: 11,
     });
     expect(await findDrift(db, scope)).toEqual([]);
+  });
+
+  test('reads the money of makers again when blocks are to be read again', async () => {
+    const index = openIndex(growChain([mint, ...emptyBlocks(3)]), { confirmAfterMs: 0 });
+    await syncIndex(index);
+    await db.query(
+      `insert into watched_account (chain, account, seq, since) values ('binance', '${MAKER}', 1, 0)`,
+    );
+    await syncIndex(index);
+    await db.transaction((tx) => markMoneyStale(tx, 'binance'));
+    expect(await isMoneyStale(db, 'binance')).toBe(true);
+    await syncIndex(index);
+    expect(await isMoneyStale(db, 'binance')).toBe(true);
+    await db.query('update checkpoint set confirmed_number = 0');
+    await syncIndex(index);
+    expect(await isMoneyStale(db, 'binance')).toBe(false);
   });
 
   test('writes the rows of a long past once, before it reads the newest blocks', async () => {

@@ -115,8 +115,16 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   let watched: WatchedAccount[] = [];
   /** Whether wallets may have to be read, as far as this process knows. */
   let unread = true;
+  /** The last block that the second reading had confirmed in the step before. */
+  let confirmed = -1;
   const guard = createChainGuard(options);
   let shorterHeads = 0;
+
+  /** The operator's command to read blocks again also asks for the money of all makers again. */
+  const noticeReread = (state: IndexState): void => {
+    unread ||= (state.confirmed ?? -1) < confirmed;
+    confirmed = state.confirmed ?? -1;
+  };
 
   /** The one way back. Everything that is not on the chain any more goes; undefined: everything. */
   const rewind = async (state: IndexState, head: Header): Promise<Step> => {
@@ -358,6 +366,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     async step() {
       try {
         const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
+        noticeReread(state);
         await followWatched(state);
         const { checkpoint, stop } = state;
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };

@@ -1,77 +1,34 @@
-import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
-import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { decodeFunctionData, encodeFunctionResult, type Hex, toFunctionSelector } from 'viem';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { createChainClient } from '../platform/chain/chain-clients.ts';
-import { createViemReader } from '../platform/chain/viem-reader.ts';
+import { compareWithChain } from '../core/comparison/compare-with-chain.ts';
 import { createLog } from '../platform/log.ts';
-import { createFakeChain, FAKE_CHAIN_ID } from '../testing/fake-chain.ts';
-import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
-import { CONTRACT, testChain } from '../testing/test-api.ts';
+import { type ComparedIndex, openComparedIndex } from '../testing/compared-index.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { openTestIndex, syncIndex, testTargets } from '../testing/test-index.ts';
-import { compareWithChain } from './compare-with-chain.ts';
 import { checkOnChain, rereadIndex } from './operate-index.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
-let node: FakeNode | undefined;
-afterEach(() => node?.close());
-
-const chain = createFakeChain(60);
-const OWNER_OF = toFunctionSelector('function ownerOf(uint256)');
-
-/** The owner of each car, as the contract knows it. */
-async function open(owners: Map<bigint, Hex>, asked: unknown[] = []) {
-  node = await openFakeNode({
-    ...chain.answers,
-    eth_call: ([call, at]) => {
-      asked.push(at);
-      const { data } = call as { data: Hex };
-      if (!data.startsWith(OWNER_OF))
-        return encodeFunctionResult({ abi: ethTokenAbi, functionName: 'balanceOf', result: 0n });
-      const { args } = decodeFunctionData({ abi: tuneupGaragesAbi, data });
-      const result = owners.get(args?.[0] as bigint);
-      if (!result) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x7e273289' });
-      return encodeFunctionResult({ abi: tuneupGaragesAbi, functionName: 'ownerOf', result });
-    },
-  });
-  const [target] = testTargets(['cars']);
-  const config = {
-    ...testChain('binance', node.url),
-    chainId: FAKE_CHAIN_ID,
-    carCollection: target?.address ?? CONTRACT,
-  };
-  const served = { config, client: createChainClient(config) };
-  const reader = createViemReader(served, createLog('silent'));
-  await syncIndex(
-    openTestIndex(db, { reader, chainId: FAKE_CHAIN_ID, targets: testTargets(['cars']), money: undefined }),
-  );
-  return served;
-}
-
-const readOwners = async () =>
-  new Map(
-    (await db.query<{ id: string; owner: Hex }>('select token_id::text as id, owner from car')).map(
-      ({ id, owner }) => [BigInt(id), owner],
-    ),
-  );
+let index: ComparedIndex | undefined;
+afterEach(() => index?.close());
+const open = async () => {
+  index = await openComparedIndex(db);
+  return index;
+};
 
 test('an index that is what the chain says has no difference, and is compared at its own block', async () => {
-  const owners = new Map<bigint, Hex>();
-  const asked: unknown[] = [];
-  const served = await open(owners, asked);
-  for (const [id, owner] of await readOwners()) owners.set(id, owner);
+  const { served, asked, blockHash } = await open();
   const pages = await Array.fromAsync(compareWithChain(db, served));
-  expect(pages).toEqual([{ compared: 11, differences: [] }]);
-  expect(asked[0]).toEqual({ blockHash: chain.blocks.at(-1)?.hash });
+  expect(pages.map(({ compared, differences }) => [compared, differences.length])).toEqual([
+    [11, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(asked[0]).toEqual({ blockHash });
 });
 
 test('another owner, and a token that the chain does not have, are named', async () => {
-  const owners = new Map<bigint, Hex>();
-  const served = await open(owners);
-  for (const [id, owner] of await readOwners()) owners.set(id, owner);
+  const { served, owners } = await open();
   owners.set(2n, `0x${'ab'.repeat(20)}`);
   owners.delete(3n);
   const lines: string[] = [];
@@ -85,7 +42,7 @@ test('another owner, and a token that the chain does not have, are named', async
 });
 
 test('reading again from a block brings back what was lost, like a new index', async () => {
-  const served = await open(new Map());
+  const { served } = await open();
   const all = () => db.query('select * from event order by block_number, log_index');
   const before = await all();
   await db.query(`update checkpoint set confirmed_number = 59`);

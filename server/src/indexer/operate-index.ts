@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { compareWithChain } from '../core/comparison/compare-with-chain.ts';
+import { forgetComparison } from '../core/comparison/kept-comparison.ts';
 import { indexerLease } from '../core/jobs/index-status.ts';
 import { findVerdictDrift } from '../core/orders/find-verdict-drift.ts';
 import { VERDICT } from '../core/orders/verdict-phase.ts';
@@ -10,7 +12,6 @@ import type { Log } from '../platform/log.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
 import { createChainIndex } from './chain-index.ts';
 import { lockAndVerifyCheckpoint, readCheckpoint, writeConfirmed } from './checkpoint.ts';
-import { compareWithChain } from './compare-with-chain.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findRankDrift, recountRanks } from './find-rank-drift.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
@@ -19,6 +20,7 @@ import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findStale, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
 import { toIndexOptions } from './start-indexers.ts';
+import { isMoneyStale, markMoneyStale } from './watched-accounts.ts';
 
 /** The scope of the operator's command: all chains and projections unless some are named. */
 export type IndexRequest = { chain?: Chain | undefined; projection?: string | undefined };
@@ -109,6 +111,8 @@ export async function rereadIndex(
     await lockAndVerifyCheckpoint(tx, chain, until);
     await writeConfirmed(tx, chain, before < 0 ? null : before);
     await deleteStop(tx, chain, FAULT_CODES);
+    if (clients.get(chain)?.config.trading) await markMoneyStale(tx, chain);
+    await forgetComparison(tx, chain);
   });
   await workUntilDone(db, chain, print, (fenced) => {
     const index = createChainIndex({
@@ -121,8 +125,10 @@ export async function rereadIndex(
         ),
     });
     return {
-      left: ({ confirmed }) =>
-        (confirmed ?? -1) >= until.number ? undefined : `reading again after block ${confirmed ?? 0},`,
+      async left({ confirmed }) {
+        if ((confirmed ?? -1) < until.number) return `reading again after block ${confirmed ?? 0},`;
+        return (await isMoneyStale(db, chain)) ? 'reading the money of makers again' : undefined;
+      },
       async work() {
         const { kind, stop } = await index.step();
         if (stop) throw new Error(`${chain}: the index has stopped: ${stop.message}`);
@@ -189,7 +195,7 @@ async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> 
 
 /** `left` says in a few words what is left to do, undefined when nothing is. `work` does a part of it, or waits for the chain. */
 type Work = {
-  left(state: IndexState): string | undefined;
+  left(state: IndexState): string | undefined | Promise<string | undefined>;
   work(state: IndexState): Promise<'go on' | 'wait'>;
 };
 
@@ -201,7 +207,7 @@ async function workUntilDone(db: Db, chain: Chain, print: Print, begin: (fenced:
   try {
     for (;;) {
       const state = await readIndexState(db, chain);
-      const what = left(state);
+      const what = await left(state);
       if (what === undefined) return;
       const mine = await lease.tryAcquire();
       const progress = `${chain}: ${what} ${mine ? 'here' : 'by the server that indexes the chain'}`;

@@ -54,6 +54,17 @@ export function findUnread(db: Queryable, chain: Chain): Promise<WatchedAccount[
   );
 }
 
+/** Has the money of all makers of a chain read again. Their offers count as unpaid until it has been. */
+export async function markMoneyStale(tx: Queryable, chain: Chain): Promise<void> {
+  await tx.query('update maker_money set stale = true where chain = $1', [chain]);
+}
+
+/** Whether the money of some maker is still to be read. */
+export async function isMoneyStale(db: Queryable, chain: Chain): Promise<boolean> {
+  const rows = await db.query('select from maker_money where chain = $1 and stale limit 1', [chain]);
+  return rows.length > 0;
+}
+
 /** Watched wallets whose money the events of some blocks have touched. */
 export function findTouched(
   watched: readonly WatchedAccount[],

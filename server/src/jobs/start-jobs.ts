@@ -23,6 +23,7 @@ import { runSettler } from './auctions/run-settler.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
+import { runComparison } from './comparison/run-comparison.ts';
 import { runMail } from './mail/run-mail.ts';
 import { createItemPictureMaker } from './metadata/item-picture-maker.ts';
 import { createTokenReader } from './metadata/read-token.ts';
@@ -43,7 +44,7 @@ type Job = { stop(): Promise<void> };
 
 /**
  * Starts what the role `jobs` does: pictures are made ahead of requests, mails are sent, notices are delivered, orders begin and end with the time,
- * rankings are kept, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
+ * rankings are kept, the index is compared with the chain, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -57,6 +58,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startSettlers(db, served, config, log),
     ...startSweepers({ db, config, log, kept }, served),
     startMetadata({ db, config, log, kept }),
+    runComparison({ db, log, chains: served }),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {

@@ -1,6 +1,7 @@
 import type { ChainHealth, HealthProblem } from '@pitlane/shared/api/health';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkOf } from '@pitlane/shared/domain/chain/networks';
+import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { StoredBuilder, StoredCheckpoint, StuckMails } from './health.repo.ts';
 
@@ -156,6 +157,15 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   if (old) return say('head_stale', old);
   const lag = lagOf(status) ?? 0;
   return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`, false) : [];
+}
+
+/** Finds the problem when contracts answer otherwise than the index. Readers are served all the same. */
+export function findDifferenceProblem(found: FoundDifference | undefined): Finding[] {
+  if (!found) return [];
+  const { chain, count, difference } = found;
+  const rows = count === 1 ? 'A row differs' : `${count} rows differ`;
+  const message = `${rows} from ${CHAIN_FACTS[chain].label}: ${difference}. Run "npm run index:check -- --with-chain --chain ${chain}", and read the chain again with index:reread.`;
+  return [{ code: 'differs_from_chain', chain, message, blocks: false }];
 }
 
 /** A sentence when the newest block of a real network is older than it should be. */

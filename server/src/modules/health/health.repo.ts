@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { type FoundDifference, findDifferences } from '../../core/comparison/kept-comparison.ts';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
 import { settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
@@ -30,6 +31,8 @@ export type StoredFacts = {
   paused: Set<string>;
   /** Auctions that should have been settled, where there are some. Counted up to 100. */
   unsettled: Map<Chain, number>;
+  /** What differs from the chains, as far as they have been compared. */
+  differences: Map<Chain, FoundDifference>;
   /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
   stuckMails: StuckMails | undefined;
   /** True if rankings have not been updated for an hour. False before the first update. */
@@ -89,6 +92,7 @@ export async function findFacts(
       indexed: new Set<Chain>(),
       paused: new Set<string>(),
       unsettled: new Map(),
+      differences: new Map(),
       stuckMails: undefined,
       ranksStuck: false,
       metadataStuck: false,
@@ -107,6 +111,7 @@ export async function findFacts(
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
     paused: await findPaused(db),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
+    differences: byChain(await findDifferences(db)),
     stuckMails: await findStuckMails(db, now),
     ranksStuck: await areRanksStuck(db, now),
     metadataStuck: await isMetadataStuck(db, now),

@@ -14,6 +14,7 @@ import {
 import {
   type Finding,
   findBuilderProblem,
+  findDifferenceProblem,
   findMailProblem,
   findMetadataProblem,
   findRanksProblem,
@@ -66,6 +67,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       indexed,
       paused,
       unsettled,
+      differences,
       stuckMails,
       ranksStuck,
       metadataStuck,
@@ -94,6 +96,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         ...report.findings,
         ...findBuilderProblem(chain, builder),
         ...findSettlerProblem(chain, late),
+        ...findDifferenceProblem(differences.get(chain)),
       ];
       return { health: { ...report.health, builder }, findings };
     });

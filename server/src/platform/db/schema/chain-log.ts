@@ -130,3 +130,19 @@ export const indexStop = pgTable('index_stop', {
   /** Whether the operator has said that the index may go back as the node wants. */
   accepted: boolean('accepted').notNull().default(false),
 });
+
+/** The slow comparison of an index with the contracts: where the running round is, and what it and the last whole one found. */
+export const chainComparison = pgTable('chain_comparison', {
+  chain: text('chain').$type<Chain>().primaryKey(),
+  /** Where the round goes on: the number of a table of the comparison, and the last row that was compared. */
+  tableNumber: integer('table_number').notNull(),
+  after: text('after').notNull(),
+  compared: integer53('compared').notNull(),
+  differing: integer53('differing').notNull(),
+  /** A sentence about the first row that differs. */
+  difference: text('difference'),
+  /** The same of the last whole round, and its end. Null before the first. */
+  lastDiffering: integer53('last_differing'),
+  lastDifference: text('last_difference'),
+  finishedAt: integer53('finished_at'),
+});
