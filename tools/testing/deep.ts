@@ -13,6 +13,7 @@ const PROPERTIES = [
   'world/src/order-lifecycles.test.ts',
   ...[
     'app/fuzz',
+    'indexer/bad-node',
     'indexer/change-topics',
     'indexer/find-summary-drift',
     'indexer/reorganisations',
