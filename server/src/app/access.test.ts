@@ -5,7 +5,7 @@ import { SECURITY } from '../platform/http/access.ts';
 import { ACCESS, type AccessRole, CLOSED, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
-import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
+import { addAccount, bearer, keepWalletProof, openSession } from '../testing/test-accounts.ts';
 import { BOB, openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf } from './docs/document.ts';
 
@@ -64,7 +64,10 @@ async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   if (role === 'anonymous') return {};
   if (role === 'script') return bearer('the-operator-alone-knows');
   const user = { owner, other, operator, 'contract owner': contractOwner, 'next owner': nextOwner }[role];
-  return bearer(await openSession(api.db, user));
+  const token = await openSession(api.db, user);
+  if (role === 'contract owner') await keepWalletProof(api.db, token, BOB);
+  if (role === 'next owner') await keepWalletProof(api.db, token, NEXT);
+  return bearer(token);
 }
 
 async function send(call: Call, role: AccessRole): Promise<number> {

@@ -2,6 +2,7 @@
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
 import { hashToken } from '../modules/accounts/auth-adapter.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import type { ProvedOn } from '../platform/db/schema/accounts.ts';
 import type { TestApi } from './test-api.ts';
 
 export const NEWCOMER = {
@@ -62,4 +63,17 @@ export async function openSession(
     [id, userId, hashToken(token), Date.now() + 3_600_000, Date.now()],
   );
   return token;
+}
+
+/** Keeps that a session has proved to hold a wallet: by its key, or on one chain. `secondsAgo` is how long ago. */
+export async function keepWalletProof(
+  db: Queryable,
+  token: string,
+  wallet: string,
+  { chain = 'any', secondsAgo = 0 }: { chain?: ProvedOn; secondsAgo?: number } = {},
+): Promise<void> {
+  await db.query(
+    `insert into session_wallet (session_id, address, chain, proved_at) select id, $2, $3, $4 from auth_session where token = $1`,
+    [hashToken(token), wallet, chain, Math.floor(Date.now() / 1_000) - secondsAgo],
+  );
 }

@@ -12,7 +12,7 @@ export const OperatorSelfSchema = z
     role: z
       .enum(OPERATOR_ROLES)
       .describe(
-        "`owner` has linked the contracts' owner, `pending_owner` a wallet that one of them names as its next owner and that may accept it, `operator` was appointed, `script` has the operator's token.",
+        "`owner` has signed as the contracts' owner in this session, `pending_owner` as a wallet that one of them names as its next owner and that may accept it, `operator` was appointed, `script` has the operator's token.",
       ),
     guarded: z
       .string()

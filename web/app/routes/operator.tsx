@@ -1,4 +1,5 @@
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { ConfirmWallet } from '../features/accounts/confirm-wallet.tsx';
 import { ConsoleGate } from '../features/operator/console-gate.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -21,7 +22,10 @@ export default function OperatorPage() {
       <PageTitle title="Operator" lead="Chains, jobs, reports, and what visitors see." />
       <NeedsScripts />
       {session ? (
-        <ConsoleGate key={session.user.id} />
+        <ConsoleGate
+          key={session.user.id}
+          renderProof={(onProved) => <ConfirmWallet onProved={onProved} />}
+        />
       ) : (
         <div className="noscript:hidden">
           <ConsoleSkeleton />

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { ProvedWallet } from './wallet-proof.ts';
 
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
@@ -32,6 +33,20 @@ export async function findCaller(
     [tokenHash, nowMs],
   );
   return row;
+}
+
+/** Keeps that a session has proved to hold a wallet, now. Nothing is kept for a session that has ended since it was read. */
+export async function keepProof(
+  db: Queryable,
+  sessionId: string,
+  { wallet, on }: ProvedWallet,
+): Promise<void> {
+  await db.query(
+    `insert into session_wallet (session_id, address, chain, proved_at)
+     select id, $2, $3, extract(epoch from now())::int8 from auth_session where id = $1
+     on conflict (session_id, address, chain) do update set proved_at = excluded.proved_at`,
+    [sessionId, wallet, on],
+  );
 }
 
 /** The author of an account. */

@@ -7,6 +7,7 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
+import type { ProvedWallet } from './wallet-proof.ts';
 
 /** The browser that a session was opened in. */
 export type Browser = { userAgent: string | undefined };
@@ -53,12 +54,18 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
     findCaller,
     readUser,
 
-    /** Signs a user in: a new session, whose token only this answer has. */
-    async open(userId: string, remember: boolean, { userAgent }: Browser): Promise<SignedIn> {
+    /** Signs a user in: a new session, whose token only this answer has. With the wallet that it was opened with, if any. */
+    async open(
+      userId: string,
+      remember: boolean,
+      { userAgent }: Browser,
+      proved?: ProvedWallet,
+    ): Promise<SignedIn> {
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(32).toString('base64url');
       const about = { token, userAgent: userAgent?.slice(0, 300) ?? '', ipAddress: '' };
-      await internalAdapter.createSession(userId, !remember, about, true);
+      const session = await internalAdapter.createSession(userId, !remember, about, true);
+      if (proved) await repo.keepProof(db, session.id, proved);
       return { jwt: token, user: await readUser(userId) };
     },
 

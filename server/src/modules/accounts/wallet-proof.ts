@@ -4,6 +4,7 @@ import { getAddress, type Hex, recoverMessageAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 import { type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
+import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
 import type { Slots } from '../../platform/http/slots.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import type { Auth } from './auth.ts';
@@ -19,6 +20,9 @@ const STATEMENTS = {
   link: 'Link this wallet to your Pitlane account. This costs nothing and allows no payment.',
 };
 
+/** A wallet whose holder has signed, and where that counts. */
+export type ProvedWallet = { wallet: Address; on: ProvedOn };
+
 export type WalletProofs = {
   /** The text that a wallet has to sign, with a number that can be used once, and its end in seconds since 1970. */
   challenge(
@@ -33,7 +37,7 @@ export type WalletProofs = {
     purpose: ProofPurpose,
     signed: { message: string; signature: Hex },
     client: string | undefined,
-  ): Promise<Address>;
+  ): Promise<ProvedWallet>;
 };
 
 /** Proves control of a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271). */
@@ -74,7 +78,8 @@ export function createWalletProofs(deps: {
       // different text has not read ours.
       const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
       if (challenge?.value !== message) throw notOurs();
-      if (await isSignedByAccount({ message, signature, address })) return normalAddress(address);
+      const wallet = normalAddress(address);
+      if (await isSignedByAccount({ message, signature, address })) return { wallet, on: 'any' };
       const chain = [...chains.values()].find(({ config }) => config.chainId === chainId);
       const isSigned =
         chain &&
@@ -89,7 +94,7 @@ export function createWalletProofs(deps: {
               ),
           ),
         ));
-      if (isSigned) return normalAddress(address);
+      if (isSigned) return { wallet, on: chain.config.chain };
       throw new AppError(
         'BAD_REQUEST',
         'The signature is not of this wallet. Sign the text with the wallet that it names.',

@@ -67,17 +67,22 @@ export function createWalletsService(deps: {
     },
 
     async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
-      return sessions.open(await findOrCreateUser(wallet), given.remember, browser);
+      const proved = await proofs.verify({ kind: 'sign_in' }, given, client);
+      return sessions.open(await findOrCreateUser(proved.wallet), given.remember, browser, proved);
     },
 
-    /** Adds a wallet to the account. Throws CONFLICT when another account has it. */
+    /**
+     * Adds a wallet to the account, and keeps with the session that it has proved to hold it, also when it is linked already. Throws
+     * CONFLICT when another account has it.
+     */
     async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
-      const wallet = await proofs.verify(linkOf(caller), given, client);
+      const proved = await proofs.verify(linkOf(caller), given, client);
+      const { wallet } = proved;
       await db.transaction(async (tx) => {
         // Locked: if the account were deleted in between, the wallet would stay linked to no account forever.
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
+        await repo.keepProof(tx, caller.sessionId, proved);
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
         const linked = await repo.findLinked(tx, caller.authorId);

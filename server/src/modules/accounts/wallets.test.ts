@@ -3,10 +3,13 @@ import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { openFakeNode } from '../../testing/fake-node.ts';
 import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
-import { type TestApi, testCar } from '../../testing/test-api.ts';
+import { openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 import type { WalletProofs } from './wallet-proof.ts';
 import { createWalletsService } from './wallets.service.ts';
+
+const CONTRACT_WALLET = `0x${'5c'.repeat(20)}`;
 
 let api: TestApi;
 let wallet: PrivateKeyAccount;
@@ -76,6 +79,36 @@ describe('signing in with a wallet', () => {
     await api.post('/api/auth/reset-password', { token: await findLink(api.db, email), password });
     const { body } = await api.post('/api/auth/local', { identifier: email, password });
     expect(SignedInSchema.parse(body).user).toMatchObject({ id: user.id, email, has_password: true });
+  });
+
+  test('its session has proved the wallet; linking it again proves it to another session', async () => {
+    const { jwt } = await signIn();
+    const proofs = () =>
+      api.db.query('select address, chain from session_wallet order by session_id, address');
+    const proof = { address: normalAddress(wallet.address), chain: 'any' };
+    expect(await proofs()).toEqual([proof]);
+    const other = await signIn();
+    await api.post('/api/auth/logout', {}, bearer(jwt));
+    await api.db.query('delete from session_wallet');
+    expect((await link(other.jwt)).status).toBe(200);
+    expect(await proofs()).toEqual([proof]);
+  });
+
+  test('what a contract confirms counts on its chain alone', async () => {
+    const node = await openFakeNode({ eth_call: () => '0x01' });
+    const chain = testChain('matic', node.url);
+    const own = await openTestApi({ chains: [chain] }, api.db);
+    const given = { address: CONTRACT_WALLET, chain_id: chain.chainId, purpose: 'sign_in' };
+    const { message } = WalletChallengeSchema.parse(
+      (await own.post('/api/auth/wallet/challenge', given)).body,
+    );
+    const signature = await wallet.signMessage({ message });
+    expect((await own.post('/api/auth/wallet', { message, signature })).status).toBe(200);
+    expect(await api.db.query('select address, chain from session_wallet')).toEqual([
+      { address: CONTRACT_WALLET, chain: 'matic' },
+    ]);
+    await own.close();
+    await node.close();
   });
 
   test('two hands at once make one account', async () => {
@@ -250,7 +283,7 @@ describe('linking', () => {
       challenge: () => Promise.reject(new Error('not used here')),
       async verify() {
         expect((await api.post('/api/auth/delete', gone, bearer(jwt))).status).toBe(200);
-        return address;
+        return { wallet: address, on: 'any' };
       },
     };
     const unused = {} as never;

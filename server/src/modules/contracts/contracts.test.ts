@@ -13,7 +13,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
+import { addAccount, bearer, keepWalletProof, openSession } from '../../testing/test-accounts.ts';
 import { ALICE, BOB, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
@@ -248,7 +248,9 @@ describe('the wallet that a contract names as its next owner', () => {
        on conflict (wallet) do update set holder_id = excluded.holder_id`,
       [ALICE, userId],
     );
-    const headers = bearer(await openSession(api.db, userId));
+    const token = await openSession(api.db, userId);
+    await keepWalletProof(api.db, token, ALICE);
+    const headers = bearer(token);
     expect((await other.json('/api/operator', { headers })).body).toEqual({
       role: 'pending_owner',
       guarded: null,

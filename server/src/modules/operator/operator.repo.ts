@@ -2,6 +2,7 @@ import type { AuditQuery } from '@pitlane/shared/api/operator';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
 import { auditEntry } from '../../platform/db/schema/operator.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
@@ -23,6 +24,20 @@ export async function findStanding(
 ): Promise<StandingRow> {
   const [row] = await db.query<StandingRow>(STANDING, [userId, authorId, sharedEmail]);
   return row ?? { appointed: false, shared: false, wallets: [] };
+}
+
+/** A wallet that a session has proved to hold, and where that counts. */
+export type Proof = { address: Address; chain: ProvedOn };
+
+/** What a session has proved since a time (seconds since 1970), of the wallets that its account still has. */
+export function findProofs(
+  db: Queryable,
+  { sessionId, authorId }: { sessionId: string; authorId: number },
+  since: number,
+): Promise<Proof[]> {
+  const sql = `select address, chain from session_wallet
+    where session_id = $1 and proved_at >= $3::int8 and address = any(${listWallets('$2::int4')})`;
+  return db.query<Proof>(sql, [sessionId, authorId, since]);
 }
 
 /** An operator by the number of its author. */

@@ -20,7 +20,7 @@ const self = operation('next owner', 'GET /api/operator', {
   operationId: 'getOperator',
   summary: 'Ask whether you are an operator',
   description:
-    'The owner of the contracts is: an account that has linked the wallet which `owner()` of the collections names. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
+    'The owner of the contracts is: a session that has signed with the wallet which `owner()` of a collection names, in the last 12 hours. A contract wallet counts on the chain alone on which it has confirmed its signature. Until it has signed, an account that has linked that wallet gets `PROOF_REQUIRED`. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
   responses: { 200: json(OperatorSelfSchema, 'What you are.') },
 });
 

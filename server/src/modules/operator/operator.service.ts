@@ -19,6 +19,9 @@ const MENU_MS = 300;
 const GUARDED =
   'The demo account cannot do this, because it is shared. Sign in with the wallet that owns the contracts.';
 
+/** How long a session counts as the owner's after its wallet has signed. */
+const PROOF_SECONDS = 12 * 3_600;
+
 type Owning = { owner?: Address | undefined; pending?: Address | undefined };
 
 export type OperatorDeps = {
@@ -32,15 +35,21 @@ export type OperatorDeps = {
 export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 
-  /** The wallet that owns the contracts, among these, and the one that may accept them. */
-  const findOwning = async (wallets: readonly Address[]): Promise<Owning> => {
-    if (wallets.length === 0) return {};
-    const { owners, pending } = await findOwners();
+  /** The wallet that owns the contracts, among these, and the one that may accept them: each on a chain where its proof counts. */
+  const findOwning = async (proofs: readonly repo.Proof[]): Promise<Owning> => {
+    if (proofs.length === 0) return {};
+    const chains = await findOwners();
+    const isNamed = (which: 'owners' | 'pending', { address, chain }: repo.Proof) =>
+      chains.some((one) => (chain === 'any' || chain === one.chain) && one[which].has(address));
     return {
-      owner: wallets.find((one) => owners.has(one)),
-      pending: wallets.find((one) => pending.has(one)),
+      owner: proofs.find((proof) => isNamed('owners', proof))?.address,
+      pending: proofs.find((proof) => isNamed('pending', proof))?.address,
     };
   };
+
+  /** As if each wallet had been proved: whom the menu shows the console, and who is asked for a proof. */
+  const findPossible = (wallets: readonly Address[]) =>
+    findOwning(wallets.map((address) => ({ address, chain: 'any' })));
 
   const findStanding: FindStanding = async (authorization) => {
     const noAuthor = { authorId: null, wallet: null, guarded: null };
@@ -48,12 +57,15 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
-    const { owner, pending } = await findOwning(wallets);
+    const since = Math.floor(Date.now() / 1_000) - PROOF_SECONDS;
+    const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
     const { authorId } = caller;
     if (owner) return { role: 'owner', authorId, wallet: owner, guarded: null };
     if (appointed || shared)
       return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null };
-    return pending ? { role: 'pending_owner', authorId, wallet: pending, guarded: null } : 'stranger';
+    if (pending) return { role: 'pending_owner', authorId, wallet: pending, guarded: null };
+    const possible = await findPossible(wallets);
+    return (possible.owner ?? possible.pending) ? 'unproved' : 'stranger';
   };
 
   const listOperators = async (): Promise<OperatorList> => {
@@ -82,7 +94,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
       const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;
-      const { owner, pending } = await withTimeout(findOwning(wallets), MENU_MS).catch((): Owning => ({}));
+      const { owner, pending } = await withTimeout(findPossible(wallets), MENU_MS).catch((): Owning => ({}));
       return owner !== undefined || pending !== undefined;
     },
 

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
+import { addAccount, bearer, keepWalletProof, openSession } from '../../testing/test-accounts.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { entriesStatement, OPERATORS } from './operator.repo.ts';
@@ -34,7 +34,9 @@ async function addPerson(wallet?: string) {
   const [row] = await api.db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
   const id = row?.id ?? 0;
   if (wallet) await api.db.query('insert into author (wallet, holder_id) values ($1, $2)', [wallet, id]);
-  return { id, userId, headers: bearer(await openSession(api.db, userId)) };
+  const token = await openSession(api.db, userId);
+  if (wallet) await keepWalletProof(api.db, token, wallet);
+  return { id, userId, headers: bearer(token) };
 }
 const appoint = (id: number | string, headers: Record<string, string>) =>
   api.json(`/api/operator/operators/${id}`, { method: 'PUT', headers });
@@ -54,6 +56,38 @@ describe('who is an operator', () => {
   test('the account that has linked the wallet which owns the contracts is their owner', async () => {
     const { headers } = await addPerson(BOB);
     expect((await self(headers)).body).toEqual({ role: 'owner', guarded: null });
+  });
+
+  test.each<[string, Parameters<typeof keepWalletProof>[3]]>([
+    ['has proved nothing', undefined],
+    ['proved the wallet 12 hours ago', { secondsAgo: 12 * 3_600 + 1 }],
+    ['proved it by a contract of another chain, which may be of another party', { chain: 'avalanche' }],
+  ])("a session of the owner's account that %s is asked for a proof", async (_, proof) => {
+    const { userId, headers: proved } = await addPerson(BOB);
+    const token = await openSession(api.db, userId);
+    if (proof) await keepWalletProof(api.db, token, BOB, proof);
+    const other = await addPerson();
+    for (const answer of [await self(bearer(token)), await appoint(other.id, bearer(token))]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body.error.code).toBe('PROOF_REQUIRED');
+    }
+    expect((await self(proved)).body).toEqual({ role: 'owner', guarded: null });
+  });
+
+  test.each(['binance', 'any'] as const)(
+    'a proof on %s makes the session the owner of binance',
+    async (chain) => {
+      const { userId } = await addPerson(BOB);
+      const token = await openSession(api.db, userId);
+      await keepWalletProof(api.db, token, BOB, { chain });
+      expect((await self(bearer(token))).body).toEqual({ role: 'owner', guarded: null });
+    },
+  );
+
+  test('a wallet that was unlinked since its proof opens nothing', async () => {
+    const { headers } = await addPerson(BOB);
+    await api.db.query('update author set holder_id = null where wallet = $1', [BOB]);
+    expect((await self(headers)).body.error.code).toBe('FORBIDDEN');
   });
 
   test('a script with the token is one, and cannot appoint others', async () => {

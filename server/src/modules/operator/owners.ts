@@ -1,4 +1,5 @@
 import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,9 +9,9 @@ import { withTimeout } from '../../platform/waiting.ts';
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
-/** The wallets that own the collections now, and those that are named as their next owners. */
-export type Owners = { owners: ReadonlySet<Address>; pending: ReadonlySet<Address> };
-export type FindOwners = () => Promise<Owners>;
+/** The wallets that own the collections of a chain now, and those that are named as their next owners. */
+export type Owners = { chain: Chain; owners: ReadonlySet<Address>; pending: ReadonlySet<Address> };
+export type FindOwners = () => Promise<Owners[]>;
 type OwnerPair = { owner: Address; pending: Address };
 
 /**
@@ -18,15 +19,18 @@ type OwnerPair = { owner: Address; pending: Address };
  * answer stays valid.
  */
 export function createFindOwners(chains: ChainClients, log: Log): FindOwners {
-  const readers = [...chains.values()].map((served) => ownersReader(served, log));
-  return async () => {
-    const found = await Promise.all(readers.map((read) => read()));
-    const pairs = found.flat();
-    return {
-      owners: new Set(pairs.map(({ owner }) => owner)),
-      pending: new Set(pairs.map(({ pending }) => pending)),
+  const readers = [...chains.values()].map((served) => {
+    const read = ownersReader(served, log);
+    return async (): Promise<Owners> => {
+      const pairs = await read();
+      return {
+        chain: served.config.chain,
+        owners: new Set(pairs.map(({ owner }) => owner)),
+        pending: new Set(pairs.map(({ pending }) => pending)),
+      };
     };
-  };
+  });
+  return () => Promise.all(readers.map((read) => read()));
 }
 
 function ownersReader(served: ServedChain, log: Log): () => Promise<readonly OwnerPair[]> {

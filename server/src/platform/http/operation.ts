@@ -105,13 +105,14 @@ export function operationsOf(tag: string) {
   };
 }
 
+const OPERATOR_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROOF_REQUIRED'] as const;
 const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   public: [],
   visitor: [],
   account: ['UNAUTHENTICATED'],
-  operator: ['UNAUTHENTICATED', 'FORBIDDEN'],
-  'next owner': ['UNAUTHENTICATED', 'FORBIDDEN'],
-  owner: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  operator: OPERATOR_ERRORS,
+  'next owner': OPERATOR_ERRORS,
+  owner: OPERATOR_ERRORS,
 };
 
 /** Errors of what it reads: where it reads no values, none can be wrong. */
@@ -148,6 +149,10 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     code: 'FORBIDDEN',
     message: 'Pages of other sites can read here, but not write. Send this from the site itself.',
   },
+  PROOF_REQUIRED: {
+    code: 'PROOF_REQUIRED',
+    message: "Confirm that you hold the owner's wallet: sign in with it.",
+  },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
   CONFLICT: {
@@ -183,6 +188,7 @@ export const WHEN: Record<ErrorCode, string> = {
   UNKNOWN_PARAMETER: 'a parameter is not known',
   UNAUTHENTICATED: 'No account is signed in, or the session has ended',
   FORBIDDEN: 'Not for this caller, or not from a page of another site',
+  PROOF_REQUIRED: "The owner's wallet has not signed for this session in the last 12 hours",
   NOT_FOUND: 'There is no such thing',
   METHOD_NOT_ALLOWED: 'Not with this method',
   CONFLICT: 'Something else stands in the way',

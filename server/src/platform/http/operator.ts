@@ -15,12 +15,17 @@ export type Operator = {
 };
 
 export type Standing = Omit<Operator, 'requestId'>;
-/** Reads the header `authorization`. `stranger` is signed in and no operator, undefined is not signed in. */
-export type FindStanding = (authorization: string | undefined) => Promise<Standing | 'stranger' | undefined>;
+/**
+ * Reads the header `authorization`. `stranger` is signed in and no operator; `unproved` has linked the owner's wallet, which has not
+ * signed for this session of late; undefined is not signed in.
+ */
+export type FindStanding = (
+  authorization: string | undefined,
+) => Promise<Standing | 'stranger' | 'unproved' | undefined>;
 
 /**
  * Finds which operator sends a request, by its header `authorization`. Asks each time, so a dismissed operator loses the role at once.
- * Throws UNAUTHENTICATED or FORBIDDEN. A wallet that is only named as the next owner is no operator yet.
+ * Throws UNAUTHENTICATED, PROOF_REQUIRED or FORBIDDEN. A wallet that is only named as the next owner is no operator yet.
  */
 export async function requireOperator(
   ...given: Parameters<typeof requireOperatorOrNextOwner>
@@ -39,6 +44,11 @@ export async function requireOperatorOrNextOwner(
   const standing = await find(authorization);
   if (standing === undefined) {
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
+  }
+  if (standing === 'unproved') {
+    const message =
+      "Confirm that you hold the owner's wallet: link it again in your account settings, or sign in with it. Its signature is good for 12 hours.";
+    throw new AppError('PROOF_REQUIRED', message);
   }
   if (standing === 'stranger') {
     const message =

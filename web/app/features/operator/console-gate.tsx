@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { getSession } from '../../lib/session/session.ts';
@@ -15,13 +15,25 @@ const Console = lazyComponent(
   ConsoleSkeleton,
 );
 
-/** Shows the console to operators, and to other accounts how to become one. */
-export function ConsoleGate() {
+type ConsoleGateProps = {
+  /** Renders what has the owner's wallet sign for this session; calls `onProved` when it has. */
+  renderProof: (onProved: () => Promise<unknown>) => ReactNode;
+};
+
+/** Shows the console to operators, has the owner confirm its wallet, and tells other accounts how to become an operator. */
+export function ConsoleGate({ renderProof }: ConsoleGateProps) {
   const query = useQuery(getSelfQueryOptions());
   // A likely operator does not wait for the answer before the code is fetched.
   useEffect(() => {
     if (getSession()?.user.operator) Console.preload();
   }, []);
+  if (query.error instanceof ApiError && query.error.code === 'PROOF_REQUIRED') {
+    return (
+      <EmptyState icon="wallet" title="Confirm that it's you" action={renderProof(() => query.refetch())}>
+        The console opens for the owner's wallet. Sign with it once every 12 hours.
+      </EmptyState>
+    );
+  }
   const isDismissed = query.error instanceof ApiError && query.error.status === 403;
   // Also when it was one a moment ago.
   if (query.data === null || isDismissed) {

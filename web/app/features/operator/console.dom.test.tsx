@@ -29,6 +29,19 @@ describe('/operator', () => {
     await screen.findByRole('heading', { name: 'You are not an operator' });
   });
 
+  test('has the owner confirm the wallet before it opens', async () => {
+    storeSession();
+    await openPage('/operator', {
+      answers: {
+        'GET /api/auth/me': makeUser({ operator: true }),
+        'GET /api/operator': refuse(403, 'PROOF_REQUIRED', 'Confirm that you hold the wallet.'),
+      },
+    });
+    await screen.findByRole('heading', { name: "Confirm that it's you" });
+    within(screen.getByRole('main')).getByRole('button', { name: 'Connect Wallet' });
+    expect(screen.queryByRole('heading', { name: 'You are not an operator' })).toBeNull();
+  });
+
   test('has the chains above its panels, each at an address', async () => {
     const { user } = await openConsole('Health', { answers: { 'GET /api/operator/jobs': { jobs: [] } } });
     const chains = within(await screen.findByRole('list', { name: 'Chains' }));

@@ -1,6 +1,8 @@
 /** Accounts, in the shapes that better-auth reads and writes (server/src/modules/accounts/auth-adapter.ts). Times are milliseconds since 1970. */
+import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../table.ts';
 
 /** Accounts that can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
@@ -40,6 +42,26 @@ export const authSession = pgTable(
     index('auth_session_expires').on(t.expiresAt),
   ],
 );
+
+/**
+ * The wallets that a session has proved to hold, and when (seconds since 1970). A key proves an address on every chain (`any`); a contract
+ * answers for it on its own chain alone, because another chain may have another party's code at the same address.
+ */
+export const sessionWallet = pgTable(
+  'session_wallet',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => authSession.id, { onDelete: 'cascade' }),
+    address: text('address').$type<Address>().notNull(),
+    chain: text('chain').$type<ProvedOn>().notNull(),
+    provedAt: integer53('proved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.address, t.chain] })],
+);
+
+/** Where a proof counts. */
+export type ProvedOn = Chain | 'any';
 
 /** A way to sign in: the hash of a password (provider `credential`), or an identity at Google or Facebook. */
 export const authCredential = pgTable(
