@@ -1,3 +1,4 @@
+import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { type QueuedMail, queueMail } from '../../core/mail/queue-mail.ts';
 import {
   addressChangedMail,
@@ -6,6 +7,7 @@ import {
   confirmNewAddressMail,
   passwordChangedMail,
   resetPasswordMail,
+  walletsChangedMail,
 } from '../../core/mail/templates/account-mails.ts';
 import type { MailContent } from '../../core/mail/templates/mail-content.ts';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -17,8 +19,16 @@ type Link = {
   expiresAt: number;
 };
 
+type WalletChange = { to: string; wallet: Address; change: 'linked' | 'unlinked' };
+
 /** Paths of the pages that the mails lead to. */
-const PAGES = { confirm: '/register', email: '/login', reset: '/login', forgot: '/login' };
+const PAGES = {
+  confirm: '/register',
+  email: '/login',
+  reset: '/login',
+  forgot: '/login',
+  account: '/account',
+};
 
 /** The mails about accounts. Each is queued by the transaction that it is given. */
 export function createAccountMails(origin: string) {
@@ -48,6 +58,13 @@ export function createAccountMails(origin: string) {
       queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
     passwordChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, passwordChangedMail({ origin, path: `${PAGES.forgot}?forgot` }), once('changed')),
+    walletsChanged: (tx: Queryable, { to, wallet, change }: WalletChange) =>
+      queue(
+        tx,
+        to,
+        walletsChangedMail({ origin, path: PAGES.account, wallet: shortAddress(wallet), change }),
+        once('wallets'),
+      ),
     addressChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, addressChangedMail({ origin, path: PAGES.email }), once('moved')),
     confirmEmail: (tx: Queryable, { to, ...link }: { to: string } & Link) =>

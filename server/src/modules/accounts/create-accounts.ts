@@ -31,13 +31,14 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
   const sessions = createSessions(db, auth, isOperator);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, origin: config.origin, chains, contractSlots });
-  const wallets = createWalletsService({ db, auth, sessions, proofs });
+  const mails = createAccountMails(config.origin);
+  const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
   const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
   const accounts = createAccountsService({
     db,
     auth,
     sessions,
-    mails: createAccountMails(config.origin),
+    mails,
     hashSlots,
     sharedEmail: config.demo ? DEMO_ACCOUNT.identifier : null,
   });

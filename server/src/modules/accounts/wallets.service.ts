@@ -7,8 +7,10 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
+import type { Queryable } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
+import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { JoinedDb } from './joined-db.ts';
@@ -24,8 +26,9 @@ export function createWalletsService(deps: {
   auth: Auth;
   sessions: Sessions;
   proofs: WalletProofs;
+  mails: AccountMails;
 }) {
-  const { db, auth, sessions, proofs } = deps;
+  const { db, auth, sessions, proofs, mails } = deps;
 
   /** Returns the user that a wallet signs in, created if no account has the wallet yet. */
   const findOrCreateUser = async (wallet: Address): Promise<string> => {
@@ -91,6 +94,7 @@ export function createWalletsService(deps: {
         }
         await repo.setHolder(tx, row.id, caller.authorId);
         await repo.hideWith(tx, row.id, caller.authorId);
+        await tellOwner(tx, caller, { wallet, change: 'linked' });
       });
     },
 
@@ -111,9 +115,22 @@ export function createWalletsService(deps: {
         await repo.hideWith(tx, caller.authorId, row.id);
         await repo.setHolder(tx, row.id, null);
         await repo.forgetMainWallet(tx, caller.authorId, wallet);
+        await tellOwner(tx, caller, { wallet, change: 'unlinked' });
       });
     },
   };
+
+  /** Mails the account's owner that the ways to sign in have changed: a stolen session must not add one unnoticed. */
+  async function tellOwner(
+    tx: Queryable,
+    { userId }: Caller,
+    changed: { wallet: Address; change: 'linked' | 'unlinked' },
+  ): Promise<void> {
+    const { internalAdapter } = await auth.$context;
+    const user = await internalAdapter.findUserById(userId);
+    const to = user?.emailVerified ? repo.findEmail(user) : null;
+    if (to) await mails.walletsChanged(tx, { to, ...changed });
+  }
 
   async function findUser(
     tx: Parameters<typeof repo.lockWallet>[0],

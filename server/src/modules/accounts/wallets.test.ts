@@ -1,5 +1,5 @@
 import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
-import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
@@ -235,6 +235,22 @@ describe('linking', () => {
     expect((await signIn()).user.id).toBe(user.id);
   });
 
+  test('the owner gets a mail for each wallet that is linked or unlinked', async () => {
+    const { jwt } = await registerAccount(api);
+    await link(jwt);
+    await link(jwt);
+    await api.json(`/api/auth/wallets/${wallet.address}`, { method: 'DELETE', headers: bearer(jwt) });
+    const sent = await api.db.query<{ subject: string; text: string }>(
+      'select subject, text from mail where recipient = $1 order by id offset 1',
+      [NEWCOMER.email],
+    );
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'A wallet was linked to your account',
+      'A wallet was unlinked from your account',
+    ]);
+    expect(sent[0]?.text).toContain(shortAddress(normalAddress(wallet.address)));
+  });
+
   test('one account holds several wallets, and they add up', async () => {
     const second = privateKeyToAccount(generatePrivateKey());
     const owners = [wallet, second].map(({ address }) => normalAddress(address));
@@ -287,7 +303,10 @@ describe('linking', () => {
       },
     };
     const unused = {} as never;
-    const wallets = createWalletsService({ db: api.db, auth: unused, sessions: unused, proofs });
+    const wallets = createWalletsService({
+      ...{ db: api.db, auth: unused, sessions: unused, mails: unused },
+      proofs,
+    });
     const [row] = await api.db.query<{ userId: string }>('select id as "userId" from auth_user');
     const caller = { userId: row?.userId ?? '', authorId: user.id, sessionId: 'any' };
     await expect(wallets.link(caller, { message: '', signature: '0x00' }, undefined)).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import {
   confirmNewAddressMail,
   passwordChangedMail,
   resetPasswordMail,
+  walletsChangedMail,
 } from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
@@ -26,6 +27,11 @@ const MAILS: [string, MailContent, string][] = [
   ['addressTakenMail', addressTakenMail({ origin, path: '/login' }), '/login'],
   ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
   ['passwordChangedMail', passwordChangedMail({ origin, path: '/reset' }), '/reset'],
+  [
+    'walletsChangedMail',
+    walletsChangedMail({ origin, path: '/account', wallet: '0x12…abcd', change: 'linked' }),
+    '/account',
+  ],
   ['addressChangedMail', addressChangedMail({ origin, path: '/login' }), '/login'],
   ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
   ['trialMail', trialMail({ origin }), '/home'],
