@@ -1,6 +1,6 @@
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { describe, expect, test } from 'vitest';
-import { checkFields, toPriceHint } from './create-fields.tsx';
+import { checkFields, readRoyalty, toPriceHint } from './create-fields.tsx';
 
 const GOOD = { files: '', title: 'Night race', description: 'Rain.', price: '0.5', royalties: '10' };
 const READ = { count: 1, isBusy: false };
@@ -41,6 +41,21 @@ describe('checkFields', () => {
     expect(checkFields(GOOD, { count: 1, isBusy: true })).toEqual({
       files: 'The files are still being read. Try again in a moment.',
     });
+  });
+
+  test.each([
+    ['10', 1_000],
+    ['2,5', 250],
+    ['2.5 %', 250],
+    ['٢٫٥٪', 250],
+    ['７．５％', 750],
+    ['70', 7_000],
+  ])('reads the royalty %j', (text, bps) => {
+    expect(readRoyalty(text)).toBe(bps);
+  });
+
+  test.each(['', '%', '1,000', '2.555', '-1', 'ten'])('refuses the royalty %j', (text) => {
+    expect(readRoyalty(text)).toBeTypeOf('string');
   });
 
   test('refuses a royalty above the most', () => {

@@ -1,3 +1,4 @@
+import { readDecimal } from '@pitlane/shared/domain/chain/read-decimal';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
@@ -49,9 +50,9 @@ const SUGGESTED = ['0', '10', '20', '30'];
 
 /** Reads a royalty in percent. Gives basis points, or a sentence about what is wrong. */
 export function readRoyalty(text: string): number | string {
-  const given = text.trim().replace(/%$/, '').trim();
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(given)) return 'Write a number from 0 to 70, such as 10.';
-  const percent = Number(given);
+  const { digits, error } = readDecimal(text.replace(/[%٪％﹪]\s*$/, ''), 2);
+  if (digits === undefined) return error ?? `Write a number from 0 to ${MAX_ROYALTY_PERCENT}, such as 10.`;
+  const percent = Number(digits);
   return percent > MAX_ROYALTY_PERCENT ? 'A royalty is 70% at most.' : Math.round(percent * 100);
 }
 

@@ -2,6 +2,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useState } from 'react';
 import { readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { EthField } from '../../ui/forms/eth-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -118,11 +119,10 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
             onChange={(event) => setChain(event.target.value as Chain)}
           />
         )}
-        <TextField
+        <EthField
           label="Price"
           required
-          inputMode="decimal"
-          autoComplete="off"
+          placeholder=""
           hint={toPriceHint(price, feeBps, plan)}
           action={<span className="grid h-full w-14 place-items-center text-mute">ETH</span>}
           {...form.field('price')}

@@ -10,6 +10,8 @@ describe('readPrice', () => {
     [' 1.25 ', '1.25'],
     ['.5', '0.5'],
     ['2.', '2'],
+    ['0,5', '0.5'],
+    ['٠٫٥', '0.5'],
     ['0.000000000000000001', '0.000000000000000001'],
   ])('reads %j', (text, amount) => {
     expect(readPrice(text, undefined)).toEqual({ wei: eth(amount) });
@@ -20,12 +22,13 @@ describe('readPrice', () => {
   });
 
   test.each([
-    ['1,5', /a point/],
+    ['1,000', /two numbers/],
+    ['1.000,5', /Write 1000\.5/],
     ['.', /Write a number/],
-    ['-1', /Write a number/],
-    ['1e3', /Write a number/],
+    ['-1', /without a sign/],
+    ['1e3', /without an exponent/],
     ['0', /above 0/],
-    ['0.0000000000000000001', /18 decimals/],
+    ['0.0000000000000000001', /at most 18 digits/],
     ['1000000001', /no price above/],
   ])('refuses %j with the way out', (text, words) => {
     expect(readPrice(text, undefined).error).toMatch(words);

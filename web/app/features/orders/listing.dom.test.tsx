@@ -39,9 +39,11 @@ describe('a listing', () => {
     const sheet = await openSheet('List for sale');
     const getList = () => sheet.getByRole('button', { name: /^List/ });
     await waitFor(() => expect(readReason(getList())).toBe('Say the price first.'));
+    fill(await sheet.findByLabelText('Price in ETH'), '1,250.5');
+    expect(sheet.getByRole('alert').textContent).toBe('Write 1250.5 without separators for thousands.');
     fill(await sheet.findByLabelText('Price in ETH'), '1,25');
-    expect(sheet.getByRole('alert').textContent).toBe('Write decimals with a point: 1.25');
-    fill(await sheet.findByLabelText('Price in ETH'), '1.25');
+    expect(getList().textContent).toContain('List for 1.25 ETH');
+    expect(sheet.getByText(/^Read as 1\.25 ETH\./)).toBeDefined();
     expect(sheet.getByText('Service fee, 2.5%').parentElement?.textContent).toContain('0.03125 ETH');
     await waitFor(() => expect(readReason(getList())).toBeUndefined());
     wallet.refuse((method) => method === 'eth_signTypedData_v4');

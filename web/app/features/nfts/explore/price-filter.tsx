@@ -1,7 +1,7 @@
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readEth } from '../../../lib/read-eth.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { EthField } from '../../../ui/forms/eth-field.tsx';
 import { type PriceRange, toPriceRange } from './browse.ts';
 
 const TYPING_PAUSE_MS = 400;
@@ -27,11 +27,9 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
     return () => clearTimeout(timer);
   }, [texts]);
   const end = (name: 'min' | 'max', label: string) => (
-    <TextField
+    <EthField
       label={label}
       name={`${name}Price`}
-      inputMode="decimal"
-      autoComplete="off"
       maxLength={40}
       placeholder={name === 'min' ? '0.00' : 'Any'}
       value={texts[name]}

@@ -106,7 +106,9 @@ describe('OWNER_FUNCTIONS', () => {
 describe('readField', () => {
   test.each([
     ['coin', '0.06', 60_000_000_000_000_000n],
+    ['coin', '0,06', 60_000_000_000_000_000n],
     ['count', '20', 20n],
+    ['count', '٢٠', 20n],
     ['switch', 'true', true],
     ['time', '', 0n],
     ['time', '2027-01-15T08:00:00Z', 1_800_000_000n],
@@ -117,8 +119,11 @@ describe('readField', () => {
   });
 
   test.each([
-    ['coin', '-1', /amount/],
-    ['count', '4294967296', /whole number/],
+    ['coin', '', /Write a number/],
+    ['coin', '-1', /without a sign/],
+    ['coin', '1,000', /two numbers/],
+    ['count', '1.5', /whole number/],
+    ['count', '4294967296', /up to 4,294,967,295/],
     ['address', '0x12', /40 hexadecimal/],
     ['root', '0x12', /64 hexadecimal/],
     ['time', 'soon', /day and a time/],

@@ -1,6 +1,7 @@
 import { readWhitelistFile } from '@pitlane/shared/domain/cars/whitelist-file';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
+import { readDecimal } from '@pitlane/shared/domain/chain/read-decimal';
 
 export type FieldKind = 'coin' | 'count' | 'text' | 'address' | 'addresses' | 'time' | 'root' | 'switch';
 /** A value for a contract's parameter. Amounts in wei, times in seconds since 1970. */
@@ -19,11 +20,9 @@ export function readField(kind: FieldKind, text: string): FieldValue {
     case 'text':
       return given;
     case 'coin':
-      return readAmount(given);
+      return parseUnits(readDigits(given, 18));
     case 'count':
-      if (!/^\d{1,10}$/.test(given) || Number(given) > 4_294_967_295)
-        throw new RangeError('Give a whole number.');
-      return BigInt(given);
+      return readCount(given);
     case 'address':
       if (!/^0x[0-9a-f]{40}$/i.test(given))
         throw new RangeError('Give an address: 0x and 40 hexadecimal digits.');
@@ -40,12 +39,19 @@ export function readField(kind: FieldKind, text: string): FieldValue {
   }
 }
 
-function readAmount(text: string): bigint {
-  try {
-    return parseUnits(text);
-  } catch {
-    throw new RangeError('Give an amount, such as 0.05.');
-  }
+function readDigits(text: string, maxDecimals: number): string {
+  const { digits, error = 'Write a number.' } = readDecimal(text, maxDecimals);
+  if (digits === undefined) throw new RangeError(error);
+  return digits;
+}
+
+/** The contracts keep counts in 32 bits. */
+const MAX_COUNT = 4_294_967_295n;
+
+function readCount(text: string): bigint {
+  const count = BigInt(readDigits(text, 0));
+  if (count > MAX_COUNT) throw new RangeError(`Write a number up to ${MAX_COUNT.toLocaleString('en')}.`);
+  return count;
 }
 
 function readTime(text: string): bigint {
