@@ -13,6 +13,9 @@ export const helpArticle = pgTable(
     slug: text('slug').primaryKey(),
     topic: text('topic').$type<HelpTopic>().notNull(),
     title: text('title').notNull(),
+    /** The title alone, and with the other texts, as searches compare them (foldText). */
+    titleFolded: text('title_folded').notNull().default(''),
+    textFolded: text('text_folded').notNull().default(''),
     /** One sentence: what the article answers. */
     summary: text('summary').notNull(),
     /** Markdown. */
@@ -27,10 +30,7 @@ export const helpArticle = pgTable(
   },
   (t) => [
     index('help_article_topic').on(t.topic, t.position, t.slug),
-    index('help_article_search').using(
-      'gin',
-      sql`lower(${t.title} || ' ' || ${t.summary} || ' ' || ${t.content}) gin_trgm_ops`,
-    ),
-    index('help_article_cuts').using('gin', sql`word_cuts(${t.title})`),
+    index('help_article_search').using('gin', sql`${t.textFolded} gin_trgm_ops`),
+    index('help_article_cuts').using('gin', sql`word_cuts(${t.titleFolded})`),
   ],
 );

@@ -40,6 +40,8 @@ export const author = pgTable(
     /** The chosen name, and what two names must not share (shared/src/domain/people/username.ts). Null: the short address is shown. */
     username: text('username'),
     usernameKey: key('username_key'),
+    /** The name as corrections of a search compare it (foldText). */
+    usernameFolded: text('username_folded'),
     about: text('about').notNull().default(''),
     social: text('social').notNull().default(''),
     /** Which of the account's wallets its page shows; null for its own. */
@@ -61,7 +63,9 @@ export const author = pgTable(
     index('author_name_search')
       .using('gin', sql`${t.usernameKey} gin_trgm_ops`)
       .where(sql`username_key is not null`),
-    index('author_name_cuts').using('gin', sql`word_cuts(${t.username})`).where(sql`username is not null`),
+    index('author_name_cuts')
+      .using('gin', sql`word_cuts(${t.usernameFolded})`)
+      .where(sql`username is not null`),
   ],
 );
 
@@ -94,6 +98,8 @@ const nftColumns = () => ({
    * metadata says, itemName of what has no other.
    */
   title: text('title').notNull(),
+  /** The title as searches compare it (foldText). */
+  titleFolded: text('title_folded').notNull().default(''),
   /** Rises with each change, also over a reorganisation. */
   version: integer53('version').notNull(),
   /**
@@ -141,9 +147,13 @@ function listIndexes(name: string, t: NftTable) {
     // Whose garage an item stands in: its seller's while it is auctioned.
     index(`${name}_owner_newest`).on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
     index(`${name}_minter_newest`).on(t.minter, t.mintedAt, t.id),
-    index(`${name}_title_search`).using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    index(`${name}_title_search`).using('gin', sql`${t.titleFolded} gin_trgm_ops`),
+    // Characters beyond ASCII, one by one: Chinese, Japanese and Korean words may have only one or two.
+    index(`${name}_title_signs`)
+      .using('gin', sql`list_signs(${t.titleFolded})`)
+      .where(sql`title_folded ~ '[^ -~]'`),
     // The search reads the titles that begin with some words (server/src/modules/search/search.repo.ts).
-    index(`${name}_title_start`).using('btree', sql`lower(${t.title}) text_pattern_ops`),
+    index(`${name}_title_start`).using('btree', sql`${t.titleFolded} text_pattern_ops`),
   ];
 }
 
@@ -178,7 +188,9 @@ export const asset = pgTable(
   },
   (t) => [
     index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId),
-    index('asset_title_cuts').using('gin', sql`word_cuts(${t.title})`).where(sql`${t.collection} = 'tokens'`),
+    index('asset_title_cuts')
+      .using('gin', sql`word_cuts(${t.titleFolded})`)
+      .where(sql`${t.collection} = 'tokens'`),
     ...listIndexes('asset', t),
   ],
 );

@@ -11,6 +11,9 @@ export const newsPost = pgTable(
   {
     id: serial('id').primaryKey(),
     title: text('title').notNull(),
+    /** The title alone, and with the content, as searches compare them (foldText). */
+    titleFolded: text('title_folded').notNull().default(''),
+    textFolded: text('text_folded').notNull().default(''),
     /** Markdown. */
     content: text('content').notNull(),
     tags: text('tags').array().notNull(),
@@ -28,8 +31,8 @@ export const newsPost = pgTable(
     index('news_post_published').on(t.publishedAt, t.id),
     index('news_post_tags').using('gin', t.tags),
     index('news_post_author').on(t.authorId),
-    index('news_post_search').using('gin', sql`lower(${t.title} || ' ' || ${t.content}) gin_trgm_ops`),
-    index('news_post_cuts').using('gin', sql`word_cuts(${t.title})`),
+    index('news_post_search').using('gin', sql`${t.textFolded} gin_trgm_ops`),
+    index('news_post_cuts').using('gin', sql`word_cuts(${t.titleFolded})`),
   ],
 );
 

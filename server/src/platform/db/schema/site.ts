@@ -25,6 +25,9 @@ export const builder = pgTable('builder', {
  */
 export type BuilderState = 'resting' | 'working' | 'stuck' | 'stopped';
 
+/** One row: by which folding the texts of this database are folded (server/src/platform/db/refold-texts.ts). */
+export const textFolding = pgTable('text_folding', { version: text('version').primaryKey() });
+
 /** How often each item's page was opened, and how many like it. A trigger on `nft_like` keeps the second. */
 export const nftView = pgTable('nft_view', {
   nftId: text('nft_id').primaryKey(),
