@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../domain/app-error.ts';
 import { parseNftId } from '../domain/cars/nft-id.ts';
 import type { Address } from '../domain/chain/address.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
+import { isMailAddress, MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
 
 export const ChainSchema = z
   .enum(CHAINS)
@@ -22,6 +23,13 @@ export const AddressInputSchema = z
   .toLowerCase()
   .pipe(AddressSchema)
   .meta({ pattern: '^0x[0-9a-fA-F]{40}$', example: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' });
+/** A mail address as people write it, in its one normal form (shared/src/domain/people/mail-address.ts). */
+export const MailAddressSchema = z
+  .string()
+  .max(MAX_MAIL_ADDRESS)
+  .transform(normalMailAddress)
+  .refine(isMailAddress, { error: 'must be a mail address' })
+  .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
 export const WeiSchema = z
   .string()
   .regex(/^\d{1,78}$/)

@@ -1,16 +1,16 @@
 /** The contact form, and the operator's offices. */
 import { z } from 'zod';
 import { MAX_CONTACT, PHONE } from '../domain/site/contact.ts';
+import { MailAddressSchema } from './common.ts';
 
 export const ContactFormSchema = z
   .strictObject({
     user_name: z.string().trim().min(1).max(MAX_CONTACT.user_name),
-    user_email: z
-      .string()
-      .trim()
-      .max(MAX_CONTACT.user_email)
-      .pipe(z.email({ error: 'must be a mail address' }))
-      .meta({ type: 'string', format: 'email', description: 'Where the operator answers.' }),
+    user_email: MailAddressSchema.meta({
+      type: 'string',
+      format: 'email',
+      description: 'Where the operator answers.',
+    }),
     user_phone: z
       .string()
       .trim()

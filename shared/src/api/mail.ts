@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecondsSchema } from './common.ts';
+import { MailAddressSchema, SecondsSchema } from './common.ts';
 
 const At = SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." });
 
@@ -36,6 +36,8 @@ export const MailSchema = MailSummarySchema.extend({
 export type Mail = z.infer<typeof MailSchema>;
 
 export const TrialMailSchema = z
-  .strictObject({ to: z.email({ error: 'must be an address' }).max(254).describe('Who gets it.') })
+  .strictObject({
+    to: MailAddressSchema.meta({ type: 'string', format: 'email', description: 'Who gets it.' }),
+  })
   .meta({ id: 'TrialMail', example: { to: 'you@studio.example' } });
 export type TrialMail = z.infer<typeof TrialMailSchema>;

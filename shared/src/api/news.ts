@@ -11,7 +11,7 @@ import {
   NEWS_COVERS,
   NEWS_PAGE_SIZE,
 } from '../domain/site/news.ts';
-import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
+import { MailAddressSchema, queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
@@ -150,7 +150,7 @@ export type CommentForm = z.infer<typeof CommentFormSchema>;
 export const PostCommentSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(MAX_COMMENT_NAME).regex(LINE, NO_CONTROLS),
-    email: z.email().max(254).describe('Never shown.'),
+    email: MailAddressSchema.meta({ type: 'string', format: 'email', description: 'Never shown.' }),
     message: z.string().trim().min(1).max(MAX_COMMENT_LENGTH).regex(LINES, NO_CONTROLS),
     parent: z.int().positive().max(2_147_483_647).optional().describe('The comment that this one answers.'),
     token: z.string().max(300).describe('Of the comment form.'),

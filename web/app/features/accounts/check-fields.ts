@@ -1,9 +1,10 @@
+import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 
 /** Returns whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
-  return /^\S+@\S+\.\S+$/.test(email.trim())
+  return isMailAddress(normalMailAddress(email))
     ? undefined
     : 'Enter a whole mail address, such as driver@cars.example.';
 }

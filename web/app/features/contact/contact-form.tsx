@@ -1,4 +1,5 @@
 import type { ContactTaken } from '@pitlane/shared/api/contact';
+import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MAX_CONTACT, PHONE } from '@pitlane/shared/domain/site/contact';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -107,7 +108,7 @@ export function checkContact(values: Record<ContactField, string>): FieldErrors<
   const errors: FieldErrors<ContactField> = {};
   if (!user_name.trim()) errors.user_name = 'Name is required';
   if (!user_email.trim()) errors.user_email = 'Email is required';
-  else if (!/^\S+@\S+\.\S+$/.test(user_email.trim()))
+  else if (!isMailAddress(normalMailAddress(user_email)))
     errors.user_email = 'Enter a whole mail address, such as driver@cars.example.';
   if (!user_phone.trim()) errors.user_phone = 'Phone is required';
   else if (!PHONE.test(user_phone.trim()))

@@ -1,4 +1,5 @@
 import type { NewsComment } from '@pitlane/shared/api/news';
+import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME } from '@pitlane/shared/domain/site/news';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -123,7 +124,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
 function checkComment({ name, email, message }: Values): FieldErrors<keyof Values> {
   return {
     ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: SAID.email }),
+    ...(!isMailAddress(normalMailAddress(email)) && { email: SAID.email }),
     ...(message.trim() === '' && { message: SAID.message }),
   };
 }
