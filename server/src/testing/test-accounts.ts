@@ -1,5 +1,6 @@
 /** Accounts for tests, made as people make them. */
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
+import { normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { hashToken } from '../modules/accounts/auth-adapter.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { ProvedOn } from '../platform/db/schema/accounts.ts';
@@ -36,7 +37,8 @@ export async function registerAccount(
   const given = { ...NEWCOMER, ...changes };
   const registered = await api.post('/api/auth/local/register', given);
   if (registered.status !== 202) throw new Error(JSON.stringify(registered.body));
-  const confirmed = await api.post('/api/auth/confirm', { token: await findLink(api.db, given.email) });
+  const token = await findLink(api.db, normalMailAddress(given.email));
+  const confirmed = await api.post('/api/auth/confirm', { token });
   return SignedInSchema.parse(confirmed.body);
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/people/password-length.ts';
 import { findNameFault, normalName } from '../domain/people/username.ts';
-import { AddressInputSchema, AddressSchema, SecondsSchema } from './common.ts';
+import { AddressInputSchema, AddressSchema, MailAddressSchema, SecondsSchema } from './common.ts';
 
 export const UsernameSchema = z
   .string()
@@ -13,15 +14,11 @@ export const UsernameSchema = z
   })
   .meta({
     type: 'string',
-    description: 'A unique name of 2 to 32 letters, digits, spaces, dots, dashes and underscores.',
+    description:
+      'A unique name of 2 to 32 letters, digits, spaces, apostrophes, dots, dashes and underscores, or one Chinese or Korean character.',
     example: 'Apex Hunter',
   });
-export const EmailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: 'must be a mail address' }))
+export const EmailSchema = MailAddressSchema
   // No mail reaches it (RFC 2606). Placeholders of accounts without an address end so.
   .refine((email) => !email.endsWith('.invalid'), { error: 'must be an address that mails reach' })
   .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
@@ -76,7 +73,13 @@ export type SignedIn = z.infer<typeof SignedInSchema>;
 
 export const SignInSchema = z
   .strictObject({
-    identifier: z.string().trim().toLowerCase().min(1).max(254).describe('The mail address.'),
+    identifier: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_MAIL_ADDRESS)
+      .transform(normalMailAddress)
+      .meta({ type: 'string', description: 'The mail address.' }),
     password: z.string().min(1).max(1_000),
     remember: RememberSchema,
   })

@@ -34,6 +34,32 @@ describe('registering', () => {
     expect(SignedInSchema.parse(again.body).user.id).toBe(user.id);
   });
 
+  test('an address with an international domain is one account, however its domain is written', async () => {
+    await registerAccount(api, { ...NEWCOMER, email: 'Driver@Müller.de' });
+    const recipients = await api.db.query('select distinct recipient from mail');
+    expect(recipients).toEqual([{ recipient: 'driver@xn--mller-kva.de' }]);
+    for (const form of [
+      'driver@müller.de',
+      'DRIVER@mu\u0308ller.de',
+      'driver@xn--mller-kva.de',
+      ' driver@MÜLLER.DE ',
+    ]) {
+      const { status, body } = await signIn(form);
+      expect([form, status, body.user?.email]).toEqual([form, 200, 'driver@xn--mller-kva.de']);
+    }
+    await api.post('/api/auth/local/register', {
+      ...NEWCOMER,
+      username: 'Other Driver',
+      email: 'driver@MÜLLER.de',
+    });
+    const [last] = await api.db.query('select subject from mail order by id desc limit 1');
+    expect(last).toEqual({ subject: 'You have an account already' });
+  });
+
+  test.each(["O'Connor", '王', 'Nguyễn Văn A'])('%s can register', async (username) => {
+    expect((await registerAccount(api, { ...NEWCOMER, username })).user.username).toBe(username);
+  });
+
   test('no account is there before the link is opened', async () => {
     await api.post('/api/auth/local/register', NEWCOMER);
     expect((await signIn()).status).toBe(401);

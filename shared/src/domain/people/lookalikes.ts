@@ -1,6 +1,6 @@
 // Characters that names are compared by. No page writes them, so no font of ours has to draw them.
 
-/** Letters of other alphabets, and digits, that are read as a Latin letter. */
+/** Letters of other alphabets, and digits, that are read as a Latin letter; letters of katakana that are read as a Chinese character. */
 export const LOOKALIKES: Record<string, string> = Object.fromEntries(
   (
     [
@@ -29,6 +29,9 @@ export const LOOKALIKES: Record<string, string> = Object.fromEntries(
       ['x', 'хχ'],
       ['y', 'уүγʏ'],
       ['z', 'ᴢ'],
-    ] as const
+      ...(['一ー', '口ロ', '力カ', '二ニ', '八ハ', '工エ', '卜ト', '夕タ', '三ミ', '千チ'] as const).map(
+        ([character = '', letter = '']) => [character, letter] as const,
+      ),
+    ] as [string, string][]
   ).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter])),
 );

@@ -2,16 +2,59 @@ import { describe, expect, test } from 'vitest';
 import { findNameFault, normalName, toNameKey } from './username.ts';
 
 describe('findNameFault', () => {
-  test.each(['Apex Hunter', 'Zoë', 'Ню-Йорк', 'سائق', '速度', 'さくらGT', 'car_07', 'Ng.'])(
-    '%s is a name',
-    (name) => {
-      expect(findNameFault(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...[
+      'Apex Hunter',
+      'Zoë',
+      'Ню-Йорк',
+      'سائق',
+      '速度',
+      'さくらGT',
+      'car_07',
+      'Ng.',
+      'Müller',
+      'Nguyễn Văn A',
+    ],
+    ...[
+      "O'Connor",
+      'O’Connor',
+      'O＇Connor',
+      'O´Connor',
+      'OʼConnor',
+      "D'Arcy-Smith",
+      'Jean‑Luc',
+      "Hawai'ian",
+      'Łukasz',
+      'Þór',
+    ],
+    ...[
+      '王',
+      '김',
+      '\u1100\u1175\u11b7',
+      '李',
+      '𠮷',
+      '王 伟',
+      'हिन्दी',
+      'สมชาย',
+      'Ὀδυσσεύς',
+      'Nguye\u0302\u0303n',
+    ],
+  ])('%s is a name', (name) => {
+    expect(findNameFault(name)).toBeUndefined();
+  });
 
   test.each([
     ['', /2 to 32/],
     ['x', /2 to 32/],
+    ["'Neo'", /between letters/],
+    ["O''Connor", /between letters/],
+    ['O’', /between letters/],
+    ["7'7", /between letters/],
+    ['O"Connor', /letters, digits/],
+    ['a`b', /letters, digits/],
+    ['王\u200b', /letters, digits/],
+    ["Pit'lane", /run this site/],
+    ["Ad'min", /run this site/],
     ['x'.repeat(33), /2 to 32/],
     ['<b>x</b>', /letters, digits/],
     ['race 🏁', /letters, digits/],
@@ -41,6 +84,13 @@ describe('findNameFault', () => {
   });
 });
 
+test.each(['é', '1', 'я', 'Ω', 'ｘ', 'ー', 'ノ', 'ㅇ', 'ㅣ', 'ا', 'ก'])(
+  '%s is too short for a name',
+  (name) => {
+    expect(findNameFault(name)).toMatch(/2 to 32/);
+  },
+);
+
 describe('toNameKey', () => {
   test.each([
     ['Rival', 'RIVAL'],
@@ -51,6 +101,19 @@ describe('toNameKey', () => {
     ['pace', 'расе'],
     ['Wave', 'VVave'],
     ['full', 'ｆｕｌｌ'],
+    ["O'Connor", 'OConnor'],
+    ["O'Connor", 'O’Connor'],
+    ['Strasse', 'Straße'],
+    ['finish', 'ﬁnish'],
+    ['Istanbul', 'İstanbul'],
+    ['Istanbul', 'ıstanbul'],
+    ['Lodz', 'Łódź'],
+    ['سيارة', 'سـيـارة'],
+    ['김', '\u1100\u1175\u11b7'],
+    ['ガレージ', 'ｶﾞﾚｰｼﾞ'],
+    ['口', 'ロ'],
+    ['力', 'カ'],
+    ['二', 'ニ'],
   ])('%s and %s look alike', (one, other) => {
     expect(toNameKey(one)).toBe(toNameKey(other));
   });
@@ -63,4 +126,5 @@ describe('toNameKey', () => {
 
 test('a name is stored with single spaces, and composed', () => {
   expect(normalName('  Zoe\u0308   Drift ')).toBe('Zoë Drift');
+  expect(normalName('O’Connor‑Smith')).toBe("O'Connor-Smith");
 });

@@ -1,9 +1,12 @@
 /** The names that people choose. */
 
+import { foldText } from '../fold-text.ts';
 import { LOOKALIKES } from './lookalikes.ts';
 
 export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 32;
+/** One Chinese character or Korean syllable is a whole name. One letter of an alphabet is not, and can be taken for any other. */
+const WHOLE_NAME = /^[\p{Unified_Ideograph}가-힣]$/u;
 
 /** Names that speak for the site. Compared by their keys. */
 const RESERVED = [
@@ -24,30 +27,41 @@ const RESERVED = [
 /** No name has it in itself: it would seem to speak for the site. */
 const SITE = toNameKey('pitlane');
 
-/** The name as it is stored: composed, without spaces at the ends, and with single ones between. */
+/**
+ * The name as it is stored: composed, without spaces at the ends, and with single ones between. Phones type a curved apostrophe where
+ * other keyboards type a straight one.
+ */
 export function normalName(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  return text
+    .replace(/[‘’‛ʼʻ´]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ');
 }
 
 /** Returns the key that two names must not share: names with equal keys look alike. */
 export function toNameKey(name: string): string {
-  const plain = normalName(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldText(normalName(name)).normalize('NFKD').replace(/\p{M}/gu, '');
   const alike = [...plain].map((sign) => LOOKALIKES[sign] ?? sign).join('');
   return alike
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
-    .replace(/[\s._-]+/g, '');
+    .replace(/[\s'._-]+/g, '');
 }
 
 /** Returns why a name is not allowed, or undefined if it is. A part of a sentence: "username must …". */
 export function findNameFault(text: string): string | undefined {
   const name = normalName(text);
   const length = [...name].length;
-  if (length < MIN_NAME_LENGTH || length > MAX_NAME_LENGTH)
+  const isShort = length < MIN_NAME_LENGTH && !WHOLE_NAME.test(name);
+  if (isShort || length > MAX_NAME_LENGTH)
     return `must have ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters`;
   // Some letters are drawn as nothing.
-  if (!/^[\p{L}\p{M}\p{N} ._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
-    return 'must be of letters, digits, spaces, dots, dashes and underscores';
+  if (!/^[\p{L}\p{M}\p{N} '._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
+    return 'must be of letters, digits, spaces, apostrophes, dots, dashes and underscores';
+  // Elsewhere they would look like quotes.
+  if (/(?<![\p{L}\p{M}])'|'(?!\p{L})/u.test(name)) return 'must have apostrophes only between letters';
   if (!/[\p{L}\p{N}]/u.test(name)) return 'must have a letter or a digit';
   if (/\p{M}{3}/u.test(name)) return 'must not have so many marks on one letter';
   if (mixesScripts(name)) return 'must not mix letters of several alphabets';

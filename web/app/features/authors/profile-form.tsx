@@ -63,7 +63,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
         required
         maxLength={32}
         autoComplete="nickname"
-        hint="Shown in place of your address. 2 to 32 letters, digits, spaces, dots, dashes and underscores."
+        hint="Shown in place of your address. 2 to 32 letters, digits, spaces, apostrophes, dots, dashes and underscores; one is enough in Chinese and Korean."
       />
       <TextArea
         {...field('about')}
