@@ -3,6 +3,7 @@ import { type Db, labelStatements } from './platform/db/db.ts';
 import { ConnectionLostError } from './platform/db/db-errors.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './platform/db/migrate.ts';
 import { openDb } from './platform/db/open-db.ts';
+import { refoldTexts } from './platform/db/refold-texts.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
@@ -23,6 +24,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
     shutdown.add('database', () => db.close());
     const migrations = await migrate(db);
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
+    if (await refoldTexts(db)) log.info('texts folded for the search');
     return labelStatements(db, 'server');
   } catch (error) {
     const reason = databaseUrl ? explain(error, parse(databaseUrl)) : explainFolder(error, dataDir);

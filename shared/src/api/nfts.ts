@@ -258,7 +258,8 @@ export const NftQuerySchema = queryOf({
     .refine((title) => title === '' || isSearchable(title), { error: `must have ${SEARCHABLE}` })
     .optional()
     .describe(
-      `Trimmed, matched anywhere in the title without regard to case, only when not empty. It must have ${SEARCHABLE}.`,
+      'Matched anywhere in the title, without regard to case, accents and width, only when not empty; two letters or digits alone at ' +
+        `the beginning of words. It must have ${SEARCHABLE}.`,
     )
     .meta({ example: 'charger' }),
   minPrice: WeiSchema.optional().describe(

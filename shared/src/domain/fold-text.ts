@@ -62,3 +62,8 @@ function foldLetters(text: string): string {
 function toBareLetters(text: string): string {
   return text.normalize('NFKD').replace(UNSEEN, '').replace(MARKS, '');
 }
+
+/** The words of a text, folded: letters with their marks, and digits, in a row. */
+export function splitWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

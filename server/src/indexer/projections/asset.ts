@@ -1,5 +1,6 @@
 import { firstCategory, itemName } from '@pitlane/shared/domain/cars/item-words';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../platform/db/schema/market.ts';
@@ -13,6 +14,7 @@ const NOT_FOLDED = [
   'series',
   'rank',
   'title',
+  'titleFolded',
   'category',
   ...MARKET_FIELDS,
 ] as const;
@@ -27,7 +29,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   table: asset,
   versions: 'nft_version',
   // What a free-form token is called and is follows from its metadata (server/src/core/items/set-item-words.ts).
-  writtenElsewhere: [...MARKET_FIELDS, 'title', 'category'],
+  writtenElsewhere: [...MARKET_FIELDS, 'title', 'titleFolded', 'category'],
   toRow: (token) => ({
     id: nftId(token),
     ...token,
@@ -35,6 +37,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
     series: -1,
     rank: -1,
     title: itemName(token),
+    titleFolded: foldText(itemName(token)),
     category: firstCategory(token.collection),
     ...INITIAL_MARKET,
   }),

@@ -4,6 +4,7 @@ import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-st
 import { carTraits, listTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { isCovered } from '../../core/items/cover.ts';
@@ -33,6 +34,7 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
   const { chain, collection, tokenId, owner, minter, transfers, ...times } = state;
   const { series, rank, upgrades } = covered ? unpackCarState(0n) : state;
   const traits = series && carTraits({ chain, tokenId }, series);
+  const title = traits ? carName(traits, tokenId) : unbuiltCarName(tokenId);
   return {
     id: nftId(state),
     chain,
@@ -51,14 +53,24 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
     mintLogIndex: times.mintLogIndex,
     lockedUntil: times.lockedUntil,
     updatedAt: times.updatedAt,
-    title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
+    title,
+    titleFolded: foldText(title),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
     category: 'car',
     ...INITIAL_MARKET,
   };
 }
 
-const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...MARKET_FIELDS] as const;
+const NOT_FOLDED = [
+  'id',
+  'version',
+  'title',
+  'titleFolded',
+  'traits',
+  'category',
+  'state',
+  ...MARKET_FIELDS,
+] as const;
 
 function toCar(row: RowOf<typeof car>): Car {
   return { ...omit(row, NOT_FOLDED), ...unpackCarState(row.state) };

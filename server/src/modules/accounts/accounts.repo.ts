@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -67,9 +68,9 @@ export async function createAuthor(
     joinedAt,
   ]);
   await tx.query(
-    `update author set username = $2, username_key = $3 where user_id = $1 and username is null
+    `update author set username = $2, username_key = $3, username_folded = $4 where user_id = $1 and username is null
        and not exists (select from author other where other.username_key = $3)`,
-    [userId, username, key],
+    [userId, username, key, username === null ? null : foldText(username)],
   );
 }
 

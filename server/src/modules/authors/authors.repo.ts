@@ -75,6 +75,7 @@ export async function lockById(tx: Queryable, id: number): Promise<ProfileRow | 
 export type Profile = {
   username: string;
   usernameKey: string;
+  usernameFolded: string;
   about: string;
   social: string;
   mainWallet: Address;
@@ -82,12 +83,12 @@ export type Profile = {
 
 /** Writes a profile. False when another author has the name. */
 export async function updateProfile(tx: Queryable, id: number, given: Profile): Promise<boolean> {
-  const { username, usernameKey, about, social, mainWallet } = given;
+  const { username, usernameKey, usernameFolded, about, social, mainWallet } = given;
   const rows = await tx.query(
-    `update author set username = $2, username_key = $3, about = $4, social = $5, main_wallet = $6
+    `update author set username = $2, username_key = $3, username_folded = $7, about = $4, social = $5, main_wallet = $6
      where id = $1 and not exists (select from author other where other.username_key = $3 and other.id <> $1)
      returning id`,
-    [id, username, usernameKey, about, social, mainWallet],
+    [id, username, usernameKey, about, social, mainWallet, usernameFolded],
   );
   return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import type {
   UpdateAuthor,
 } from '@pitlane/shared/api/authors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
@@ -88,7 +89,8 @@ export function createAuthorsService(db: Db) {
           throw new AppError('BAD_REQUEST', message, { field: 'wallet' });
         }
         const { username, about, social, wallet } = given;
-        const profile = { username, usernameKey: toNameKey(username), about, social, mainWallet: wallet };
+        const keys = { usernameKey: toNameKey(username), usernameFolded: foldText(username) };
+        const profile = { username, ...keys, about, social, mainWallet: wallet };
         if (!(await repo.updateProfile(tx, id, profile))) throw nameTaken();
         await writeChanges(tx, [toAuthorChange(id, row.wallets)]);
       });

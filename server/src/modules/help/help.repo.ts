@@ -1,9 +1,12 @@
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import type { HelpTopic } from '@pitlane/shared/domain/site/help';
 import type { Queryable } from '../../platform/db/db.ts';
 import { helpArticle } from '../../platform/db/schema/help.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
-export type HelpRow = RowOf<typeof helpArticle>;
+type StoredRow = RowOf<typeof helpArticle>;
+/** An article without the texts that only the search reads. */
+export type HelpRow = Omit<StoredRow, 'titleFolded' | 'textFolded'>;
 export type HelpEntryRow = Pick<HelpRow, 'slug' | 'title' | 'summary' | 'topic'>;
 
 /** An article that comes with the program. */
@@ -18,9 +21,19 @@ export type ShippedArticle = {
 };
 
 const TABLE = describeTable(helpArticle);
+// biome-ignore format: one line for the text, one for the rest
+const COLUMNS = TABLE.pick([
+  'slug', 'topic', 'title', 'summary', 'content',
+  'position', 'shown', 'edited', 'updatedAt',
+]);
 const ENTRY = TABLE.pick(['slug', 'title', 'summary', 'topic']);
 /** Places within a topic, not across topics. */
 const ORDER = 'order by topic, position, slug';
+
+function toStored(row: HelpRow): StoredRow {
+  const { title, summary, content } = row;
+  return { ...row, titleFolded: foldText(title), textFolded: foldText(`${title} ${summary} ${content}`) };
+}
 
 /** Lets one process or operator after the other change articles. Readers are not kept waiting. */
 export async function lockArticles(tx: Queryable): Promise<void> {
@@ -35,7 +48,9 @@ export async function writeUnedited(tx: Queryable, articles: readonly ShippedArt
         and (help_article.topic, help_article.title, help_article.summary, help_article.content, help_article.position)
           is distinct from (excluded.topic, excluded.title, excluded.summary, excluded.content, excluded.position)`,
   });
-  const rows = articles.map((article) => ({ ...article, shown: true, edited: false, updatedAt: now }));
+  const rows = articles.map((article) =>
+    toStored({ ...article, shown: true, edited: false, updatedAt: now }),
+  );
   await tx.query(statement.sql, statement.params(rows));
 }
 
@@ -67,12 +82,12 @@ export async function readShownState(db: Queryable): Promise<string> {
 }
 
 export function findAll(db: Queryable): Promise<HelpRow[]> {
-  return db.query(`select ${TABLE.select} from help_article ${ORDER}`);
+  return db.query(`select ${COLUMNS} from help_article ${ORDER}`);
 }
 
 /** Finds an article, hidden ones too. */
 export async function find(db: Queryable, slug: string): Promise<HelpRow | undefined> {
-  const [row] = await db.query<HelpRow>(`select ${TABLE.select} from help_article where slug = $1`, [slug]);
+  const [row] = await db.query<HelpRow>(`select ${COLUMNS} from help_article where slug = $1`, [slug]);
   return row;
 }
 
@@ -112,7 +127,7 @@ export async function write(
 /** Writes a whole row over the one of its slug, and returns it. */
 export async function save(tx: Queryable, row: HelpRow): Promise<HelpRow> {
   const statement = TABLE.insert({ ending: TABLE.overwrite(['slug'], ['slug']) });
-  await tx.query(statement.sql, statement.params([row]));
+  await tx.query(statement.sql, statement.params([toStored(row)]));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { splitWords } from '@pitlane/shared/domain/fold-text';
 import type { Db } from '../../platform/db/db.ts';
 import { readMarkdownWords } from '../../platform/markdown/render-markdown.ts';
 import * as repo from './help.repo.ts';
@@ -23,11 +24,6 @@ const SAID_FOR: ReadonlyMap<string, string> = new Map([
   ['rabby', 'wallet'],
   ['vehicle', 'car'],
 ]);
-
-/** The words of a text in small letters, in their order. */
-function splitWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
 
 /** The words of a question that tell articles apart, each once; all of its words when none does. */
 export function splitQuestion(question: string): string[] {

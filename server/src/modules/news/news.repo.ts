@@ -1,17 +1,24 @@
 import type { PublishNews } from '@pitlane/shared/api/news';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { NEWS_PAGE_SIZE } from '@pitlane/shared/domain/site/news';
 import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { newsPost } from '../../platform/db/schema/news.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
-const POST = describeTable(newsPost);
-export type PostRow = RowOf<typeof newsPost>;
+/** Without the texts that only the search reads. */
+// biome-ignore format: the text, then what follows from it
+const FIELDS = [
+  'id', 'title', 'content', 'tags', 'cover',
+  'authorId', 'publishedAt', 'updatedAt', 'likes', 'comments',
+] as const satisfies readonly (keyof RowOf<typeof newsPost>)[];
+const COLUMNS = describeTable(newsPost).pick(FIELDS);
+export type PostRow = Pick<RowOf<typeof newsPost>, (typeof FIELDS)[number]>;
 
 /** $1 how many, $2 how many before them, $3 the tag. */
 export function pageStatement(tagged: boolean): string {
   const where = tagged ? 'where tags @> array[$3]' : '';
-  return `select ${POST.select} from news_post ${where} order by published_at desc, id desc limit $1 offset $2`;
+  return `select ${COLUMNS} from news_post ${where} order by published_at desc, id desc limit $1 offset $2`;
 }
 
 /** A page of posts, newest first, from page 1. */
@@ -29,17 +36,17 @@ export async function count(db: Queryable, tag: string | undefined): Promise<num
 
 /** The newest posts, newest first. */
 export function findNewest(db: Queryable, limit: number): Promise<PostRow[]> {
-  const sql = `select ${POST.select} from news_post order by published_at desc, id desc limit $1`;
+  const sql = `select ${COLUMNS} from news_post order by published_at desc, id desc limit $1`;
   return db.query<PostRow>(sql, [limit]);
 }
 
 export async function find(db: Queryable, id: number): Promise<PostRow | undefined> {
-  return (await db.query<PostRow>(`select ${POST.select} from news_post where id = $1`, [id]))[0];
+  return (await db.query<PostRow>(`select ${COLUMNS} from news_post where id = $1`, [id]))[0];
 }
 
 /** The post, locked: of two who change it the second sees what the first has done. */
 export async function lock(tx: Queryable, id: number): Promise<PostRow | undefined> {
-  return (await tx.query<PostRow>(`select ${POST.select} from news_post where id = $1 for update`, [id]))[0];
+  return (await tx.query<PostRow>(`select ${COLUMNS} from news_post where id = $1 for update`, [id]))[0];
 }
 
 /** The tags of a post, or of all posts, with how many posts have each; the most used first. */
@@ -61,9 +68,9 @@ export async function insert(
   authorId: number | null,
 ): Promise<PostRow> {
   const [row] = await tx.query<PostRow>(
-    `insert into news_post (title, content, tags, cover, author_id, published_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6) returning ${POST.select}`,
-    [title, content, tags, cover, authorId, timestamp],
+    `insert into news_post (title, content, tags, cover, author_id, published_at, updated_at, title_folded, text_folded)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning ${COLUMNS}`,
+    [title, content, tags, cover, authorId, timestamp, foldText(title), foldText(`${title} ${content}`)],
   );
   if (!row) throw new Error('inserting a news post returned no row');
   return row;
@@ -76,16 +83,17 @@ export async function update(
   at: number,
 ): Promise<PostRow | undefined> {
   const [row] = await tx.query<PostRow>(
-    `update news_post set title = $2, content = $3, tags = $4, cover = $5, published_at = $6, updated_at = $7
-     where id = $1 returning ${POST.select}`,
-    [id, title, content, tags, cover, timestamp, at],
+    `update news_post set title = $2, content = $3, tags = $4, cover = $5, published_at = $6, updated_at = $7,
+       title_folded = $8, text_folded = $9
+     where id = $1 returning ${COLUMNS}`,
+    [id, title, content, tags, cover, timestamp, at, foldText(title), foldText(`${title} ${content}`)],
   );
   return row;
 }
 
 /** Deletes a post with its comments and likes, and returns it. */
 export async function remove(tx: Queryable, id: number): Promise<PostRow | undefined> {
-  return (await tx.query<PostRow>(`delete from news_post where id = $1 returning ${POST.select}`, [id]))[0];
+  return (await tx.query<PostRow>(`delete from news_post where id = $1 returning ${COLUMNS}`, [id]))[0];
 }
 
 export async function like(tx: Queryable, postId: number, authorId: number, at: number): Promise<void> {

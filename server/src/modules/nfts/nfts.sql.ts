@@ -4,6 +4,7 @@ import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import {
   joinShownAuthor,
   listWallets,
@@ -11,12 +12,13 @@ import {
   selectShownName,
 } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
+import { matchTitle } from '../../core/items/match-title.ts';
+import { Conditions } from '../../platform/db/conditions.ts';
 import type { SqlValue } from '../../platform/db/db.ts';
 import { tokenMetadata } from '../../platform/db/schema/ipfs.ts';
 import { asset, car, nft } from '../../platform/db/schema/market.ts';
 import type { nftView } from '../../platform/db/schema/site.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
-import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 
 /** A statement's text depends only on which filters are given and on the limit, so the database prepares few of them. */
@@ -387,7 +389,10 @@ function addPeopleAndTitle(where: Conditions, { author, owner, creator, likedBy,
   }
   // A wallet's garage has all that is in it.
   if (!owner) where.add([], () => SHOWN);
-  if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
+  if (title) {
+    const { params, toSql } = matchTitle('c.title_folded', foldText(title));
+    where.add(params, toSql);
+  }
 }
 
 /** Within a run of an index by price only if `price` is the index's own expression. Cars without a price are in no range. */
@@ -395,9 +400,4 @@ function addPrices(where: Conditions, { minPrice, maxPrice }: NftFilter, price: 
   if (minPrice === undefined && maxPrice === undefined) return;
   where.add([minPrice ?? '0'], (value) => `${price} >= ${value}::numeric`);
   where.add([maxPrice ?? MAX_UINT256], (value) => `${price} <= ${value}::numeric`);
-}
-
-/** Takes LIKE's own signs as what they are. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -210,7 +210,11 @@ describe('GET /api/nfts', () => {
     ['sort=newest&sort=oldest', 'sort', 'sort must be given once.'],
     ['owner=bob', 'owner', 'owner must be an address: 0x and 40 hexadecimal digits.'],
     [`title=${'x'.repeat(81)}`, 'title', 'title must have at most 80 characters.'],
-    ['title=ab%20cd', 'title', 'title must have at least 3 letters or digits in a row.'],
+    [
+      'title=a%20b',
+      'title',
+      'title must have at least 2 letters or digits in a row, or one Chinese, Japanese or Korean character.',
+    ],
     ['author=-1', 'author', 'author must be more than 0.'],
   ])('%s is refused, naming the field and what is allowed', async (query, field, message) => {
     const { status, body } = await api.json(`/api/nfts?${query}`);

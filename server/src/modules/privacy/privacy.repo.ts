@@ -47,7 +47,7 @@ export async function erase(
   );
   await tx.query('update author set holder_id = null where holder_id = $1', [authorId]);
   await tx.query(
-    `update author set user_id = null, username = null, username_key = null, about = '', social = '', main_wallet = null,
+    `update author set user_id = null, username = null, username_key = null, username_folded = null, about = '', social = '', main_wallet = null,
        avatar = null, banner = null, joined_at = null
      where id = $1`,
     [authorId],

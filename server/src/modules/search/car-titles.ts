@@ -3,9 +3,10 @@
  * hundred beginnings at most, each a run of an index: what a search reads does not grow with the cars.
  */
 import { type CarNameWords, listCarNames } from '@pitlane/shared/domain/cars/car-name';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { MIN_WITHIN, type Search, TIER } from './read-search.ts';
 
-/** A beginning of titles in lower case, and how well they answer. */
+/** A beginning of folded titles, and how well they answer. */
 export type TitleStart = { start: string; tier: number };
 
 const UNBUILT = 'car #';
@@ -13,11 +14,11 @@ const UNBUILT = 'car #';
 const MIN_DIGITS = 4;
 
 const NAMES = listCarNames().map(({ first, second }) => ({
-  first: first.toLowerCase(),
-  second: second.toLowerCase(),
+  first: foldText(first),
+  second: foldText(second),
 }));
 
-/** Every word that cars are called by, in lower case. */
+/** Every word that cars are called by, folded. */
 export const CAR_WORDS: readonly string[] = [
   ...new Set(NAMES.flatMap(({ first, second }) => [first, second])),
 ];

@@ -1,6 +1,7 @@
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
+import { foldText, splitWords } from '@pitlane/shared/domain/fold-text';
 
-/** A search query, taken apart. All texts are in lower case. */
+/** A search query, taken apart. All texts are folded (foldText). */
 export type Search = {
   /** Words and numbers with single spaces: "fox 12". */
   phrase: string;
@@ -16,10 +17,10 @@ export type Search = {
 
 /** More words than this do not make a search narrower, only dearer. */
 const MAX_WORDS = 6;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 
 export function readSearch(text: string): Search {
-  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  const typed = foldText(text);
   const id = parseNftId(typed) && typed;
   const wallet = /^0x[0-9a-f]{1,40}$/.test(typed) ? typed : undefined;
   const parts = typed
@@ -43,23 +44,15 @@ export const TIER = { exact: 0, start: 1, wordStart: 2, within: 3, text: 4 } as 
 /** Shorter words are only looked for at the beginning of words: they are within nearly everything. */
 export const MIN_WITHIN = 3;
 
-/** The tier of a title for these words, all in lower case. A title without one of them is as good as its text. */
+/** The tier of a title for these words, which are folded. A title without one of them is as good as its text. */
 export function getTier(
   title: string,
   { phrase, words }: { phrase: string; words: readonly string[] },
 ): number {
-  const name = title.toLowerCase();
+  const name = foldText(title);
   if (name === phrase) return TIER.exact;
   if (phrase !== '' && name.startsWith(phrase)) return TIER.start;
   const parts = splitWords(name);
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return TIER.wordStart;
   return words.every((word) => name.includes(word)) ? TIER.within : TIER.text;
-}
-
-/** Letters and digits in a row, in lower case. */
-export function splitWords(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }

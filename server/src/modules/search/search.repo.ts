@@ -2,6 +2,8 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { isAuthorShown } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
+import { escapeLike, matchTitle } from '../../core/items/match-title.ts';
+import { Conditions } from '../../platform/db/conditions.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import type { helpArticle } from '../../platform/db/schema/help.ts';
 import type { author, nft } from '../../platform/db/schema/market.ts';
@@ -26,8 +28,8 @@ const LAST = String.fromCodePoint(0x10ffff);
 const SHOWN_ITEM = isShown('item', 'c.id');
 const COLUMNS = 'c.id, c.title, c.status, c.minted_at';
 /** Byte by byte, as the indexes title_start are ordered. */
-const inRun = (from: string, to: string) => `lower(c.title) ~>=~ ${from} and lower(c.title) ~<~ ${to}`;
-const alongRun = 'order by lower(c.title) using ~<~';
+const inRun = (from: string, to: string) => `c.title_folded ~>=~ ${from} and c.title_folded ~<~ ${to}`;
+const alongRun = 'order by c.title_folded using ~<~';
 
 const inAnyServed = (place: string) => `c.chain = any(${place}::text[]) and ${SHOWN_ITEM}`;
 
@@ -69,7 +71,7 @@ export function assetsStatement(
   phrase: string,
   served: readonly Chain[],
 ): Statement {
-  const { conditions, params } = matchWords('lower(c.title)', words);
+  const { conditions, params } = matchTitleWords(words);
   if (conditions) {
     const sql = `select ${COLUMNS} from asset c where ${conditions} and ${inAnyServed(`$${params.length + 1}`)} limit ${MAX_COUNTED + 1}`;
     return { sql, params: [...params, [...served]] };
@@ -108,7 +110,7 @@ export const AUTHOR_BY_NUMBER = `
 
 /** Posts whose titles and texts have all of these words; undefined when no word is long enough. */
 export function newsStatement(words: readonly string[]): Statement | undefined {
-  const { conditions, params } = matchWords("lower(title || ' ' || content)", words);
+  const { conditions, params } = matchWords('text_folded', words);
   if (!conditions) return undefined;
   const sql = `select id, title, left(content, 600) as content, published_at as "publishedAt" from news_post where ${conditions} limit ${MAX_TEXTS}`;
   return { sql, params };
@@ -116,31 +118,37 @@ export function newsStatement(words: readonly string[]): Statement | undefined {
 
 /** Articles that readers find whose titles and texts have all of these words; undefined when no word is long enough. */
 export function helpStatement(words: readonly string[]): Statement | undefined {
-  const { conditions, params } = matchWords("lower(title || ' ' || summary || ' ' || content)", words);
+  const { conditions, params } = matchWords('text_folded', words);
   if (!conditions) return undefined;
   const sql = `select slug, topic, title, summary, position from help_article where shown and ${conditions} limit ${MAX_TEXTS}`;
   return { sql, params };
 }
 
-/** $1 cuts of words (word_cuts): titles and names that have a word which shares one of them. */
+/** $1 cuts of words (word_cuts): folded titles and names that have a word which shares one of them. */
 export const WORD_SOURCES = [
-  `select c.title as text from asset c where c.collection = 'tokens' and word_cuts(c.title) && $1::text[] and ${SHOWN_ITEM}`,
-  `select a.username from author a where a.username is not null and word_cuts(a.username) && $1::text[] and ${SHOWN_AUTHOR}`,
-  'select title from news_post where word_cuts(title) && $1::text[]',
-  'select title from help_article where shown and word_cuts(title) && $1::text[]',
+  `select c.title_folded as text from asset c where c.collection = 'tokens' and word_cuts(c.title_folded) && $1::text[] and ${SHOWN_ITEM}`,
+  `select a.username_folded from author a where a.username is not null and word_cuts(a.username_folded) && $1::text[] and ${SHOWN_AUTHOR}`,
+  'select title_folded from news_post where word_cuts(title_folded) && $1::text[]',
+  'select title_folded from help_article where shown and word_cuts(title_folded) && $1::text[]',
 ]
   .map((source) => `(${source} limit ${MAX_WORD_SOURCES})`)
   .join(' union all ');
+
+/** Conditions for the words of titles that an index can find; empty when there is none. Of other scripts, these are words of any length. */
+function matchTitleWords(words: readonly string[]): { conditions: string; params: SqlValue[] } {
+  const found = new Conditions();
+  for (const word of words) {
+    if (word.length < MIN_WITHIN && /^[\0-\x7f]*$/.test(word)) continue;
+    const { params, toSql } = matchTitle('c.title_folded', word);
+    found.add(params, toSql);
+  }
+  return { conditions: found.list().join(' and '), params: found.params };
+}
 
 /** LIKE conditions for the words that an index of trigrams can find; empty when there is none. */
 function matchWords(text: string, words: readonly string[]): { conditions: string; params: string[] } {
   const params = words.filter((word) => word.length >= MIN_WITHIN).map((word) => `%${escapeLike(word)}%`);
   return { conditions: params.map((_, i) => `${text} like $${i + 1}`).join(' and '), params };
-}
-
-/** Takes LIKE's own signs as what they are. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 export type FoundItem = Pick<RowOf<typeof nft>, 'id' | 'title' | 'status'> & {

@@ -2,6 +2,7 @@ import type { SearchAnswer, SearchQuery } from '@pitlane/shared/api/search';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { COLLECTIONS, nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { foldText, splitWords } from '@pitlane/shared/domain/fold-text';
 import { EXCERPT_LENGTH as MAX_LENGTH } from '@pitlane/shared/domain/site/news';
 import { findPlaces } from '@pitlane/shared/domain/site/places';
 import { findPeople } from '../../core/authors/shown-author.ts';
@@ -9,7 +10,7 @@ import type { FindCards } from '../../core/items/cards.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../platform/db/db-errors.ts';
 import { findTitleStarts } from './car-titles.ts';
-import { getTier, readSearch, type Search, splitWords, TIER, withWords } from './read-search.ts';
+import { getTier, readSearch, type Search, TIER, withWords } from './read-search.ts';
 import * as repo from './search.repo.ts';
 import { MAX_COUNTED } from './search.repo.ts';
 import { findMeant, isKnownWord, listWantedCuts } from './vocabulary.ts';
@@ -200,7 +201,8 @@ async function findItems(db: Queryable, search: Search, question: Question): Pro
 
 /** The database looks for the long words alone. */
 function hasAll(title: string, { words, number = '' }: Search): boolean {
-  return [...words, number].every((word) => title.toLowerCase().includes(word));
+  const folded = foldText(title);
+  return [...words, number].every((word) => folded.includes(word));
 }
 
 /** The whole text is an id, or a number that an item of each collection may have. */

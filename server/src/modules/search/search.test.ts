@@ -3,6 +3,7 @@ import { carName } from '@pitlane/shared/domain/cars/car-name';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldStoredTexts } from '../../platform/db/refold-texts.ts';
 import {
   ALICE,
   CONTRACT,
@@ -25,10 +26,32 @@ const CARS = Array.from({ length: 300 }, (_, i) =>
 const titles = CARS.map(titleOf);
 const [first = '', second = '', digits = ''] = (titles[10] ?? '').split(' ');
 
+/** Titles of tokens as people write them. */
+const WRITTEN = [
+  'İstanbul Night',
+  'Cafe\u0301 Racer',
+  'ｆｕｌｌ width',
+  'ﬁnish line',
+  'Straße nach Köln',
+  'ΟΔΟΣ ΑΘΗΝΩΝ',
+  '夜の東京タワー',
+  '王',
+  'ｶﾞﾚｰｼﾞ 7',
+  '\u1112\u1161\u11ab\u1100\u116e\u11a8',
+  'سـيـارة',
+  'हिन्दी गाड़ी',
+  'รถแข่ง',
+  'AC/DC',
+  'Zero\u200bWidth',
+];
+
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({
-    chains: [testChain('binance', undefined, { garages: CONTRACT }), testChain('matic')],
+    chains: [
+      { ...testChain('binance', undefined, { garages: CONTRACT }), freeMinter: CONTRACT },
+      testChain('matic'),
+    ],
   });
   await api.addCars(CARS);
   await api.addAssets([
@@ -36,7 +59,10 @@ beforeAll(async () => {
     testAsset({ collection: 'garages', tokenId: 7n }),
     testAsset({ collection: 'tokens', tokenId: 1n }),
     testAsset({ collection: 'tokens', tokenId: 2n }),
+    ...WRITTEN.map((_, i) => testAsset({ collection: 'tokens', tokenId: BigInt(100 + i) })),
   ]);
+  for (const [i, title] of WRITTEN.entries())
+    await api.db.query('update asset set title = $2 where id = $1', [`binance-tokens-${100 + i}`, title]);
   await api.db.query(`update asset set title = 'Zanzibar by Lantern' where id = 'binance-tokens-1'`);
   await api.db.query(`update asset set title = 'Quokka in Secret' where id = 'binance-tokens-2'`);
   await api.db.query(
@@ -61,6 +87,7 @@ beforeAll(async () => {
       ('lantern', 'buying', 'Lanterns on cars', 'How lanterns work.', 'Text', 1, true, false, 0),
       ('draft', 'buying', 'Ocelot drafts', 'Unseen.', 'Text', 2, false, false, 0)`,
   );
+  await foldStoredTexts(api.db);
 });
 afterAll(() => api.close());
 
@@ -115,6 +142,45 @@ describe('items', () => {
     expect(itemTitles(answer)).not.toContain(name);
     expect(answer.items.items.map(({ id }) => id)).not.toContain('matic-cars-77777');
     expect(itemTitles(await search('car 77777'))).toEqual(['Car #77777']);
+  });
+});
+
+describe('titles in any script', () => {
+  test.each(WRITTEN)('%s is found as it is written, and not corrected', async (title) => {
+    const answer = await search(title);
+    expect([itemTitles(answer)[0], answer.corrected, answer.partial]).toEqual([title, null, false]);
+  });
+
+  test.each([
+    ['istanbul', 'İstanbul Night'],
+    ['ISTANBUL NIGHT', 'İstanbul Night'],
+    ['ıstanbul', 'İstanbul Night'],
+    ['cafe racer', 'Cafe\u0301 Racer'],
+    ['Café Racer', 'Cafe\u0301 Racer'],
+    ['full width', 'ｆｕｌｌ width'],
+    ['ＦＵＬＬ', 'ｆｕｌｌ width'],
+    ['finish line', 'ﬁnish line'],
+    ['FINISH', 'ﬁnish line'],
+    ['strasse nach koln', 'Straße nach Köln'],
+    ['STRASSE', 'Straße nach Köln'],
+    ['οδός Αθηνών', 'ΟΔΟΣ ΑΘΗΝΩΝ'],
+    ['東京', '夜の東京タワー'],
+    ['東', '夜の東京タワー'],
+    ['ﾀﾜｰ', '夜の東京タワー'],
+    ['ガレージ', 'ｶﾞﾚｰｼﾞ 7'],
+    ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+    ['سيارة', 'سـيـارة'],
+    ['ﺳﻴﺎﺭﺓ', 'سـيـارة'],
+    ['हिन्दी', 'हिन्दी गाड़ी'],
+    ['zerowidth', 'Zero\u200bWidth'],
+  ])('%s finds %s', async (q, title) => {
+    const answer = await search(q);
+    expect([itemTitles(answer), answer.corrected]).toEqual([[title], null]);
+  });
+
+  test('a slip is corrected to the folded word', async () => {
+    const answer = await search('istambul');
+    expect([itemTitles(answer), answer.corrected]).toEqual([['İstanbul Night'], 'istanbul']);
   });
 });
 

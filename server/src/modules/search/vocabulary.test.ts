@@ -9,7 +9,7 @@ describe('findMeant', () => {
     ['foks', 'fox'],
     ['chargr', 'charger'],
     ['sunsett', 'sunset'],
-    ['cuvee', 'cuvée'],
+    ['cuvve', 'cuvee'],
     ['thnuder', 'thunder'],
     ['garaeg', 'garage'],
   ])('%s means %s', (typed, meant) => {

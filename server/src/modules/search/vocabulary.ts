@@ -1,4 +1,5 @@
 /** Finds the words that a query meant. The words of cars and pages are known here; others come from the database. */
+import { splitWords } from '@pitlane/shared/domain/fold-text';
 import { PLACES } from '@pitlane/shared/domain/site/places';
 import {
   getAllowedSlips,
@@ -7,7 +8,7 @@ import {
   toSound,
 } from '@pitlane/shared/domain/site/word-distance';
 import { CAR_WORDS } from './car-titles.ts';
-import { MIN_WITHIN, splitWords } from './read-search.ts';
+import { MIN_WITHIN } from './read-search.ts';
 
 /** A word that may be meant, and how much less likely it is than others that are spelt as closely. */
 type Candidate = { word: string; penalty: number };

@@ -24,6 +24,7 @@ const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> =>
   approved: null,
   state: 2n ** 96n - 1n,
   title: 'Gas Station #7',
+  titleFolded: 'gas station #7',
   category: 'station',
   ...INITIAL_MARKET,
   fuel: 60,

@@ -21,8 +21,17 @@ describe('the filters', () => {
 });
 
 describe('isSearchable', () => {
-  test('wants three letters or digits in a row', () => {
-    expect(isSearchable('  car ')).toBe(true);
-    expect(isSearchable('c a r')).toBe(false);
+  test.each([
+    ...['  car ', 'GT', 'gt', 'AC/DC', '#12', 'яг', 'Ωμ', 'ﬁ', 'ＧＴ', 'е\u0308л', 'กี่', 'กา', 'की', 'हम'],
+    ...['東京', '王', '김', '\u1100\u1175\u11b7', 'ア', 'ｱ', 'の', 'a 王'],
+  ])('takes %j', (text) => {
+    expect(isSearchable(text)).toBe(true);
   });
+
+  test.each(['', ' ', 'c a r', 'a', 'é', 'я', '1', '#', '%', '__', '...', '\u200b', 'a\u0301', '🏁'])(
+    'refuses %j, which is in nearly every title',
+    (text) => {
+      expect(isSearchable(text)).toBe(false);
+    },
+  );
 });

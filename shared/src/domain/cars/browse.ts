@@ -3,6 +3,8 @@
  * library.
  */
 
+import { foldText } from '../fold-text.ts';
+
 /** Values of the status filter (specification section 3, "Status"). */
 export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -53,9 +55,15 @@ export const SORT_LABEL = {
 } as const satisfies Record<Sort, string>;
 
 /** The condition for searching titles, as words that follow "must have". */
-export const SEARCHABLE = 'at least 3 letters or digits in a row';
+export const SEARCHABLE =
+  'at least 2 letters or digits in a row, or one Chinese, Japanese or Korean character';
 
-/** Returns whether titles can be searched for this text: without three letters or digits in a row every title would be read. */
+/**
+ * Returns whether titles can be searched for this text by an index. One letter of an alphabet is in nearly every title; one character of
+ * Chinese, Japanese or Korean may be a word.
+ */
 export function isSearchable(text: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(text);
+  return /[\p{L}\p{N}][\p{L}\p{M}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
+    foldText(text),
+  );
 }

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../../platform/db/db.ts';
+import type { SqlValue } from './db.ts';
 
 /** Collects conditions about one table of a statement, and numbers their parameters. */
 export class Conditions {
