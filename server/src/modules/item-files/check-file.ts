@@ -6,6 +6,7 @@ import {
   KIND_BYTES,
 } from '@pitlane/shared/domain/cars/item-files';
 import sharp from 'sharp';
+import { completeJpeg } from '../../platform/complete-jpeg.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import { hasGifTrailer } from '../profile-pictures/make-upload.ts';
 import { readMp4 } from './read-mp4.ts';
@@ -63,9 +64,10 @@ async function decode(path: string): Promise<{ width: number; height: number }> 
       `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${MAX_ALL_PIXELS / 1_000_000} million pixels in all are read: make it smaller or shorter.`,
     );
   }
-  const options = { failOn: 'error', limitInputPixels: MAX_ALL_PIXELS, sequentialRead: true } as const;
+  const { input, failOn } = await completeJpeg(path);
+  const options = { failOn, limitInputPixels: MAX_ALL_PIXELS, sequentialRead: true } as const;
   try {
-    await sharp(path, { ...options, animated: frames > 1 })
+    await sharp(input, { ...options, animated: frames > 1 })
       .resize({ width: 16, height: 16, fit: 'fill' })
       .raw()
       .toBuffer();

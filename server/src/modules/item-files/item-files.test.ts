@@ -262,6 +262,26 @@ describe('sending a file', () => {
 });
 
 describe('finishing a file', () => {
+  test.each([1, 2])('takes a JPG without its last bytes, as browsers do: %i', async (missing) => {
+    const whole = await halves({ width: 60, height: 40 }).jpeg().toBuffer();
+    const { status, body } = await sendAll(open(), whole.subarray(0, -missing));
+    expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'JPG', width: 60, height: 40 })]);
+  });
+
+  test.each([1, 3, 7, 8, 100])(
+    'takes an MP4 with bytes after its last box, as browsers do: %i',
+    async (extra) => {
+      for (const fill of [0, 255]) {
+        const video = Buffer.concat([testMp4({ width: 60, height: 40 }), Buffer.alloc(extra, fill)]);
+        const { status, body } = await sendAll(open(), video);
+        expect([status, body]).toEqual([
+          200,
+          expect.objectContaining({ kind: 'MP4', width: 60, height: 40 }),
+        ]);
+      }
+    },
+  );
+
   test.each([
     ['JPG', async () => halves({ width: 60, height: 40 }).jpeg().toBuffer()],
     ['WEBP', async () => halves({ width: 60, height: 40 }).webp().toBuffer()],
@@ -285,6 +305,11 @@ describe('finishing a file', () => {
     ['half a PNG', async () => cut(await halves({ width: 300, height: 300 }).png().toBuffer()), 'damaged'],
     ['half a JPG', async () => cut(await halves({ width: 300, height: 300 }).jpeg().toBuffer()), 'damaged'],
     ['half a GIF', async () => cut(await moving({ width: 60, height: 40 }, 9).gif().toBuffer()), 'damaged'],
+    [
+      'nearly a whole JPG',
+      async () => (await halves({ width: 300, height: 300 }).jpeg().toBuffer()).subarray(0, -200),
+      'damaged',
+    ],
     ['half an MP4', async () => cut(testMp4({ width: 60, height: 40 })), 'incomplete'],
     ['an MP4 without an index', async () => testMp4({ width: 60, height: 40 }).subarray(0, 20), 'incomplete'],
     ['an MP4 that is only heard', async () => testMp4({ width: 60, height: 40 }, 'soun'), 'no pictures'],

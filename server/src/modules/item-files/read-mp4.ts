@@ -9,7 +9,7 @@ const PARENTS = new Set(['trak', 'mdia']);
 type Box = { type: string; at: number; size: number; body: number };
 
 /**
- * Reads what an MP4 says of itself, by its boxes alone. Returns the pixels of its picture; undefined when it breaks off, has no
+ * Reads what an MP4 says of itself, by its boxes alone. Returns the pixels of its picture; undefined when it breaks off before its data, has no
  * index, or has nothing to look at. No frame is decoded.
  */
 export async function readMp4(file: FileHandle, bytes: number) {
@@ -19,7 +19,7 @@ export async function readMp4(file: FileHandle, bytes: number) {
   return findVideo(buffer, moov.body - moov.at);
 }
 
-/** The index of a file whose boxes fill it exactly and which has data. */
+/** The index of a file that has data. Browsers ignore what follows the last box, and so do we: a box that is cut off counts for nothing. */
 async function findMoov(file: FileHandle, bytes: number): Promise<Box | undefined> {
   let moov: Box | undefined;
   let hasData = false;
@@ -27,7 +27,8 @@ async function findMoov(file: FileHandle, bytes: number): Promise<Box | undefine
   for (let at = 0; at < bytes; ) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), { position: at });
     const box = bytesRead >= 8 ? toBox(buffer.subarray(0, bytesRead), at, bytes - at) : undefined;
-    if (!box || ++count > MAX_BOXES) return undefined;
+    if (++count > MAX_BOXES) return undefined;
+    if (!box) break;
     if (box.type === 'moov') moov = box;
     if (box.type === 'mdat') hasData ||= box.size > box.body - box.at;
     at += box.size;

@@ -182,6 +182,13 @@ describe('makeUpload', () => {
     }
   });
 
+  test.each([1, 2])('takes a JPG that lacks its last bytes: %i', async (missing) => {
+    for (const progressive of [false, true]) {
+      const whole = await noise({ width: 200, height: 200 }).jpeg({ progressive }).toBuffer();
+      expect((await made(whole.subarray(0, -missing))).full.length).toBeGreaterThan(0);
+    }
+  });
+
   test.each(['gif', 'webp'] as const)('refuses an animated %s that breaks off', async (format) => {
     const whole = await moving(SMALL, 8).toFormat(format).toBuffer();
     for (const share of [0.5, 0.9]) {

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import type { SharpOptions } from 'sharp';
 import sharp from 'sharp';
+import { completeJpeg } from '../../platform/complete-jpeg.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
@@ -84,14 +85,15 @@ export async function makeUpload({ path, field, crop }: UploadWork): Promise<Mad
   checkSize(size, field);
   const { width, height, smallWidth } = UPLOAD_SHAPES[field];
   const isMoving = size.frames > 1;
+  const { input, failOn } = await completeJpeg(path);
   // Nothing in a frame says which way is up.
   const options: SharpOptions = {
-    failOn: 'error',
+    failOn,
     limitInputPixels: MAX_PIXELS,
     ...(isMoving ? { animated: true } : { autoOrient: true }),
   };
   try {
-    const image = sharp(path, options).extract(toRegion(crop, size)).resize(width, height, { fit: 'cover' });
+    const image = sharp(input, options).extract(toRegion(crop, size)).resize(width, height, { fit: 'cover' });
     const full = await image
       .webp(isMoving ? { quality: 75, effort: 1 } : { quality: 84, effort: 4 })
       .toBuffer();
