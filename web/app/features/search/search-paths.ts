@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '@pitlane/shared/api/search';
+import { isSearchable } from '@pitlane/shared/domain/cars/browse';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import type { CardNft } from '../../lib/cards.ts';
 
 /** An answer with what cards show of its items. Every answer of the API is one. */
@@ -31,8 +33,11 @@ export function readQuery(search: string): string {
  */
 export function findExplorePath({ query, corrected, items: { items } }: SearchCards): string | undefined {
   const title = corrected ?? query;
-  const hasAll = items.every((item) => item.title.toLowerCase().includes(title.toLowerCase()));
-  return items.length > 0 && hasAll ? `/explore?${new URLSearchParams({ title })}` : undefined;
+  const folded = foldText(title);
+  const hasAll = items.every((item) => foldText(item.title).includes(folded));
+  return items.length > 0 && hasAll && isSearchable(title)
+    ? `/explore?${new URLSearchParams({ title })}`
+    : undefined;
 }
 
 /** How many there are in all groups, of items those that are not shown too. */

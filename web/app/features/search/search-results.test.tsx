@@ -58,6 +58,11 @@ describe('SearchResults', () => {
 test('findExplorePath asks for the corrected words', () => {
   const answer = { ...NOTHING, query: 'foks', corrected: 'fox', items: titled(['Racing Fox 0001']) };
   expect(findExplorePath(answer)).toBe('/explore?title=fox');
+  const found = (query: string, title: string) =>
+    findExplorePath({ ...NOTHING, query, items: titled([title]) });
+  expect(found('istanbul', 'İstanbul Night')).toBe('/explore?title=istanbul');
+  expect(found('王', '王')).toBe('/explore?title=%E7%8E%8B');
+  expect(found('a', 'A')).toBeUndefined();
 });
 
 test('readQuery takes what the API takes', () => {

@@ -1,4 +1,5 @@
 import type { HelpDraft, HelpPreview, WriteHelp } from '@pitlane/shared/api/help';
+import { foldText } from '@pitlane/shared/domain/fold-text';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
 import { useEffect, useState } from 'react';
 import { useWork } from '../../../lib/use-work.ts';
@@ -149,10 +150,7 @@ export function toWritten({ topic, title, summary, content }: HelpDraft): WriteH
 
 /** A name in addresses made from a title: "Buy a car!" gives "buy-a-car". */
 export function toSlug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}+/gu, '')
+  return foldText(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80)

@@ -6,7 +6,8 @@ import { toSlug } from './article-form.tsx';
 describe('toSlug', () => {
   test.each([
     ['Buy a car!', 'buy-a-car'],
-    ['  Gebühr & Größe  ', 'gebuhr-gro-e'],
+    ['  Gebühr & Größe  ', 'gebuhr-grosse'],
+    ['İstanbul ﬁnish', 'istanbul-finish'],
     ['?!', ''],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ])('%j gives %j', (title, slug) => {
