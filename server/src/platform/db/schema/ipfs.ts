@@ -1,8 +1,10 @@
 /** Content kept by its CID, and the metadata of tokens. Times are seconds since 1970. */
 
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../table.ts';
 
 /** Content that this server keeps. A row is written before its file and deleted after it, so that no file is forgotten. */
@@ -32,8 +34,9 @@ export const tokenMetadata = pgTable(
     chain: text('chain').$type<Chain>().notNull(),
     /** The address as the creator wrote it. */
     tokenUri: text('token_uri').notNull(),
-    /** `failed` is tried again while `nextTry` says when. */
+    /** `failed`: some of it could not be read, and `nextTry` says when that is tried again. */
     state: text('state').$type<MetadataState>().notNull(),
+    /** How often it has been read since the mint, or since a refresh was asked for. */
     attempts: integer('attempts').notNull().default(0),
     nextTry: integer53('next_try'),
     /** Why it could not be read the last time, as a sentence; null when it was. */
@@ -45,9 +48,18 @@ export const tokenMetadata = pgTable(
     mediaKind: text('media_kind').$type<MediaKind>(),
     /** Path of the sound or film on this site; null where there is none. */
     mediaUrl: text('media_url'),
+    /** The traits that the metadata lists, in its order. */
+    traits: jsonb('traits').$type<TokenTrait[]>().notNull().default([]),
+    /** The version of the reader that has read it last; 0 before. What an older one has read is read again. */
+    reader: integer('reader').notNull().default(0),
     /** CIDs of all that belongs to it. What is kept here under them stays. */
     cids: text('cids').array().notNull(),
     updatedAt: integer53('updated_at').notNull(),
   },
-  (t) => [index('token_metadata_next_try').on(t.nextTry), index('token_metadata_cids').using('gin', t.cids)],
+  (t) => [
+    index('token_metadata_next_try').on(t.nextTry),
+    // New tokens and refreshes, however many others are tried again.
+    index('token_metadata_new').on(t.nextTry).where(sql`attempts = 0`),
+    index('token_metadata_cids').using('gin', t.cids),
+  ],
 );
