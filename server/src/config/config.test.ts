@@ -329,6 +329,13 @@ describe('findPinning', () => {
   const site = { BINANCE_RPC_URL: 'https://bsc.example' };
   const service = { PINNING_API_URL: 'https://pin.example/', PINNING_API_KEY: 'hush' };
 
+  test('reads the gateway of Arweave', () => {
+    expect(parse({ ...site, ARWEAVE_GATEWAY: 'https://ar.example/' }).pinning.arweave).toBe(
+      'https://ar.example',
+    );
+    expect(() => parse({ ...site, ARWEAVE_GATEWAY: 'ar.example' })).toThrow('ARWEAVE_GATEWAY');
+  });
+
   test('reads a service and a gateway; without a service this server keeps what is pinned', () => {
     const given = { ...site, ...service, IPFS_GATEWAY_URL: 'https://gate.example/' };
     expect(parse(given).pinning).toEqual({

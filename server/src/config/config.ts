@@ -60,7 +60,11 @@ export type Config = {
    * The service that keeps pinned content; without one this server does, where it keeps uploads. `gateway` is asked for content
    * that is not here; without one such content is not read.
    */
-  pinning: { service: PinningService | undefined; gateway: string | undefined };
+  pinning: {
+    service: PinningService | undefined;
+    gateway: string | undefined;
+    arweave?: string | undefined;
+  };
   /** The exchange whose orders the exchange pages show. */
   exchange: ExchangeConfig;
   /** PostgreSQL; without it the embedded database under dataDir is used. */

@@ -8,17 +8,23 @@ export const PINNING_ENV = {
   PINNING_API_URL: httpUrl,
   PINNING_API_KEY: z.string().optional(),
   IPFS_GATEWAY_URL: httpUrl,
+  ARWEAVE_GATEWAY: httpUrl,
 };
 type Values = z.infer<z.ZodObject<typeof PINNING_ENV>>;
 
-/** The service, where one keeps what is pinned in place of this server; and the gateway through which all that is not here is read. */
+/** The service, where one keeps what is pinned in place of this server; and the gateways through which all that is not here is read. */
 export function findPinning({
   PINNING_API_URL: url,
   PINNING_API_KEY: key,
   IPFS_GATEWAY_URL: gateway,
+  ARWEAVE_GATEWAY: arweave,
 }: Values) {
   const bare = (address: string) => address.replace(/\/+$/, '');
-  return { service: url && key ? { url: bare(url), key } : undefined, gateway: gateway && bare(gateway) };
+  return {
+    service: url && key ? { url: bare(url), key } : undefined,
+    gateway: gateway && bare(gateway),
+    arweave: arweave && bare(arweave),
+  };
 }
 
 /** Lists the problems of the pinning settings: a gateway is needed to read what a service pins. */

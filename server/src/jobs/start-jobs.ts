@@ -116,9 +116,9 @@ function startSweepers({ db, config, log, kept }: KeptDeps, served: readonly Ser
 const MEDIA_ROOM_BYTES = 5_000_000_000;
 
 function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps): Job {
-  const { gateway } = config.pinning;
+  const { gateway: ipfs, arweave } = config.pinning;
   const maker = createItemPictureMaker();
-  const fetcher = createGuardedFetch({ store, gateway, origin: config.origin });
+  const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, origin: config.origin });
   const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
   const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
   return runMetadata({ db, log, maker, readToken });

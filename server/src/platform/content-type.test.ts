@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { findContentType } from './content-type.ts';
+import { findContentType, findFileType } from './content-type.ts';
 
 describe('findContentType', () => {
   test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('knows a %s', async (format) => {
@@ -27,6 +30,10 @@ describe('findContentType', () => {
     ['%PDF-1.7', 'application/pdf'],
     [' {"name":"A"}', 'application/json'],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    ['\xef\xbb\xbf<!-- a --><!DOCTYPE svg [<!ENTITY a "b">]>\n<ns0:svg/>', 'image/svg+xml'],
+    ['\xff\xfe<\0s\0v\0g\0/\0>\0', 'image/svg+xml'],
+    ['<?xml version="1.0" encoding="latin1"?><!--\xe9--><svg/>', 'image/svg+xml'],
+    ['<p>an <svg></p>', 'text/plain; charset=utf-8'],
     ['<html><svg></svg></html>', 'text/plain; charset=utf-8'],
     ['<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8'],
     ['plain words', 'text/plain; charset=utf-8'],
@@ -39,5 +46,15 @@ describe('findContentType', () => {
 
   test('a text that is cut in the middle of a letter is a text', () => {
     expect(findContentType(Buffer.from('{"a":"é').subarray(0, -1))).toBe('application/json');
+  });
+});
+
+describe('findFileType', () => {
+  test('finds a drawing after a long comment', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'pitlane-type-'));
+    const path = join(dir, 'drawing');
+    await writeFile(path, `<!--${'x'.repeat(50_000)}--><svg/>`);
+    expect(await findFileType(path)).toBe('image/svg+xml');
+    await rm(dir, { recursive: true });
   });
 });

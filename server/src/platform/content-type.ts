@@ -1,6 +1,7 @@
 /** Finds the type of a file by its first bytes. A name and a header may say anything. */
 import { open } from 'node:fs/promises';
 import { FILE_MIME, findFileKind } from '@pitlane/shared/domain/cars/item-files';
+import { decodeText, findRootElement } from './decode-text.ts';
 
 /** Bytes of the beginning that tell it. */
 export const TYPE_HEAD_BYTES = 4_096;
@@ -32,28 +33,46 @@ export function findContentType(head: Uint8Array): string {
   const text = readText(head);
   if (text === undefined) return 'application/octet-stream';
   if (/^[{[]/.test(text)) return 'application/json';
-  if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype html|html|body)\b/i.test(text))
-    return 'image/svg+xml';
+  if (findRootElement(text) === 'svg') return 'image/svg+xml';
   return 'text/plain; charset=utf-8';
 }
 
+/** Comments and declarations of a drawing may be long. */
+const PROLOG_BYTES = 1_000_000;
+
 /** The type of the file at a path. Throws when it cannot be read. */
 export async function findFileType(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(TYPE_HEAD_BYTES), { position: 0 });
-    return findContentType(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const readHead = async (size: number) => {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(size), { position: 0 });
+    return buffer.subarray(0, bytesRead);
+  };
+  const head = await readHead(TYPE_HEAD_BYTES);
+  const isLong = head.length === TYPE_HEAD_BYTES && readText(head)?.startsWith('<');
+  return findContentType(isLong ? await readHead(PROLOG_BYTES) : head);
 }
 
 /** Undefined for what is no text. The beginning may end in the middle of a letter. */
 function readText(head: Uint8Array): string | undefined {
-  if (head.includes(0)) return undefined;
+  if (head.includes(0)) return readWide(head);
+  const text = tryDecode(head, 'utf-8');
+  // XML may name its encoding. What is looked for in it is ASCII.
+  return (
+    text ?? (Buffer.from(head.subarray(0, 5)).toString() === '<?xml' ? tryDecode(head, 'latin1') : undefined)
+  );
+}
+
+/** UTF-16, when it begins as markup or JSON. */
+function readWide(head: Uint8Array): string | undefined {
+  const text = decodeText(head).trimStart();
+  return /^[<{[]/.test(text) && !text.includes('\0') ? text : undefined;
+}
+
+function tryDecode(head: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).trimStart();
-  } catch {
-    return undefined;
+    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true }).trimStart();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
 }

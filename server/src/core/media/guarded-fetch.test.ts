@@ -1,16 +1,19 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../platform/guarded-fetch/public-address.ts';
 import { PUBLIC_GUARD } from '../../platform/guarded-fetch/request-public.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
 const CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
+const TX = 'Zk9TqGJcB5Y0mS-6oO2x_rWv1nE7uKdLhA3sPfQyXw4';
 const LIMITS = { maxBytes: 1_000, timeoutMs: 400 };
 let server: Server;
 let port: number;
 let asked: string[] = [];
+const packed = (encoding: string, body: string | Buffer) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-encoding': encoding }).end(body);
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/good': (response) => response.end('good'),
   '/hop': (response) => response.writeHead(302, { location: '/good' }).end(),
@@ -33,6 +36,18 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/switch': (response) => {
     response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
   },
+  '/gzip': packed('gzip', gzipSync('good')),
+  '/unlabelled': packed('identity', gzipSync('good')),
+  '/twice': packed('gzip', gzipSync(gzipSync('good'))),
+  '/deflate': packed('deflate', deflateSync('good')),
+  '/br': packed('br', brotliCompressSync('good')),
+  '/zstd': packed('zstd', zstdCompressSync('good')),
+  '/utf8': packed('UTF-8', 'good'),
+  '/mislabelled': packed('gzip', 'good'),
+  '/layers': packed('gzip', gzipSync(gzipSync(Buffer.alloc(100_000)))),
+  '/cut': packed('gzip', gzipSync('good').subarray(0, -9)),
+  '/203': (response) => response.writeHead(203).end('good'),
+  '/206': (response) => response.writeHead(206).end('good'),
   '/none': (response) => response.writeHead(404).end(),
   '/busy': (response) => response.writeHead(503).end(),
 };
@@ -50,14 +65,14 @@ afterAll(() => {
 });
 
 /** Names lead to addresses as the test says; the server's own is allowed under `open.test` alone. */
-function open({ gateway, kept }: { gateway?: string; kept?: string } = {}) {
+function open({ gateway, arweave, kept }: { gateway?: string; arweave?: string; kept?: string } = {}) {
   const names: Record<string, string[]> = {
     'open.test': ['127.0.0.1'],
     'inside.test': ['10.0.0.7'],
     'both.test': ['127.0.0.1', '10.0.0.7'],
   };
   return createGuardedFetch({
-    gateway,
+    gateways: { ipfs: gateway, arweave },
     origin: `http://localhost:${port}`,
     store: {
       async find(cid) {
@@ -105,19 +120,21 @@ describe('createGuardedFetch', () => {
     ['a script', () => 'javascript:alert(1)'],
     ['a password', () => `http://me:secret@open.test:${port}/good`],
     ['nothing', () => ''],
-    ['what is packed', () => at('/packed')],
+    ['what grows too large when it is unpacked', () => at('/packed')],
+    ['what grows so in layers', () => at('/layers')],
     ['what is too large', () => at('/large')],
     ['what does not end', () => at('/endless')],
     ['large data', () => `data:,${'a'.repeat(1_001)}`],
     ['data that is none', () => 'data:nothing'],
-    ['base64 that is none', () => 'data:;base64,%%%'],
     ['no CID', () => 'ipfs://nothing'],
-  ])('refuses %s for good', async (_, address) => {
-    await expect(read(address())).rejects.toMatchObject({ name: 'FetchError', isFinal: true });
+  ])('refuses %s until it changes', async (_, address) => {
+    await expect(read(address())).rejects.toMatchObject({ name: 'FetchError', isLasting: true });
   });
 
   test.each([
     ['breaks off', () => at('/broken')],
+    ['breaks off while it is unpacked', () => at('/cut')],
+    ['needs a gateway of Arweave', () => `ar://${TX}`],
     ['is not there', () => at('/none')],
     ['is busy', () => at('/busy')],
     ['speaks another protocol', () => at('/switch')],
@@ -125,17 +142,35 @@ describe('createGuardedFetch', () => {
     ['is on no host', () => at('/good', 'nowhere.test')],
     ['is kept nowhere', () => `ipfs://${CID}`],
   ])('says of what %s that another time may do', async (_, address) => {
-    await expect(read(address())).rejects.toMatchObject({ name: 'FetchError', isFinal: false });
+    await expect(read(address())).rejects.toMatchObject({ name: 'FetchError', isLasting: false });
+  });
+
+  test('reads data: addresses', async () => {
+    expect(await read('data:application/json;base64,eyJhIjoxfQ==')).toBe('{"a":1}');
+    expect(await read(' DATA:,a%20b')).toBe('a b');
   });
 
   test.each([
-    ['data:,a%20b', 'a b'],
-    ['data:text/plain;charset=utf-8,%C3%A9é%', 'éé%'],
-    ['data:application/json;base64,eyJhIjoxfQ==', '{"a":1}'],
-    ['DATA:;base64,eyJhIjoxfQ%3D%3D', '{"a":1}'],
-    ['data:,', ''],
-  ])('reads %s', async (address, text) => {
-    expect(await read(address)).toBe(text);
+    ['stored gzip', '/gzip'],
+    ['gzip without its header', '/unlabelled'],
+    ['gzip twice', '/twice'],
+    ['deflate', '/deflate'],
+    ['Brotli', '/br'],
+    ['Zstandard', '/zstd'],
+    ['an encoding of another name', '/utf8'],
+    ['a header that names gzip before plain text', '/mislabelled'],
+    ['203', '/203'],
+    ['206', '/206'],
+  ])('reads %s', async (_, path) => {
+    expect(await read(at(path))).toBe('good');
+  });
+
+  test.each([
+    ['30', 30],
+    ['soon', undefined],
+  ])('keeps how long the host asks us to wait: %s', async (header, retryAfterSeconds) => {
+    ANSWERS['/limited'] = (response) => response.writeHead(429, { 'retry-after': header }).end();
+    await expect(read(at('/limited'))).rejects.toMatchObject({ isLasting: false, retryAfterSeconds });
   });
 
   test('reads stored content from the store, whatever gateway its address names, and sends no request', async () => {
@@ -155,6 +190,29 @@ describe('createGuardedFetch', () => {
     expect(await read(`ipfs://${CID}/a.json`, open({ gateway: `http://open.test:${port}` }))).toBe(
       'from the gateway',
     );
+  });
+
+  test('sends the whole name of a file to a gateway', async () => {
+    ANSWERS[`/ipfs/${CID}/Ape%20%231.png`] = (response) => response.end('the ape');
+    const gateway = `http://open.test:${port}`;
+    for (const address of [`ipfs://${CID}/Ape #1.png`, `${gateway}/ipfs/${CID}/Ape #1.png`])
+      expect(await read(address, open({ gateway }))).toBe('the ape');
+  });
+
+  test('reads Arweave through the gateway of the operator', async () => {
+    ANSWERS[`/${TX}/1.json`] = (response) => response.end('from Arweave');
+    const arweave = `http://open.test:${port}`;
+    expect(await read(`ar://${TX}/1.json`, open({ arweave }))).toBe('from Arweave');
+    await expect(read(`ar://${TX}`)).rejects.toThrow('set ARWEAVE_GATEWAY');
+  });
+
+  test('knows where else the content of a gateway is', () => {
+    const all = open({ gateway: 'https://own.test', arweave: 'https://own.test' });
+    const dead = `https://dead.test/ipfs/${CID}/1.json`;
+    expect(all.listSources(dead)).toEqual([dead, `ipfs://${CID}/1.json`]);
+    expect(all.listSources(`https://arweave.net/${TX}`)).toEqual([`https://arweave.net/${TX}`, `ar://${TX}`]);
+    expect(all.listSources('https://a.test/1')).toEqual(['https://a.test/1']);
+    expect(open().listSources(dead)).toEqual([dead]);
   });
 
   test('opens no connection to what is not allowed', async () => {

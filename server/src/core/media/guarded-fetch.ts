@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
+import { type Guard, PUBLIC_GUARD, requestPublic } from '../../platform/guarded-fetch/request-public.ts';
+import { unpackBody } from '../../platform/guarded-fetch/unpack-body.ts';
+import { readRetryAfter } from '../../platform/read-retry-after.ts';
 import {
-  FetchError,
-  type Guard,
-  PUBLIC_GUARD,
-  refused,
-  requestPublic,
-  tooLarge,
-} from '../../platform/guarded-fetch/request-public.ts';
+  type ArweaveAddress,
+  type IpfsAddress,
+  parseArweaveAddress,
+  parseIpfsAddress,
+} from './content-address.ts';
+import { isDataUrl, listDataReadings } from './data-url.ts';
 import type { ContentStore } from './ipfs/content-store.ts';
-import { parseIpfsAddress } from './ipfs/parse-cid.ts';
 import { type Content, toContent } from './ipfs/pinning-port.ts';
 
-const MAX_REDIRECTS = 3;
+const MAX_REDIRECTS = 10;
 
 export type FetchLimits = {
   maxBytes: number;
@@ -20,25 +22,37 @@ export type FetchLimits = {
   signal?: AbortSignal | undefined;
 };
 
+/** Where content is read that no single host has. The operator has chosen them, so they may be in a private network. */
+export type Gateways = {
+  /** Asked for IPFS content that is not kept here. Only its `/ipfs/` is read. */
+  ipfs?: string | undefined;
+  /** Asked for Arweave content. Only its transactions are read. */
+  arweave?: string | undefined;
+};
+
 export type GuardedFetchOptions = {
   store: Pick<ContentStore, 'find'>;
-  /** Asked for content that is not kept here. The operator has chosen it, so it may be in a private network. Only its `/ipfs/` is read. */
-  gateway: string | undefined;
+  gateways?: Gateways;
   /** The site's own address. Its pictures may be read wherever it is. */
   origin: string;
   guard?: Guard;
 };
 
 /**
- * Content that a stranger has named the address of: http(s), ipfs:// (from this server's store first, then from the gateway) and
- * data: addresses. `open` throws a FetchError, and so does the content that it gives: it ends where it becomes too large, and when the time is over.
+ * Content that a stranger has named the address of: http(s), ipfs:// (from this server's store first, then from the gateway), ar:// and
+ * data: addresses. When a host does not have IPFS or Arweave content, the operator's gateway is asked. `open` throws a FetchError, and so
+ * does the content that it gives: it ends where it becomes too large, and when the time is over.
  */
-export function createGuardedFetch({ store, gateway, origin, guard = PUBLIC_GUARD }: GuardedFetchOptions) {
+export function createGuardedFetch(options: GuardedFetchOptions) {
+  const { store, gateways = {}, origin, guard = PUBLIC_GUARD } = options;
   const trusting: Guard = { ...guard, isAllowed: () => true };
-  const guardOf = ({ href }: URL) =>
-    href.startsWith(`${origin}/media/`) || (gateway && href.startsWith(`${gateway}/ipfs/`))
-      ? trusting
-      : guard;
+  const isTrusted = (href: string) =>
+    href.startsWith(`${origin}/media/`) ||
+    (gateways.ipfs !== undefined && href.startsWith(`${gateways.ipfs}/ipfs/`)) ||
+    (gateways.arweave !== undefined &&
+      href.startsWith(`${gateways.arweave}/`) &&
+      parseArweaveAddress(`ar:${href.slice(gateways.arweave.length)}`) !== undefined);
+  const guardOf = ({ href }: URL) => (isTrusted(href) ? trusting : guard);
 
   const openHttp = async (address: string, limits: FetchLimits): Promise<Content> => {
     const { maxBytes, timeoutMs } = limits;
@@ -55,26 +69,63 @@ export function createGuardedFetch({ store, gateway, origin, guard = PUBLIC_GUAR
     throw refused(`This address redirects more than ${MAX_REDIRECTS} times.`);
   };
 
+  /** Undefined where it is not kept here. */
+  const openKept = async ({ cid, path }: IpfsAddress, maxBytes: number): Promise<Content | undefined> => {
+    const kept = /^\/?$/.test(path) ? await store.find(cid) : undefined;
+    const file = await kept?.read();
+    if (!kept || !file) return undefined;
+    if (kept.size <= maxBytes) return file.body as unknown as Content;
+    await file.body.cancel();
+    throw tooLarge(maxBytes);
+  };
+
+  const openIpfs = ({ cid, path }: IpfsAddress, limits: FetchLimits): Promise<Content> => {
+    if (gateways.ipfs) return openHttp(`${gateways.ipfs}/ipfs/${cid}${path}`, limits);
+    throw new FetchError(
+      'This content is not kept here, and there is no gateway to ask for it: set IPFS_GATEWAY_URL.',
+    );
+  };
+
+  const openArweave = ({ transaction, path }: ArweaveAddress, limits: FetchLimits): Promise<Content> => {
+    if (gateways.arweave) return openHttp(`${gateways.arweave}/${transaction}${path}`, limits);
+    throw new FetchError(
+      'This content is on Arweave, and there is no gateway to ask for it: set ARWEAVE_GATEWAY.',
+    );
+  };
+
   return {
-    async open(address: string, limits: FetchLimits): Promise<Content> {
-      if (/^data:/i.test(address)) return toContent(readDataUri(address, limits.maxBytes));
-      const named = parseIpfsAddress(address);
-      const kept = named && /^\/?$/.test(named.path) ? await store.find(named.cid) : undefined;
-      const file = await kept?.read();
-      if (kept && file) {
-        if (kept.size <= limits.maxBytes) return file.body as unknown as Content;
-        await file.body.cancel();
-        throw tooLarge(limits.maxBytes);
-      }
-      if (!/^ipfs:/i.test(address)) return openHttp(address, limits);
-      if (!named) throw refused('This ipfs:// address names no content.');
-      if (!gateway)
-        throw new FetchError('This content is not kept here, and no gateway is set to ask for it.');
-      return openHttp(`${gateway}/ipfs/${named.cid}${named.path}`, limits);
+    async open(given: string, limits: FetchLimits): Promise<Content> {
+      const address = given.trim();
+      if (isDataUrl(address)) return toContent(readData(address, limits.maxBytes));
+      const ipfs = parseIpfsAddress(address);
+      const kept = ipfs && (await openKept(ipfs, limits.maxBytes));
+      if (kept) return kept;
+      const isHttp = /^https?:/i.test(address);
+      if (ipfs && !isHttp) return openIpfs(ipfs, limits);
+      if (/^ipfs:/i.test(address)) throw refused('This ipfs:// address names no content.');
+      const arweave = parseArweaveAddress(address);
+      if (arweave && !isHttp) return openArweave(arweave, limits);
+      if (/^ar(weave)?:/i.test(address)) throw refused('This ar:// address names no transaction.');
+      return openHttp(toHostAddress(address, ipfs), limits);
+    },
+
+    /** The addresses at which the same content may be, in the order in which to ask. */
+    listSources(given: string): string[] {
+      const address = given.trim();
+      if (!/^https?:/i.test(address)) return [address];
+      const ipfs = gateways.ipfs && parseIpfsAddress(address);
+      if (ipfs) return [address, `ipfs://${ipfs.cid}${ipfs.path}`];
+      const arweave = gateways.arweave && parseArweaveAddress(address);
+      return arweave ? [address, `ar://${arweave.transaction}${arweave.path}`] : [address];
     },
   };
 }
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
+
+/** At a gateway `#` is part of a file's name, and would not be sent. */
+function toHostAddress(address: string, ipfs: IpfsAddress | undefined): string {
+  return ipfs?.path ? address.replaceAll('#', '%23') : address;
+}
 
 function readUrl(address: string): URL {
   if (!URL.canParse(address)) throw refused('This is no address.');
@@ -82,7 +133,7 @@ function readUrl(address: string): URL {
 }
 
 function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
-  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
+  if (![300, 301, 302, 303, 307, 308].includes(statusCode)) return undefined;
   const { location = '' } = headers;
   if (!URL.canParse(location, from.href)) throw refused('This address redirects without a target.');
   return new URL(location, from);
@@ -91,12 +142,7 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): 
 async function* readBody(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array> {
   try {
     checkHead(answer, maxBytes);
-    let bytes = 0;
-    for await (const piece of answer) {
-      bytes += (piece as Uint8Array).byteLength;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
-      yield piece as Uint8Array;
-    }
+    yield* unpackBody(answer, { encoding: answer.headers['content-encoding'] ?? '', maxBytes });
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;
     throw new FetchError('What is at this address breaks off or takes too long.', { cause });
@@ -106,38 +152,18 @@ async function* readBody(answer: IncomingMessage, maxBytes: number): AsyncGenera
 }
 
 function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
-  if (statusCode !== 200) {
-    const isFinal = statusCode === 410;
-    throw new FetchError(`What is at this address answers ${statusCode}.`, { isFinal });
+  if (statusCode < 200 || statusCode > 299) {
+    throw new FetchError(`What is at this address answers ${statusCode}.`, {
+      isLasting: statusCode === 410,
+      retryAfterSeconds: readRetryAfter(headers['retry-after']),
+    });
   }
-  const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity')
-    throw refused('The answer is compressed, although we asked for it uncompressed.');
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** The bytes in a `data:` address (RFC 2397). Throws a FetchError for one that is not well-formed or has more than `maxBytes`. */
-function readDataUri(address: string, maxBytes: number): Uint8Array {
-  const comma = address.indexOf(',');
-  if (comma < 0) throw refused('The data: address has no comma before its content.');
-  const isBase64 = /;\s*base64\s*$/i.test(address.slice(0, comma));
-  const bytes = isBase64 ? readBase64(address.slice(comma + 1)) : percentDecode(address.slice(comma + 1));
+function readData(url: string, maxBytes: number): Uint8Array {
+  const [bytes] = listDataReadings(url);
+  if (!bytes) throw refused('The data: address has no comma before its content.');
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   return bytes;
-}
-
-function readBase64(text: string): Uint8Array {
-  const bare = percentDecode(text).toString('latin1').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(bare)) throw refused('The data: address says base64 and is not.');
-  return Buffer.from(bare, 'base64');
-}
-
-/** Percent signs that begin no pair of digits stay as they are. */
-function percentDecode(text: string): Buffer {
-  const parts = text.split(/((?:%[0-9a-f]{2})+)/i);
-  return Buffer.concat(
-    parts.map((part, index) =>
-      index % 2 === 1 ? Buffer.from(part.replaceAll('%', ''), 'hex') : Buffer.from(part),
-    ),
-  );
 }

@@ -16,8 +16,9 @@ describe('readMetadataWords', () => {
     expect(read(metadata)).toEqual({
       name: 'Night race',
       description: 'One.\n\nTwo.',
-      image: 'ipfs://a',
-      media: 'https://b.test/c.mp3',
+      images: ['ipfs://a'],
+      media: ['https://b.test/c.mp3'],
+      traits: [{ name: 'x', kind: 'level', value: '1', max: null }],
     });
   });
 
@@ -40,8 +41,12 @@ describe('readMetadataWords', () => {
     ['\u3164', null],
     ['\u2800', null],
     ['\u0301', null],
-    [7, null],
+    [7, '7'],
+    [0, '0'],
+    [true, 'true'],
+    [['A', 'B'], 'A'],
     [{}, null],
+    [null, null],
     [undefined, null],
   ])('of the name %j it keeps %j', (given, kept) => {
     expect(nameOf(given)).toBe(kept);
@@ -55,22 +60,38 @@ describe('readMetadataWords', () => {
   });
 
   test('takes other programs’ names of fields', () => {
-    expect(read({ title: 'A', image_url: 'b', audio_url: 'c' })).toEqual({
+    expect(read({ title: 'A', imageUrl: 'b', image: '', audio_url: 'c', animation: 'd' })).toMatchObject({
       name: 'A',
-      description: null,
-      image: 'b',
-      media: 'c',
+      images: ['b'],
+      media: ['d', 'c'],
     });
   });
 
-  test.each(['', 'words', '[]x', 'null', '7', '"a"', '{'])('%j is no metadata', (content) => {
-    expect(readMetadataWords(Buffer.from(content))).toBeUndefined();
+  test('reads the example of ERC-721, and fields that are objects', () => {
+    const properties = {
+      name: { type: 'string', description: 'A' },
+      description: { type: 'string', description: 'B' },
+      image: { type: 'string', description: 'ipfs://c' },
+    };
+    expect(read({ title: 'Asset Metadata', type: 'object', properties })).toEqual({
+      name: 'A',
+      description: 'B',
+      images: ['ipfs://c'],
+      media: [],
+      traits: [],
+    });
+    expect(read({ name: 'A', image: { url: 'b' }, media: [{ uri: 'c' }] })).toMatchObject({
+      images: ['b'],
+      media: ['c'],
+    });
   });
 
-  test('bytes that are not text give none, and deep nesting does no harm', () => {
-    expect(readMetadataWords(Buffer.from('{"name":"\xff"}', 'latin1'))).toBeUndefined();
-    expect(
-      readMetadataWords(Buffer.from(`{"name":"A","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`))?.name,
-    ).toBe('A');
+  test('keeps a picture in the metadata, however long it is', () => {
+    const image = `data:image/png;base64,${'A'.repeat(130_170)}`;
+    expect(read({ image })?.images).toEqual([image]);
+  });
+
+  test('what is no JSON is no metadata', () => {
+    expect(readMetadataWords(Buffer.from('words'))).toBeUndefined();
   });
 });

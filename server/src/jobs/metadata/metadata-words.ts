@@ -1,96 +1,80 @@
-import { z } from 'zod';
+import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { readTraits, toText } from './metadata-traits.ts';
+import { type JsonObject, parseMetadataJson, toObject } from './parse-metadata-json.ts';
 
 /** Characters that are kept of a token's name and description. */
 const MAX_NAME = 100;
-/** Bytes of a name: lists have indexes by title, and the database takes no entry larger than 2,704. */
-const MAX_NAME_BYTES = 2_500;
 const MAX_DESCRIPTION = 2_000;
-const MAX_ADDRESS = 100_000;
 
-/** The texts of a free-form token's metadata, cleaned. Addresses are as they were written. */
+/** The words of a free-form token's metadata, cleaned. Addresses are as they were written, the best first. */
 export type MetadataWords = {
   name: string | null;
   description: string | null;
-  image: string | null;
-  media: string | null;
+  images: string[];
+  media: string[];
+  traits: TokenTrait[];
 };
 
-/** The fields that are read, under the names that programs write them; what is no text says nothing. */
-const text = z.string().optional().catch(undefined);
-const FieldsSchema = z.object({
-  name: text,
-  title: text,
-  description: text,
-  image: text,
-  image_url: text,
-  animation_url: text,
-  audio_url: text,
-});
+/** The names that programs write fields under, the usual ones first. */
+const FIELDS = {
+  name: ['name', 'title', 'tokenName', 'token_name'],
+  description: ['description', 'desc'],
+  image: [
+    ...[
+      'image',
+      'image_url',
+      'imageUrl',
+      'imageURL',
+      'image_uri',
+      'imageUri',
+      'image_data',
+      'imageData',
+      'img',
+    ],
+    ...['svg_image_data', 'svg', 'picture', 'preview_image', 'thumbnail', 'thumbnail_url', 'thumbnailUri'],
+  ],
+  media: [
+    ...['animation_url', 'animationUrl', 'animationURL', 'animation', 'audio_url', 'audioUrl', 'audio'],
+    ...['video_url', 'videoUrl', 'video', 'media'],
+  ],
+};
+/** Where an address is an object, and where a field of `properties` is described (the example of ERC-721). */
+const ADDRESS_KEYS = ['url', 'uri', 'src', 'href', 'image', 'value', 'description'];
+const TEXT_KEYS = ['value', 'description', 'en'];
 
-/** Reads metadata. Undefined for what is no JSON object in UTF-8. Whatever else it contains is not looked at. */
+/** Reads metadata. Undefined for what is no JSON object. Fields of any other name are not looked at. */
 export function readMetadataWords(bytes: Uint8Array): MetadataWords | undefined {
-  const read = FieldsSchema.safeParse(parse(bytes));
-  if (!read.success) return undefined;
-  const { name, title, description, image, image_url, animation_url, audio_url } = read.data;
+  const metadata = parseMetadataJson(bytes);
+  if (!metadata) return undefined;
+  const properties = toObject(metadata.properties) ?? {};
+  const listTexts = (names: string[], keys: string[]) => [
+    ...list(metadata, names, keys),
+    ...list(properties, names, keys),
+  ];
+  // "title" is "Asset Metadata" where the example of ERC-721 was copied, and its name is in `properties`.
+  const names = [
+    ...list(metadata, ['name'], TEXT_KEYS),
+    ...list(properties, ['name'], TEXT_KEYS),
+    ...listTexts(FIELDS.name, TEXT_KEYS),
+  ];
   return {
-    name: cleanLine(name || title, MAX_NAME),
-    description: cleanText(description, MAX_DESCRIPTION),
-    image: toAddress(image || image_url),
-    media: toAddress(animation_url || audio_url),
+    name: cleanLine(names[0], MAX_NAME),
+    description: cleanText(listTexts(FIELDS.description, TEXT_KEYS)[0], MAX_DESCRIPTION),
+    images: [...new Set(listTexts(FIELDS.image, ADDRESS_KEYS))],
+    media: [...new Set(listTexts(FIELDS.media, ADDRESS_KEYS))],
+    traits: readTraits(metadata),
   };
 }
 
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
+/** The texts under these names that are not empty. */
+function list(from: JsonObject, names: readonly string[], keys: readonly string[]): string[] {
+  return names.flatMap((name) => (Object.hasOwn(from, name) ? readTexts(from[name], keys) : []));
 }
 
-function toAddress(given: string | undefined): string | null {
-  const address = given?.trim() ?? '';
-  return address === '' || address.length > MAX_ADDRESS ? null : address;
-}
-
-/** Signs that show nothing, and those that turn around what comes after them: a name must not rewrite the page beside it. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
-
-/** A sign that is seen: no space, no joiner, no accent alone, and none of the letters that are drawn as nothing. */
-const SEEN = /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
-
-/** One line of a stranger's text; null where nothing is left of it. */
-function cleanLine(given: string | undefined, max: number): string | null {
-  return cleanText(given?.replace(/\s+/g, ' '), max, MAX_NAME_BYTES);
-}
-
-function cleanText(
-  given: string | undefined,
-  max: number,
-  maxBytes = Number.POSITIVE_INFINITY,
-): string | null {
-  const clean = (given ?? '')
-    .replaceAll('\r\n', '\n')
-    .replace(UNSEEN, (sign) => (sign === '\n' ? sign : ''))
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  // By signs as readers see them: none is cut in two.
-  const signs = [...new Intl.Segmenter('en').segment(clean.slice(0, max * 16))];
-  // What is written over a letter again and again would cover the lines around it.
-  const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
-  const fits = whole.length <= max && Buffer.byteLength(whole.join('')) <= maxBytes;
-  const cut = fits ? whole.join('') : `${fitBytes(whole.slice(0, max - 1), maxBytes - ELLIPSIS_BYTES)}…`;
-  return SEEN.test(cut) ? cut : null;
-}
-
-const ELLIPSIS_BYTES = 3;
-
-/** The first of these signs, as many as fit. */
-function fitBytes(signs: readonly string[], max: number): string {
-  let bytes = 0;
-  const end = signs.findIndex((sign) => {
-    bytes += Buffer.byteLength(sign);
-    return bytes > max;
-  });
-  return signs.slice(0, end < 0 ? undefined : end).join('');
+function readTexts(value: unknown, keys: readonly string[]): string[] {
+  const [first] = Array.isArray(value) ? value : [value];
+  const described = toObject(first);
+  const text = toText(described ? keys.map((key) => described[key]).find((each) => toText(each)) : first);
+  return text === undefined || text.trim() === '' ? [] : [text.trim()];
 }

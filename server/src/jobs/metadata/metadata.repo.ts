@@ -1,28 +1,32 @@
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Queryable } from '../../platform/db/db.ts';
 
 export type DueToken = { id: string; token_uri: string; attempts: number };
 
+/** Raise it when the reader finds more than before: what an older one has read is read again. */
+const READER = 1;
+
 /** Tokens of one creator that are read at the same time: their hosts may hang, and others wait. */
 const PER_CREATOR = 2;
-/** The tokens that are due the longest, among which the next ones are chosen. */
+/** The tokens that are due the longest, among which the next ones are chosen: so many new ones, and so many of all. */
 const WINDOW = 10_000;
 
 /**
- * Tokens whose metadata is to be read by now (seconds), without those that are being read. New ones come before those that have
- * failed, and no creator gets more than two places.
+ * Tokens whose metadata is to be read by now (seconds), without those that are being read. New ones and refreshes come before those
+ * that are tried again, and no creator gets more than two places.
  */
 export function findDue(
   db: Queryable,
   { now, limit, reading }: { now: number; limit: number; reading: string[] },
 ): Promise<DueToken[]> {
+  const window = (condition: string) =>
+    `(select id, token_uri, attempts, next_try from token_metadata
+      where next_try <= $1 and id <> all($3) and ${condition} order by next_try limit ${WINDOW})`;
   return db.query<DueToken>(
     `with due as (
        select t.id, t.token_uri, t.attempts, t.next_try, coalesce(a.creator, t.id) as creator
-       from (
-         select id, token_uri, attempts, next_try from token_metadata where next_try <= $1 and id <> all($3)
-         order by next_try limit ${WINDOW}
-       ) as t left join asset a on a.id = t.id
+       from (${window('attempts = 0')} union ${window('true')}) as t left join asset a on a.id = t.id
      ),
      busy as (select creator, count(*) as places from asset where id = any($3) group by creator),
      ranked as (
@@ -34,10 +38,23 @@ export function findDue(
   );
 }
 
+/** What an older reader has read, and what it gave up, is read again from `now` (seconds) on: a token each second. */
+export async function planRereading(db: Queryable, now: number): Promise<void> {
+  await db.query(
+    `update token_metadata as t set next_try = $1::int8 + old.place
+     from (
+       select id, row_number() over (order by updated_at desc, id) as place from token_metadata
+       where reader < ${READER} and next_try is null
+     ) as old where t.id = old.id`,
+    [now],
+  );
+}
+
 /** The result of reading a token's URI. */
 export type FoundMetadata = {
   name: string | null;
   description: string | null;
+  traits: TokenTrait[];
   /** CID of the picture as it was made here. */
   picture: string | null;
   mediaKind: MediaKind | null;
@@ -50,17 +67,24 @@ export type FoundMetadata = {
   nextTry: number | null;
 };
 
-/** Writes what was found. False when the token is gone by now, or has another address. */
+/**
+ * Writes what was found. While a part could not be had, the picture and the film of an earlier reading stay. Returns what the token's
+ * category follows from; undefined when the token is gone by now, or has another address.
+ */
 export async function writeFound(
   tx: Queryable,
   token: DueToken,
   found: FoundMetadata,
   at: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update token_metadata set state = $3, name = $4, description = $5, picture = $6, media_kind = $7, media_url = $8, cids = $9,
-       problem = $10, next_try = $11, attempts = attempts + 1, updated_at = $12
-     where id = $1 and token_uri = $2 returning id`,
+): Promise<Pick<FoundMetadata, 'mediaKind'> | undefined> {
+  const [row] = await tx.query<{ media_kind: MediaKind | null }>(
+    `update token_metadata set state = $3, name = $4, description = $5, traits = $13::jsonb,
+       picture = coalesce($6, case when $10::text is not null then picture end),
+       media_kind = case when $10::text is null or $8::text is not null then $7 when media_url is not null then media_kind else coalesce($7, media_kind) end,
+       media_url = coalesce($8, case when $10::text is not null then media_url end),
+       cids = case when $10::text is null then $9::text[] else ${UNION} end,
+       problem = $10, next_try = $11, attempts = attempts + 1, reader = ${READER}, updated_at = $12
+     where id = $1 and token_uri = $2 returning media_kind`,
     [
       token.id,
       token.token_uri,
@@ -74,20 +98,24 @@ export async function writeFound(
       found.problem,
       found.nextTry,
       at,
+      JSON.stringify(found.traits),
     ],
   );
-  return rows.length > 0;
+  return row && { mediaKind: row.media_kind };
 }
+
+/** What it has kept, and $9. */
+const UNION = `(select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $9::text[]) as cid)`;
 
 /** Writes that nothing could be read: what was found before stays. */
 export async function writeFailure(
-  db: Queryable,
+  tx: Queryable,
   token: DueToken,
-  { problem, nextTry, cids, at }: { problem: string; nextTry: number | null; cids: string[]; at: number },
+  { problem, nextTry, cids, at }: { problem: string; nextTry: number; cids: string[]; at: number },
 ): Promise<void> {
-  await db.query(
-    `update token_metadata set state = case when name is null then 'failed' else state end, problem = $3, next_try = $4, attempts = attempts + 1,
-       cids = (select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $5::text[]) as cid), updated_at = $6
+  await tx.query(
+    `update token_metadata set state = 'failed', problem = $3, next_try = $4, attempts = attempts + 1,
+       cids = (select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $5::text[]) as cid), reader = ${READER}, updated_at = $6
      where id = $1 and token_uri = $2`,
     [token.id, token.token_uri, problem, nextTry, cids, at],
   );

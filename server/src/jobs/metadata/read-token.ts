@@ -1,20 +1,27 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { parseIpfsAddress } from '../../core/media/content-address.ts';
 import type { GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
-import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
-import { type Content, toContent } from '../../core/media/ipfs/pinning-port.ts';
+import { toContent } from '../../core/media/ipfs/pinning-port.ts';
 import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
-import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
-import { FetchError, refused } from '../../platform/guarded-fetch/request-public.ts';
+import { findFileType } from '../../platform/content-type.ts';
+import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
 import { type MetadataWords, readMetadataWords } from './metadata-words.ts';
+import { createContentReader, getWorst, useFirst } from './read-content.ts';
+import { keepMedia, type Media, toMediaKind } from './read-media.ts';
+import { fillTokenId, isDrawingText, isJsonText, resolveAddress } from './token-address.ts';
 
-const JSON_LIMITS = { maxBytes: 262_144, timeoutMs: 15_000 };
+/** A token's address may be that of a picture, so metadata is looked for in as many bytes. */
+const TOKEN_LIMITS = { maxBytes: 20_000_000, timeoutMs: 30_000 };
+/** Bytes of metadata, with the pictures that are in it. */
+const MAX_JSON_BYTES = 4_000_000;
 const PICTURE_LIMITS = { maxBytes: 20_000_000, timeoutMs: 60_000 };
 const MEDIA_LIMITS = { maxBytes: 100_000_000, timeoutMs: 120_000 };
+/** Pictures and films that are tried of one token: metadata may name any number. */
+const MAX_TRIED = 4;
 
 export type TokenReaderOptions = {
   fetcher: GuardedFetch;
@@ -25,117 +32,103 @@ export type TokenReaderOptions = {
   hasRoom: () => Promise<boolean>;
 };
 
+export type TokenToRead = { uri: string; tokenId: bigint };
 /** All of a token's metadata but when it is tried again. */
 export type ReadToken = Omit<FoundMetadata, 'problem' | 'nextTry'> & { failure: FetchError | undefined };
-type Media = { kind: Exclude<MediaKind, 'image'>; cid: string };
+type Picture = { cid: string; missing: string | undefined };
 
 /**
  * Reads what is behind a token's address, its picture, and its music or film. The latter are kept here by their content: players ask for
  * ranges, and a page may load nothing from elsewhere. Throws a FetchError when there are no words; what else is missing is in `failure`.
  */
 export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: TokenReaderOptions) {
-  /** The picture as it was made here, by its CID; or the music that stands in its place. */
+  const reader = createContentReader({ fetcher, incoming });
+
+  const readWords = async (uri: string, signal: AbortSignal | undefined): Promise<MetadataWords> => {
+    if (isJsonText(uri)) return toWords(Buffer.from(uri), uri);
+    return reader.readFile(uri, { ...TOKEN_LIMITS, signal }, async (path) => {
+      const type = await findFileType(path);
+      if (type.startsWith('image/')) return nameless({ images: [uri] });
+      if (toMediaKind(type)) return nameless({ media: [uri] });
+      const { size } = await stat(path);
+      if (size > MAX_JSON_BYTES) throw tooLarge(MAX_JSON_BYTES);
+      return toWords(await readFile(path), uri);
+    });
+  };
+
+  /** The picture as it was made here, by its CID; or the music that takes its place. */
   const readImage = (
     address: string,
     signal: AbortSignal | undefined,
-  ): Promise<{ picture: string } | { media: Media }> =>
-    incoming.withFile(async (path) => {
-      const content = await fetcher.open(address, { ...PICTURE_LIMITS, signal });
-      await pipeline(content, createWriteStream(path));
+  ): Promise<{ picture: Picture } | { media: Media }> =>
+    reader.readFile(address, { ...PICTURE_LIMITS, signal }, async (path) => {
       const kind = toMediaKind(await findFileType(path));
       if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
-      const picture = await maker.make(path, signal);
-      return { picture: (await store.put(toContent(picture))).cid };
+      const { picture, missing } = await maker.make(path, signal);
+      return { picture: { cid: (await store.put(toContent(picture))).cid, missing } };
     });
 
-  /** Undefined for what is neither music nor a film. It is left at its first bytes: strangers must not fill the disk with anything. */
+  /** Undefined for what is neither music nor a film. */
   const readMedia = async (address: string, signal: AbortSignal | undefined): Promise<Media | undefined> => {
-    const named = parseIpfsAddress(address)?.cid;
-    const known = named && (await store.find(named));
-    if (known) return toMedia(known);
+    const ipfs = parseIpfsAddress(address);
+    const known = ipfs?.path === '' ? await store.find(ipfs.cid) : undefined;
+    const kind = known && toMediaKind(known.type);
+    if (known) return kind && { kind, cid: known.cid };
     if (!(await hasRoom())) throw new FetchError('There is no room here for music and films now.');
-    const content = await fetcher.open(address, { ...MEDIA_LIMITS, signal });
-    const kept = await store.put(onlyMedia(content)).catch((error: unknown) => {
-      if (error instanceof NoMediaError) return undefined;
-      throw error;
-    });
-    return kept && toMedia({ type: '', ...(await store.find(kept.cid)), ...kept });
+    return reader.read(address, { ...MEDIA_LIMITS, signal }, (content) => keepMedia(content, store));
   };
 
-  return async function readToken(uri: string, signal?: AbortSignal): Promise<ReadToken> {
-    const words = await readWords(fetcher, uri, signal);
+  return async function readToken({ uri, tokenId }: TokenToRead, signal?: AbortSignal): Promise<ReadToken> {
+    const address = resolveAddress(fillTokenId(uri, tokenId), 'data:,');
+    const words = await readWords(address, signal);
+    const resolve = (given: string) =>
+      isDrawingText(given) ? given : resolveAddress(fillTokenId(given, tokenId), address);
+    const images = words.images.slice(0, MAX_TRIED).map(resolve);
+    const named = words.media.slice(0, MAX_TRIED).map(resolve);
     const failures: FetchError[] = [];
-    const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
-      work.catch((error: unknown) => {
-        if (!(error instanceof FetchError)) throw error;
-        failures.push(error);
-        return undefined;
-      });
-    const image = words.image === null ? undefined : await attempt(readImage(words.image, signal));
-    const named = words.media === null ? undefined : await attempt(readMedia(words.media, signal));
-    const picture = image && 'picture' in image ? image.picture : null;
-    const media = named ?? (image && 'media' in image ? image.media : undefined);
-    const kept = [uri, words.image, words.media].flatMap(
-      (each) => (each && parseIpfsAddress(each)?.cid) || [],
-    );
+    const attempt = <T>(
+      addresses: string[],
+      read: (address: string) => Promise<T>,
+    ): Promise<T | undefined> | undefined =>
+      addresses.length === 0
+        ? undefined
+        : useFirst(addresses, read).catch((error: unknown) => {
+            if (!(error instanceof FetchError)) throw error;
+            failures.push(error);
+            return undefined;
+          });
+    const image = await attempt(images, (each) => readImage(each, signal));
+    const played = await attempt(named, (each) => readMedia(each, signal));
+    const picture = image && 'picture' in image ? image.picture : undefined;
+    const media = played ?? (image && 'media' in image ? image.media : undefined);
+    if (picture?.missing) failures.push(refused(picture.missing));
+    const kept = [address, ...images, ...named].flatMap((each) => parseIpfsAddress(each)?.cid ?? []);
+    const { name, description, traits } = words;
     return {
-      name: words.name,
-      description: words.description,
-      picture,
+      name,
+      description,
+      traits,
+      picture: picture?.cid ?? null,
       mediaKind: media?.kind ?? (picture ? 'image' : null),
       mediaUrl: media ? `/ipfs/${media.cid}` : null,
-      cids: [...new Set([...kept, ...(picture ? [picture] : []), ...(media ? [media.cid] : [])])],
-      // One that may pass is tried again, whatever the other is.
-      failure: failures.find(({ isFinal }) => !isFinal) ?? failures[0],
+      cids: [...new Set([...kept, ...(picture ? [picture.cid] : []), ...(media ? [media.cid] : [])])],
+      failure: getWorst(failures),
     };
   };
 }
 
-async function readWords(
-  fetcher: GuardedFetch,
-  uri: string,
-  signal: AbortSignal | undefined,
-): Promise<MetadataWords> {
-  const parts: Uint8Array[] = [];
-  for await (const part of await fetcher.open(uri, { ...JSON_LIMITS, signal })) parts.push(part.slice());
-  const words = readMetadataWords(Buffer.concat(parts));
-  if (!words) throw refused('What is at the token’s address is no metadata: it has to be a JSON object.');
-  return words;
-}
+const nameless = (found: Partial<MetadataWords>): MetadataWords => ({
+  ...{ name: null, description: null, images: [], media: [], traits: [] },
+  ...found,
+});
 
-function toMediaKind(type: string): Media['kind'] | undefined {
-  if (/^audio\/(mpeg|mp4|ogg|wav|flac)$/.test(type)) return 'audio';
-  return /^video\/(mp4|webm)$/.test(type) ? 'video' : undefined;
-}
-
-class NoMediaError extends Error {}
-
-/** Music or a film as it comes. Throws a NoMediaError before anything else is given on. */
-async function* onlyMedia(content: Content): AsyncGenerator<Uint8Array> {
-  const head: Uint8Array[] = [];
-  let bytes = 0;
-  let isKnown = false;
-  const check = () => {
-    isKnown = toMediaKind(findContentType(Buffer.concat(head))) !== undefined;
-    if (!isKnown) throw new NoMediaError('neither music nor a film');
-  };
-  for await (const piece of content) {
-    if (isKnown) {
-      yield piece;
-      continue;
-    }
-    head.push(piece.slice());
-    bytes += piece.byteLength;
-    if (bytes < TYPE_HEAD_BYTES) continue;
-    check();
-    yield* head;
-  }
-  if (isKnown) return;
-  check();
-  yield* head;
-}
-
-function toMedia({ cid, type }: { cid: string; type: string }): Media | undefined {
-  const kind = toMediaKind(type);
-  return kind && { kind, cid };
+function toWords(bytes: Buffer, uri: string): MetadataWords {
+  const words = readMetadataWords(bytes);
+  if (words) return words;
+  // A data: URL can be read in several ways, and a page may be a gateway's excuse.
+  const isPage =
+    !uri.startsWith('data:') && /^\s*<(?:!doctype html|html)/i.test(bytes.subarray(0, 200).toString());
+  throw isPage
+    ? new FetchError('The token’s address answers with a web page in place of metadata.')
+    : refused('What is at the token’s address is no metadata: it has to be a JSON object.');
 }

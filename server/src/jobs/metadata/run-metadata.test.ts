@@ -9,13 +9,13 @@ import { type ContentStore, createContentStore } from '../../core/media/ipfs/con
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
-import { FetchError } from '../../platform/guarded-fetch/request-public.ts';
+import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { claimingPng, halves } from '../../testing/test-pictures.ts';
 import { createItemPictureMaker, type ItemPictureMaker } from './item-picture-maker.ts';
 import { findDue } from './metadata.repo.ts';
-import { createTokenReader } from './read-token.ts';
+import { createTokenReader, type TokenToRead } from './read-token.ts';
 import { runMetadata } from './run-metadata.ts';
 
 const ID = 'binance-tokens-1';
@@ -60,7 +60,7 @@ const data = (type: string, bytes: Uint8Array) =>
 /** Runs the job until the token has been tried `attempts` times. */
 async function readUntil(attempts: number, fetcher?: GuardedFetch, hasRoom = async () => true): Promise<Row> {
   const incoming = createIncomingFolder(uploadDirs({ dataDir }).incoming);
-  const own = fetcher ?? createGuardedFetch({ store, gateway: undefined, origin: 'http://site.test' });
+  const own = fetcher ?? createGuardedFetch({ store, origin: 'http://site.test' });
   const readToken = createTokenReader({ fetcher: own, store, incoming, maker, hasRoom });
   const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
   try {
@@ -127,18 +127,18 @@ describe('runMetadata', () => {
   test.each([
     ['no JSON', 'data:,words', /no metadata/],
     ['a private host', 'http://127.0.0.1/a.json', /private network/],
-    ['1 GB', `data:,${'a'.repeat(300_000)}`, /larger than 256 KiB/],
+    ['a large file', `data:,${'a'.repeat(4_000_001)}`, /larger than 4 MB/],
     ['another protocol', 'ftp://a.test/b', /not read/],
     ['nothing', 'x', /no address/],
-  ])('gives up on %s, and says why', async (_, uri, problem) => {
+  ])('says why %s cannot be read, and tries again much later', async (_, uri, problem) => {
     await note(uri);
     const row = await readUntil(1);
     expect(row).toMatchObject({
       state: 'failed',
       name: null,
-      next_try: null,
       problem: expect.stringMatching(problem),
     });
+    expect(Number(row.next_try) - Number(row.updated_at)).toBe(3_600);
   });
 
   test.each([
@@ -184,11 +184,19 @@ describe('runMetadata', () => {
        select id, 'binance', id, 'pending', 0, '{}', 0 from unnest($1::text[]) as id`,
       [ids],
     );
-    const words = { name: 'A', description: null, picture: null, mediaKind: null, mediaUrl: null, cids: [] };
-    const readToken = (uri: string, signal: AbortSignal) => {
+    const words = {
+      name: 'A',
+      description: null,
+      traits: [],
+      picture: null,
+      mediaKind: null,
+      mediaUrl: null,
+      cids: [],
+    };
+    const readToken = ({ uri }: TokenToRead, signal: AbortSignal) => {
       if (uri !== ID) return Promise.resolve({ ...words, failure: undefined });
       const { promise, reject } = Promise.withResolvers<never>();
-      signal.addEventListener('abort', () => reject(new FetchError('It breaks off.', { isFinal: true })));
+      signal.addEventListener('abort', () => reject(new FetchError('It breaks off.', { isLasting: true })));
       return promise;
     };
     const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
@@ -219,15 +227,63 @@ describe('runMetadata', () => {
     expect(row).toMatchObject({ state: 'failed', name: 'A', next_try: expect.any(Number) });
   });
 
-  test('tries again what may pass, later and later', async () => {
-    const open = vi.fn<GuardedFetch['open']>().mockRejectedValue(new FetchError('It is busy.'));
+  const busy = (error = new FetchError('It is busy.')) => ({
+    open: vi.fn<GuardedFetch['open']>().mockRejectedValue(error),
+    listSources: (address: string) => [address],
+  });
+  const pause = ({ next_try, updated_at }: Row) => Number(next_try) - Number(updated_at);
+
+  test('tries again later and later, and gives up nothing', async () => {
     await note('https://a.test/1.json');
-    const before = Math.floor(Date.now() / 1_000);
-    const row = await readUntil(1, { open });
+    const row = await readUntil(1, busy());
     expect(row).toMatchObject({ state: 'failed', problem: 'It is busy.', attempts: 1 });
-    expect(Number(row.next_try) - before).toBeGreaterThanOrEqual(60);
-    await db.query('update token_metadata set next_try = 0, attempts = 9');
-    expect((await readUntil(10, { open })).next_try).toBeNull();
+    expect(pause(row)).toBe(60);
+    await db.query('update token_metadata set next_try = 0, attempts = 1000');
+    expect(pause(await readUntil(1_001, busy()))).toBe(604_800);
+  });
+
+  test.each([
+    [600, 600],
+    [1, 60],
+    [1e9, 86_400],
+  ])('waits as long as the host asks, up to a day: %i seconds', async (retryAfterSeconds, waits) => {
+    await note('https://a.test/1.json');
+    const limited = new FetchError('It answers 429.', { retryAfterSeconds });
+    expect(pause(await readUntil(1, busy(limited)))).toBe(waits);
+  });
+
+  test('keeps what it has read while it cannot be read again', async () => {
+    const picture = await halves({ width: 30, height: 60 }).png().toBuffer();
+    await note(json({ name: 'A', image: data('image/png', picture) }));
+    const { picture: made, cids } = await readUntil(1);
+    const change = (uri: string) => db.query('update token_metadata set next_try = 0, token_uri = $1', [uri]);
+    await change('https://a.test/1.json');
+    expect(await readUntil(2, busy())).toMatchObject({ state: 'failed', name: 'A', picture: made, cids });
+    await change(json({ name: 'B', image: 'x' }));
+    expect(await readUntil(3)).toMatchObject({
+      state: 'failed',
+      name: 'B',
+      picture: made,
+      cids,
+      media_kind: 'image',
+    });
+    await change(json({ name: 'C' }));
+    expect(await readUntil(4)).toMatchObject({
+      state: 'ready',
+      name: 'C',
+      picture: null,
+      cids: [],
+      media_kind: null,
+    });
+  });
+
+  test('reads again what an older version has read or given up', async () => {
+    await note(json({ name: 'A', attributes: { Eyes: 'Laser' } }));
+    await db.query(`update token_metadata set state = 'failed', attempts = 10, next_try = null`);
+    expect(await readUntil(11)).toMatchObject({
+      ...{ state: 'ready', name: 'A', next_try: null, reader: 1 },
+      traits: [{ name: 'Eyes', kind: 'text', value: 'Laser', max: null }],
+    });
   });
 });
 

@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
 import { itemName } from '@pitlane/shared/domain/cars/item-words';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
-import { type ItemWords, setItemWords } from '../../core/items/set-item-words.ts';
-import { parseIpfsAddress } from '../../core/media/ipfs/parse-cid.ts';
+import { type ItemWords, setItemWords, touchItem } from '../../core/items/set-item-words.ts';
+import { parseIpfsAddress } from '../../core/media/content-address.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
-import { FetchError } from '../../platform/guarded-fetch/request-public.ts';
+import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import * as repo from './metadata.repo.ts';
-import type { ReadToken } from './read-token.ts';
+import type { ReadToken, TokenToRead } from './read-token.ts';
 
 export type RunMetadataOptions = {
   db: Db;
   log: Log;
   /** Ends soon when `signal` says so. What it says then is not used. */
-  readToken: (uri: string, signal: AbortSignal) => Promise<ReadToken>;
+  readToken: (token: TokenToRead, signal: AbortSignal) => Promise<ReadToken>;
   maker: Pick<ItemPictureMaker, 'rest'>;
   now?: () => number;
 };
@@ -26,12 +27,14 @@ const LOOK_MS = 1_000;
 const AT_ONCE = 4;
 /** Without work for so long, the process that makes pictures ends. */
 const REST_MS = 60_000;
-const MAX_ATTEMPTS = 10;
+/** Pauses before the next try: from a minute, or an hour where only a change at the address helps, to a week. Nothing is given up. */
+const PAUSE_SECONDS = { passing: 60, lasting: 3_600, longest: 604_800 };
+/** The longest that a host may ask us to wait. */
 const DAY_SECONDS = 86_400;
 
 /**
- * Reads the metadata of free-form tokens until it is stopped: when they are minted, and what failed again with growing pauses. One
- * process does it at a time. A hanging host takes one of the four places. When the job stops, it does not wait for it.
+ * Reads the metadata of free-form tokens until it is stopped: when they are minted, when a refresh is asked for, and what failed again
+ * with growing pauses. One process does it at a time. A hanging host takes one of the four places. When the job stops, it does not wait for it.
  */
 export function runMetadata({ db, readToken, maker, now = Date.now, ...options }: RunMetadataOptions) {
   const log = options.log.child({ job: 'metadata' });
@@ -41,6 +44,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
   let calledOff = new AbortController();
   let failed: { error: unknown } | undefined;
   let busyAt = 0;
+  let isPlanned = false;
 
   const rest = async () => {
     if (now() - busyAt >= REST_MS) await maker.rest();
@@ -69,6 +73,8 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
         failed = undefined;
         throw error;
       }
+      if (!isPlanned) await repo.planRereading(db, seconds());
+      isPlanned = true;
       const limit = AT_ONCE - reading.size;
       const due = await repo.findDue(db, { now: seconds(), limit, reading: [...reading.keys()] });
       if (!isStopped()) due.forEach(begin);
@@ -95,18 +101,20 @@ async function readOne(
   token: repo.DueToken,
   { readToken, seconds, log, signal }: Reading,
 ): Promise<void> {
-  const again = (failure: FetchError | undefined) => {
-    if (!failure || failure.isFinal || token.attempts + 1 >= MAX_ATTEMPTS) return null;
-    return seconds() + Math.min(DAY_SECONDS, 60 * 4 ** token.attempts);
-  };
+  const key = parseNftId(token.id);
+  if (!key) throw new Error(`${token.id} is the id of no token`);
+  const again = (failure: FetchError) => seconds() + getPause(failure, token.attempts);
   try {
-    const { failure, ...found } = await readToken(token.token_uri, signal);
+    const { failure, ...found } = await readToken({ uri: token.token_uri, tokenId: key.tokenId }, signal);
     if (signal.aborted) return;
-    const written = { ...found, problem: failure?.message ?? null, nextTry: again(failure) };
+    const problem = failure?.message ?? null;
+    const written = { ...found, problem, nextTry: failure ? again(failure) : null };
     await db.transaction(async (tx) => {
-      if (!(await repo.writeFound(tx, token, written, seconds()))) return;
+      const kept = await repo.writeFound(tx, token, written, seconds());
+      if (!kept) return;
+      const words = { title: found.name ?? itemName(key), category: CATEGORY[kept.mediaKind ?? 'image'] };
       // Its picture may be another one, whatever it is called.
-      await writeChanges(tx, await setItemWords(tx, token.id, toWords(token.id, found), { again: true }));
+      await writeChanges(tx, await setItemWords(tx, token.id, words, { again: true }));
     });
   } catch (error) {
     if (signal.aborted) return;
@@ -114,15 +122,21 @@ async function readOne(
     log.debug({ err: error, token: token.id }, 'the metadata of a token cannot be read');
     const cid = parseIpfsAddress(token.token_uri)?.cid;
     const failure = { problem: error.message, nextTry: again(error), cids: cid ? [cid] : [], at: seconds() };
-    await repo.writeFailure(db, token, failure);
+    await db.transaction(async (tx) => {
+      await repo.writeFailure(tx, token, failure);
+      await writeChanges(tx, await touchItem(tx, token.id));
+    });
   }
 }
 
-const CATEGORY = { image: 'art', audio: 'music', video: 'video' } as const;
-
-/** Returns the title and category of a token by its metadata. */
-function toWords(id: string, { name, mediaKind }: Pick<repo.FoundMetadata, 'name' | 'mediaKind'>): ItemWords {
-  const key = parseNftId(id);
-  if (!key) throw new Error(`${id} is the id of no token`);
-  return { title: name ?? itemName(key), category: CATEGORY[mediaKind ?? 'image'] };
+/** Seconds until the next try after so many. */
+function getPause({ isLasting, retryAfterSeconds = 0 }: FetchError, attempts: number): number {
+  const first = isLasting ? PAUSE_SECONDS.lasting : PAUSE_SECONDS.passing;
+  const growing = Math.min(PAUSE_SECONDS.longest, first * 4 ** attempts);
+  return Math.max(growing, Math.ceil(Math.min(DAY_SECONDS, retryAfterSeconds)));
 }
+
+const CATEGORY = { image: 'art', audio: 'music', video: 'video' } as const satisfies Record<
+  MediaKind,
+  ItemWords['category']
+>;

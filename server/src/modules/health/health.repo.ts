@@ -68,8 +68,9 @@ const STUCK_MAILS = `
 /** $1 the time. The rankings job records each hour that has begun. */
 const RANKS_STUCK = 'select exists (select from rank_state where hour < $1::int8 / 3600 - 1) as stuck';
 
-/** $1 the time. What waits is tried when it is due; a new token is due at once. */
-const METADATA_STUCK = 'select exists (select from token_metadata where next_try < $1::int8 - 600) as stuck';
+/** $1 the time. A new token is due at once. What failed may wait longer: its hosts may hang. */
+const METADATA_STUCK =
+  'select exists (select from token_metadata where attempts = 0 and next_try < $1::int8 - 600) as stuck';
 
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;

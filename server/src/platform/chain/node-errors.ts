@@ -1,5 +1,6 @@
 /** Tells the refusals of nodes apart: providers say the same thing in a hundred ways. */
 import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem';
+import { readRetryAfter } from '../read-retry-after.ts';
 
 /**
  * `too_large`: ask for fewer blocks; `blocks` is the most that the node says it answers. `rate_limited`: wait, then ask the same;
@@ -80,7 +81,8 @@ function readFacts(error: unknown): Facts {
   for (let depth = 0; depth < MAX_CAUSES && typeof each === 'object' && each !== null; depth += 1) {
     if (each instanceof HttpRequestError) {
       facts.status = each.status;
-      facts.retryAfterMs = readRetryAfter(each.headers?.get('retry-after'));
+      const seconds = readRetryAfter(each.headers?.get('retry-after'));
+      facts.retryAfterMs = seconds === undefined ? undefined : seconds * 1_000;
     }
     if ('code' in each && typeof each.code === 'number') facts.codes.push(each.code);
     const said = each instanceof BaseError ? each.details : each instanceof Error ? each.message : '';
@@ -96,13 +98,6 @@ function isTooLarge(error: unknown, status: number | undefined): boolean {
   const isOwnLimit = (each: unknown) =>
     each instanceof ResponseBodyTooLargeError || each instanceof TimeoutError;
   return error instanceof BaseError ? error.walk(isOwnLimit) !== null : isOwnLimit(error);
-}
-
-/** Seconds, or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(header: string | null | undefined): number | undefined {
-  if (!header) return undefined;
-  const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
 /** "retry in 2s", "try again in 1.5 seconds": what some providers write into the message instead of a header. */

@@ -2,30 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { FetchError, refused } from './fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
-
-/** Foreign content that cannot be read. The message is a sentence for the person who gave its address. */
-export class FetchError extends Error {
-  /** Asking again can never help: the address itself, or what is behind it, is not allowed. */
-  readonly isFinal: boolean;
-
-  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
-    super(message, { cause });
-    this.name = 'FetchError';
-    this.isFinal = isFinal;
-  }
-}
-
-/** An address or content that is refused for good. */
-export function refused(message: string): FetchError {
-  return new FetchError(message, { isFinal: true });
-}
-
-/** Content of more bytes than that is refused for good. */
-export function tooLarge(maxBytes: number): FetchError {
-  const words = maxBytes >= 1_000_000 ? `${maxBytes / 1_000_000} MB` : `${Math.floor(maxBytes / 1_024)} KiB`;
-  return refused(`What is at this address is larger than ${words}.`);
-}
 
 export type Guard = {
   /** The IP addresses of a host name. */
@@ -57,7 +35,6 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
   const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
     agent: false,
     signal,
-    // Nothing that grows when it is unpacked.
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Pitlane (token metadata)' },
     lookup: (_host, options, done) => {
       const family = isIP(address);

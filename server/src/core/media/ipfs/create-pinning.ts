@@ -1,8 +1,8 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../../config/config.ts';
+import { parseIpfsAddress } from '../content-address.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ContentStore } from './content-store.ts';
-import { parseIpfsAddress } from './parse-cid.ts';
 import { type Content, type Pinned, type PinningPort, toContent } from './pinning-port.ts';
 import { createRemotePinning } from './remote-pinning.ts';
 

@@ -5,7 +5,7 @@ import { base58btc } from 'multiformats/bases/base58';
 import { base64url } from 'multiformats/bases/base64';
 import { CID } from 'multiformats/cid';
 import { describe, expect, test } from 'vitest';
-import { parseCid, parseIpfsAddress } from './parse-cid.ts';
+import { parseCid } from './parse-cid.ts';
 
 const V1 = 'bafybeihykld7uyxzogax6vgyvag42y7464eywpf55gxi5qpoisibh3c5wa';
 const V0 = 'QmeomffUNfmQy76CQGy9NdmqEnnHU9soCexBnGU3ezPHVH';
@@ -30,25 +30,4 @@ describe('parseCid', () => {
       expect(parseCid(text)).toBeUndefined();
     },
   );
-});
-
-describe('parseIpfsAddress', () => {
-  test.each([
-    [`ipfs://${V1}`, ''],
-    [`ipfs://ipfs/${V1}`, ''],
-    [`IPFS://${V1}/a/b.png?c#d`, '/a/b.png'],
-    [`https://gateway.test/ipfs/${V1}/a.png`, '/a.png'],
-  ])('%s', (address, path) => {
-    expect(parseIpfsAddress(address)).toEqual({ cid: V1, path });
-  });
-
-  test.each([
-    'https://gateway.test/a',
-    'ipfs://',
-    'ipfs://nothing',
-    `data:,${V1}`,
-    `https://evil.test/?/ipfs/${V1}x`,
-  ])('%s is none', (address) => {
-    expect(parseIpfsAddress(address)).toBeUndefined();
-  });
 });

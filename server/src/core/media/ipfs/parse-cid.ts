@@ -27,18 +27,3 @@ export function parseCid(text: string): string | undefined {
     return undefined;
   }
 }
-
-/** The parts of an IPFS address: the content's CID, and a path in it. */
-export type IpfsAddress = { cid: string; path: string };
-
-/**
- * Reads `ipfs://<cid>/<path>`, `ipfs://ipfs/<cid>` as older programs write it, and the address of such content at any gateway. Undefined
- * for every other address.
- */
-export function parseIpfsAddress(address: string): IpfsAddress | undefined {
-  const match =
-    /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)(\/[^?#]*)?/i.exec(address) ??
-    /^https?:\/\/[^/]+\/ipfs\/([^/?#]+)(\/[^?#]*)?/i.exec(address);
-  const cid = match?.[1] && parseCid(match[1]);
-  return cid ? { cid, path: match?.[2] ?? '' } : undefined;
-}

@@ -5,6 +5,7 @@ import { RetryAfter } from '../../../platform/http/errors.ts';
 import { createBuckets, type RateLimit, spendOf } from '../../../platform/http/rate-limit.ts';
 import { createKeptAnswers } from '../../../platform/kept-answers.ts';
 import { limitTo } from '../../../platform/limit-to.ts';
+import { readRetryAfter } from '../../../platform/read-retry-after.ts';
 
 export type OpenSeaClientOptions = {
   /** Without a slash at the end. */
@@ -117,14 +118,8 @@ function findPause({ status, headers }: Response, now: number): number | undefin
   if (status !== 429 && status !== 599) return undefined;
   const after = headers.get('retry-after');
   const reset = headers.get('x-ratelimit-reset');
-  const seconds =
-    after !== null
-      ? /^\d+$/.test(after)
-        ? Number(after)
-        : (Date.parse(after) - now) / 1_000
-      : reset !== null
-        ? Number(reset) - now / 1_000
-        : USUAL_PAUSE_SECONDS;
+  const resetIn = reset === null ? undefined : Number(reset) - now / 1_000;
+  const seconds = readRetryAfter(after, now) ?? resetIn ?? USUAL_PAUSE_SECONDS;
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), MAX_RETRY_SECONDS) : USUAL_PAUSE_SECONDS;
 }
 
