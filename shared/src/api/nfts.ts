@@ -5,6 +5,7 @@ import { RANKS } from '../domain/cars/car-ranks.ts';
 import { CATEGORIES } from '../domain/cars/categories.ts';
 import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
 import { SERIES } from '../domain/cars/series.ts';
+import { TRAIT_KINDS } from '../domain/cars/token-traits.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
 import {
   AddressInputSchema,
@@ -207,10 +208,35 @@ const ChainTraitSchema = z.object({
   value: Count.describe("A rank's position from 0 (underdog) to 5 (legend), or the level of a part."),
 });
 
+const TokenTraitSchema = z.object({
+  name: z.string().nullable().describe('Null of a value without a name.'),
+  kind: z.enum(TRAIT_KINDS).describe("OpenSea's `display_type`; `level` is a number without one."),
+  value: z.string().describe('A number is written in digits, and a date in seconds since 1970.'),
+  max: z.number().nullable().describe('The highest value that it can have; null without one.'),
+});
+
+const TokenMetadataStateSchema = z.object({
+  state: z
+    .enum(['pending', 'ready', 'failed'])
+    .describe('`failed`: some of it could not be read. What was read before stays.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why some of it could not be read, as a sentence; null when all could.'),
+  read_at: SecondsSchema.nullable().meta({
+    description: 'When it was read last, by the clock; null before that.',
+  }),
+  next_read_at: SecondsSchema.nullable().meta({
+    description: 'When it is read next, by the clock; null when all could be read.',
+  }),
+});
+
 const TokenFactsSchema = z.object({
   creator: AddressSchema,
   metadata_url: z.string().describe('The address that its creator set; it cannot be changed.'),
   royalty_bps: Count.describe('Part of each sale for the creator, in basis points.'),
+  traits: z.array(TokenTraitSchema).describe('From its metadata, in its order; at most 100.'),
+  metadata: TokenMetadataStateSchema,
 });
 
 export const NftDetailSchema = z
@@ -235,6 +261,15 @@ export const NftDetailSchema = z
   })
   .meta({ id: 'NftDetail' });
 export type NftDetail = z.infer<typeof NftDetailSchema>['nft'];
+
+export const NftRefreshSchema = z
+  .object({
+    at: SecondsSchema.meta({
+      description: 'When the metadata is read, in seconds since 1970, by the clock.',
+    }),
+  })
+  .meta({ id: 'NftRefresh' });
+export type NftRefresh = z.infer<typeof NftRefreshSchema>;
 
 export const NftViewsSchema = z.object({ views: Count }).meta({ id: 'NftViews' });
 

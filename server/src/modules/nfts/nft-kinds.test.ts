@@ -42,9 +42,9 @@ beforeAll(async () => {
     }),
   ]);
   await api.db.query(
-    `update token_metadata set state = 'ready', description = 'A lap at night.', media_kind = 'video', media_url = $1
-     where id = 'binance-tokens-1'`,
-    [FILM],
+    `update token_metadata set state = 'ready', description = 'A lap at night.', media_kind = 'video', media_url = $1,
+       traits = $2::jsonb, attempts = 1, next_try = null where id = 'binance-tokens-1'`,
+    [FILM, JSON.stringify([{ name: 'Weather', kind: 'text', value: 'Rain', max: null }])],
   );
   await api.db.transaction((tx) =>
     setItemWords(tx, 'binance-tokens-1', { title: 'Night lap', category: 'video' }),
@@ -110,7 +110,13 @@ describe('items of every kind', () => {
       item_type: 'single_items',
       media: { kind: 'video', url: FILM },
       audio_url: null,
-      token: { creator: ALICE, metadata_url: 'ipfs://bafy', royalty_bps: 500 },
+      token: {
+        creator: ALICE,
+        metadata_url: 'ipfs://bafy',
+        royalty_bps: 500,
+        traits: [{ name: 'Weather', kind: 'text', value: 'Rain', max: null }],
+        metadata: { state: 'ready', problem: null, read_at: null, next_read_at: null },
+      },
     });
   });
 
@@ -129,6 +135,31 @@ describe('items of every kind', () => {
     expect((await api.post('/api/nfts/binance-garages-1/views', '')).body).toEqual({ views: 1 });
     expect((await detail('binance-garages-1')).views).toBe(1);
   });
+
+  test('metadata is read again when it is asked for, once a minute', async () => {
+    const refresh = () => api.post('/api/nfts/binance-tokens-1/refresh', '');
+    const before = Math.floor(Date.now() / 1_000);
+    const first = await refresh();
+    expect(first.status).toBe(202);
+    expect(first.body.at).toBeGreaterThanOrEqual(before);
+    expect((await detail('binance-tokens-1')).token?.metadata).toMatchObject({
+      state: 'ready',
+      next_read_at: first.body.at,
+    });
+    await api.db.query(`update token_metadata set updated_at = $1 where id = 'binance-tokens-1'`, [
+      before + 100,
+    ]);
+    expect((await refresh()).body).toEqual({ at: before + 160 });
+    const [row] = await api.db.query<{ attempts: number }>('select attempts from token_metadata');
+    expect(row?.attempts).toBe(0);
+  });
+
+  test.each(['binance-cars-1', 'binance-garages-1', 'binance-tokens-99', 'nothing'])(
+    '%s has no metadata to be refreshed',
+    async (id) => {
+      expect([400, 404]).toContain((await api.post(`/api/nfts/${id}/refresh`, '')).status);
+    },
+  );
 
   test.each([
     ['?category=boat', 'category'],

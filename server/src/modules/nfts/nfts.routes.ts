@@ -1,5 +1,11 @@
 import { NftIdSchema } from '@pitlane/shared/api/common';
-import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
+import {
+  NftDetailSchema,
+  NftListSchema,
+  NftQuerySchema,
+  NftRefreshSchema,
+  NftViewsSchema,
+} from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
@@ -41,6 +47,18 @@ const view = operation('public', 'POST /api/nfts/{id}/views', {
   middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
 });
 
+const refresh = operation('public', 'POST /api/nfts/{id}/refresh', {
+  operationId: 'refreshNft',
+  summary: "Refresh an item's metadata",
+  description:
+    'Reads the metadata behind the address of a free-form token again, with its picture and traits. No account is needed. ' +
+    'A token is read once a minute at most: a request in between is answered with the time of the next reading.',
+  request: { params },
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  responses: { 202: json(NftRefreshSchema, 'It is read at that time.') },
+  middleware: rateLimited('Refreshes', { burst: 10, perSecond: 0.1 }),
+});
+
 export function nftsRoutes(service: NftsService) {
   return router()
     .openapi(list, async (c) => {
@@ -48,6 +66,7 @@ export function nftsRoutes(service: NftsService) {
       return c.json(await service.list(c.req.valid('query'), { forPage }), 200);
     })
     .openapi(detail, async (c) => c.json(await service.detail(c.req.valid('param').id), 200))
+    .openapi(refresh, async (c) => c.json({ at: await service.refresh(c.req.valid('param').id) }, 202))
     .openapi(view, async (c) => {
       const visitor = { client: c.get('client') ?? '', userAgent: c.req.header('user-agent') ?? '' };
       return c.json({ views: await service.view(c.req.valid('param').id, visitor) }, 200);

@@ -20,6 +20,7 @@ import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { type Contracts, capitalise, findTraits, isServed, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
 import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
+import { findTokenMetadata, requestRefresh, type TokenMetadataRow } from './token-metadata.repo.ts';
 import { createViewMemory } from './views.ts';
 
 /** Events that one history is made of; the API shows the newest lines of it. */
@@ -96,9 +97,10 @@ export function createNftsService(deps: NftsDeps) {
       const key = parseNftId(id);
       const item = key && (await repo.findItem(db, id));
       if (!item || !isServed(item, contracts)) throw unknownItem(id);
-      const [events, granted, shares, indexed] = await Promise.all([
+      const [events, granted, metadata, shares, indexed] = await Promise.all([
         repo.findEvents(db, item, MAX_EVENTS),
         repo.isGranted(db, id),
+        item.collection === 'tokens' ? findTokenMetadata(db, id) : undefined,
         readTraitShares(db, item),
         indexedNow(),
       ]);
@@ -111,8 +113,20 @@ export function createNftsService(deps: NftsDeps) {
       const history = withAuthors(newest, await loadAuthors(db, walletsIn(newest)));
       const shown = toNft(item, { contracts, now: now() });
       const facts = isCar(item) ? toFacts(item, shares) : NO_CAR;
-      const nft = { ...shown, ...facts, ...toTokenFacts(item), history, transfers: item.transfers };
+      const nft = { ...shown, ...facts, ...toTokenFacts(item, metadata), history, transfers: item.transfers };
       return { nft, indexed };
+    },
+
+    /** Has the metadata of a free-form token read again, and returns when (seconds). Throws NOT_FOUND for any other item. */
+    async refresh(id: string): Promise<number> {
+      const item = await findItem(id);
+      if (!isServed(item, contracts)) throw unknownItem(id);
+      const at = await requestRefresh(db, id, Math.floor(now() / 1_000));
+      if (at === undefined)
+        throw new AppError('NOT_FOUND', 'Only created items have metadata that can be refreshed.', {
+          field: 'id',
+        });
+      return at;
     },
 
     /** Counts an opened page, once per visitor and hour, and returns the figure. */
@@ -225,10 +239,22 @@ async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, Aut
 /** Fields of a car, empty for other items. */
 const NO_CAR = { game_stats: [], upgrades: [], traits: [], chain_traits: [] };
 
-function toTokenFacts(item: ItemRow): Pick<NftDetail, 'fuel' | 'token'> {
-  const { fuel, creator, tokenUri, royaltyBps } = item;
+function toTokenFacts(
+  { fuel, creator, tokenUri, royaltyBps }: ItemRow,
+  metadata: TokenMetadataRow | undefined,
+): Pick<NftDetail, 'fuel' | 'token'> {
   if (creator === null || tokenUri === null) return { fuel, token: null };
-  return { fuel, token: { creator, metadata_url: tokenUri, royalty_bps: royaltyBps ?? 0 } };
+  const { state = 'pending', problem = null, updatedAt = 0, nextTry = null, traits = [] } = metadata ?? {};
+  return {
+    fuel,
+    token: {
+      creator,
+      metadata_url: tokenUri,
+      royalty_bps: royaltyBps ?? 0,
+      traits,
+      metadata: { state, problem, read_at: updatedAt || null, next_read_at: nextTry },
+    },
+  };
 }
 
 /**

@@ -200,3 +200,17 @@ export function makeNftDetail(given: Partial<NftDetail> = {}): { nft: NftDetail;
     indexed: {},
   });
 }
+
+/** What a page has of a free-form token whose metadata has been read. */
+export function makeToken(
+  given: Partial<NonNullable<NftDetail['token']>> = {},
+): NonNullable<NftDetail['token']> {
+  return {
+    creator: OWNER,
+    metadata_url: 'ipfs://bafy1',
+    royalty_bps: 0,
+    traits: [],
+    metadata: { state: 'ready', problem: null, read_at: NOW, next_read_at: null },
+    ...given,
+  };
+}

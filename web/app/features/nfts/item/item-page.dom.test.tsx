@@ -10,7 +10,7 @@ import {
 } from '../../../testing/dom/make-market.ts';
 import { openPage, readAddress } from '../../../testing/dom/open-page.tsx';
 import { type Answers, refuse } from '../../../testing/dom/scripted-server.ts';
-import { makeNft, makeNftDetail, makeNftList, NOW } from '../../../testing/dom/scripted-site.ts';
+import { makeNft, makeNftDetail, makeNftList, makeToken, NOW } from '../../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../../testing/dom/scripted-wallet.ts';
 
 async function openItem(nft: Partial<NftDetail> = {}, answers: Answers = {}) {
@@ -168,7 +168,7 @@ describe('/ItemDetail/:nftId', () => {
       category: 'art',
       buildSeries: null,
       currentRank: null,
-      token: { creator, royalty_bps: 750, metadata_url: 'ipfs://bafy1' } as NftDetail['token'],
+      token: makeToken({ creator, royalty_bps: 750, metadata_url: 'ipfs://bafy1' }),
     });
     const properties = await panel('Properties');
     expect(within(properties).getByRole('link', { name: '0xdd...dddd' }).getAttribute('href')).toBe(
@@ -176,6 +176,58 @@ describe('/ItemDetail/:nftId', () => {
     );
     for (const words of ['Creator', 'Royalty7.5%', 'ipfs://bafy1'])
       expect(properties.textContent).toContain(words);
+  });
+
+  test('a free-form token has its traits, by their kinds', async () => {
+    const { panel } = await openItem({
+      id: 'avalanche-tokens-3',
+      category: 'art',
+      token: makeToken({
+        traits: [
+          { name: 'Weather', kind: 'text', value: 'Rain', max: null },
+          { name: null, kind: 'text', value: 'Signed', max: null },
+          { name: 'Level', kind: 'level', value: '5', max: 10 },
+          { name: 'Wins', kind: 'number', value: '3', max: 9 },
+          { name: 'Speed', kind: 'boost_number', value: '40', max: null },
+          { name: 'Grip', kind: 'boost_percentage', value: '-10', max: null },
+          { name: 'Built', kind: 'date', value: '1546300800', max: null },
+        ],
+      }),
+    });
+    const properties = await panel('Properties');
+    for (const words of ['WeatherRain', 'TraitSigned', '5 of 10', 'Wins3 of 9', 'Speed+40', 'Grip−10%'])
+      expect(properties.textContent).toContain(words);
+    expect(within(properties).getByRole('meter', { name: 'Level' })).toBeTruthy();
+    expect(properties.querySelector('time')?.dateTime).toBe('2019-01-01T00:00:00.000Z');
+  });
+
+  test('metadata that cannot be read says why, and is refreshed at a press', async () => {
+    const failed = {
+      ...{ id: 'avalanche-tokens-3', category: 'art', version: 1 },
+      token: makeToken({
+        metadata: {
+          state: 'failed',
+          problem: 'What is at this address answers 404.',
+          read_at: NOW - 60,
+          next_read_at: NOW,
+        },
+      }),
+    } as const;
+    const { panel, server, user, nft } = await openItem(failed, {
+      'POST /api/nfts/:id/refresh': { at: NOW },
+    });
+    const properties = await panel('Properties');
+    const status = within(properties).getByRole('status');
+    expect(status.textContent).toContain('What is at this address answers 404.');
+    await user.click(within(properties).getByRole('button', { name: 'Refresh metadata' }));
+    await waitFor(() => expect(status.textContent).toContain('is being read again'));
+    await waitFor(() => expect(server.isHeard(`nft:${nft.id}`)).toBe(true));
+    const token = makeToken({
+      metadata: { state: 'ready', problem: null, read_at: NOW, next_read_at: null },
+    });
+    server.answer({ 'GET /api/nfts/:id': makeNftDetail({ ...failed, version: 2, token }) });
+    server.change({ entity: 'nft', id: nft.id, version: 2, topics: [`nft:${nft.id}`] });
+    await waitFor(() => expect(status.textContent).toBe(''));
   });
 
   test('the page of a car draws what it was sold for, and has the latest that happened to it', async () => {

@@ -1,0 +1,50 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Gauge } from '../../../ui/feedback/gauge.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { LocalTime } from '../../../ui/time.tsx';
+import { Property } from './property.tsx';
+
+type Token = NonNullable<NftDetail['token']>;
+type TokenTrait = Token['traits'][number];
+
+/** What the chain says of a free-form token, and the traits that its metadata lists. Inside a list of properties. */
+export function TokenProperties({ token }: { token: Token }) {
+  const { creator, royalty_bps, metadata_url, traits } = token;
+  return (
+    <>
+      <Property name="Creator">
+        <TextLink to={`/garage/${creator}`}>{shortAddress(creator)}</TextLink>
+      </Property>
+      <Property name="Royalty">{royalty_bps / 100}%</Property>
+      <Property name="Metadata">
+        <span className="flex items-center gap-1">
+          <span className="min-w-0 truncate">{metadata_url}</span>
+          <CopyButton text={metadata_url} what="metadata address" />
+        </span>
+      </Property>
+      {traits.map((trait, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two traits may be the same, and none has a state.
+        <Property key={index} name={trait.name ?? 'Trait'}>
+          <TraitValue trait={trait} />
+        </Property>
+      ))}
+    </>
+  );
+}
+
+function TraitValue({ trait: { name, kind, value, max } }: { trait: TokenTrait }) {
+  const figure = max === null ? value : `${value} of ${max}`;
+  if (kind === 'date') return <LocalTime seconds={Number(value)} />;
+  if (kind === 'boost_percentage') return `${toSigned(value)}%`;
+  if (kind === 'boost_number') return toSigned(value);
+  if (kind === 'level' && max !== null && max > 0)
+    return <Gauge label={name ?? 'Level'} fraction={Number(value) / max} value={figure} />;
+  return <bdi className="wrap-anywhere">{figure}</bdi>;
+}
+
+/** "+10" and "−10". */
+function toSigned(value: string): string {
+  return value.startsWith('-') ? value.replace('-', '−') : `+${value.replace('+', '')}`;
+}
