@@ -44,6 +44,9 @@ export const EVENT_FIELDS = {
     royaltyReceiver: 'address',
     royaltyBps: 'number',
   },
+  /** ERC-4906: what is behind the address of one token, or of tokens with these numbers, has changed. */
+  metadata_updated: { token: 'uint256' },
+  metadata_batch_updated: { firstToken: 'uint256', lastToken: 'uint256' },
   /** A setter of a collection. The name is that of the contract's view function; a switch is 0 or 1. */
   setting_changed: { name: 'text', value: 'uint256' },
   uri_changed: { name: 'text', uri: 'text' },

@@ -330,6 +330,26 @@ describe('note_token', () => {
     expect(await read()).toBeUndefined();
   });
 
+  test.each([
+    ['metadata_updated', { token: '2' }, [2]],
+    ['metadata_batch_updated', { firstToken: '2', lastToken: '3' }, [2, 3]],
+    ['metadata_batch_updated', { firstToken: '0', lastToken: String(2n ** 256n - 1n) }, [1, 2, 3]],
+    ['metadata_updated', { token: '9' }, []],
+    ['token_approved', { tokenId: '2' }, []],
+  ])('%s of %j has tokens read again', async (kind, eventData, tokens) => {
+    for (const n of [1, 2, 3]) await mint({ id: `binance-tokens-${n}` });
+    await db.query(`update token_metadata set state = 'ready', attempts = 1, next_try = null`);
+    await db.query(
+      `insert into event (chain, block_number, log_index, block_hash, tx_hash, timestamp, source, kind, data)
+       values ('binance', 1, 1, '0x', '0x', 1, 'tokens', $1, $2::jsonb)`,
+      [kind, JSON.stringify(eventData)],
+    );
+    const due = await db.query(
+      'select id from token_metadata where next_try is not null order by next_try, id',
+    );
+    expect(due).toEqual(tokens.map((n) => ({ id: `binance-tokens-${n}` })));
+  });
+
   test('no creator gets more than two places, and what is new comes before what has failed', async () => {
     const due = async (reading: string[] = []) =>
       (await findDue(db, { now: 10, limit: 4, reading })).map(({ id }) => id);

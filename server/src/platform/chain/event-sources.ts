@@ -58,6 +58,22 @@ const APPROVALS: EventSource['events'] = {
   },
 };
 
+/** Updates of metadata that the index does not follow from the chain (ERC-4906). */
+const METADATA_UPDATES: EventSource['events'] = {
+  metadata_updated: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'MetadataUpdate' }),
+    decode: ({ data }) => ({ kind: 'metadata_updated', token: numberIn(data) }),
+  },
+  metadata_batch_updated: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'BatchMetadataUpdate' }),
+    decode: ({ data }) => ({
+      kind: 'metadata_batch_updated',
+      firstToken: numberIn(wordIn(data, 0)),
+      lastToken: numberIn(wordIn(data, 1)),
+    }),
+  },
+};
+
 /** Events of the setters of every collection. The three ABIs have them from one contract (CollectionBase.sol). */
 const SETTERS: EventSource['events'] = {
   setting_changed: {
@@ -172,6 +188,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     events: {
       transfer: transfer(getAbiItem({ abi: freeMinterAbi, name: 'Transfer' })),
       ...APPROVALS,
+      ...METADATA_UPDATES,
       token_minted: {
         abi: getAbiItem({ abi: freeMinterAbi, name: 'Minted' }),
         decode: ({ topics, data }) => {

@@ -74,6 +74,9 @@ const STORED_AS: Record<string, string> = {
   isApproved: 'approved',
   auctionId: 'auction',
   carId: 'tokenId',
+  _tokenId: 'token',
+  _fromTokenId: 'firstToken',
+  _toTokenId: 'lastToken',
 };
 /** Arguments that are not needed: who approves a token is its owner, and what strangers' orders hold is not ours to read. */
 const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {

@@ -25,3 +25,27 @@ END $$;
 DROP TRIGGER IF EXISTS asset_forget_token ON asset;
 --> statement-breakpoint
 CREATE TRIGGER asset_forget_token AFTER DELETE ON asset FOR EACH ROW WHEN ((old.collection = 'tokens'::text)) EXECUTE FUNCTION forget_token();
+--> statement-breakpoint
+-- An event of ERC-4906 has the metadata of its tokens read again: one at once, of many a token each second.
+CREATE OR REPLACE FUNCTION reread_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  at int8 := extract(epoch FROM now());
+BEGIN
+  IF new.kind = 'metadata_updated' THEN
+    UPDATE token_metadata SET attempts = 0, next_try = least(next_try, at)
+      WHERE id = concat_ws('-', new.chain, new.source, new.data ->> 'token');
+    RETURN NULL;
+  END IF;
+  UPDATE token_metadata AS kept SET next_try = least(kept.next_try, at + changed.place)
+  FROM (
+    SELECT id, row_number() OVER (ORDER BY token_id) - 1 AS place FROM asset
+    WHERE chain = new.chain AND collection = new.source
+      AND token_id BETWEEN (new.data ->> 'firstToken')::numeric AND (new.data ->> 'lastToken')::numeric
+  ) AS changed WHERE kept.id = changed.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS event_reread_tokens ON event;
+--> statement-breakpoint
+CREATE TRIGGER event_reread_tokens AFTER INSERT ON event FOR EACH ROW
+  WHEN (new.source = 'tokens'::text AND new.kind IN ('metadata_updated', 'metadata_batch_updated')) EXECUTE FUNCTION reread_tokens();
