@@ -1,6 +1,7 @@
 /** Content kept by its CID, and the metadata of tokens. Times are seconds since 1970. */
 
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { sql } from 'drizzle-orm';
@@ -50,6 +51,8 @@ export const tokenMetadata = pgTable(
     mediaUrl: text('media_url'),
     /** The traits that the metadata lists, in its order. */
     traits: jsonb('traits').$type<TokenTrait[]>().notNull().default([]),
+    /** What is shown by a link alone; null where there is nothing. */
+    original: jsonb('original').$type<TokenOriginal>(),
     /** The version of the reader that has read it last; 0 before. What an older one has read is read again. */
     reader: integer('reader').notNull().default(0),
     /** CIDs of all that belongs to it. What is kept here under them stays. */

@@ -6,7 +6,7 @@ BEGIN
     VALUES (new.id, new.chain, new.token_uri, 'pending', extract(epoch FROM now())::int8, '{}', 0)
     ON CONFLICT (id) DO UPDATE SET
       token_uri = excluded.token_uri, state = 'pending', attempts = 0, next_try = excluded.next_try, problem = NULL, name = NULL, description = NULL,
-      picture = NULL, media_kind = NULL, media_url = NULL, traits = '[]', reader = 0, cids = '{}'
+      picture = NULL, media_kind = NULL, media_url = NULL, traits = '[]', original = NULL, reader = 0, cids = '{}'
     WHERE kept.token_uri <> excluded.token_uri;
   RETURN NULL;
 END $$;

@@ -1,0 +1,9 @@
+/** What a free-form token brings along and the site does not play: a moving picture, a 3D model, or a web page. */
+export const ORIGINAL_KINDS = ['moving', 'model', 'page'] as const;
+export type OriginalKind = (typeof ORIGINAL_KINDS)[number];
+
+export type TokenOriginal = {
+  kind: OriginalKind;
+  /** Its address as the metadata has it; null of one that is in the metadata itself. */
+  url: string | null;
+};
