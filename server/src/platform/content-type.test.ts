@@ -28,6 +28,7 @@ describe('findContentType', () => {
     ['\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm', 'video/webm'],
     ['\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84matroska', 'application/octet-stream'],
     ['%PDF-1.7', 'application/pdf'],
+    ['glTF\x02\0\0\0', 'model/gltf-binary'],
     [' {"name":"A"}', 'application/json'],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['\xef\xbb\xbf<!-- a --><!DOCTYPE svg [<!ENTITY a "b">]>\n<ns0:svg/>', 'image/svg+xml'],

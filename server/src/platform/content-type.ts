@@ -18,6 +18,7 @@ const STARTS: [pattern: RegExp, type: string][] = [
   // The header of a frame: layer III of MPEG 1 or 2.
   [/^ff(f[23ab]|e[23])/, 'audio/mpeg'],
   [/^255044462d/, 'application/pdf'],
+  [/^676c5446/, 'model/gltf-binary'],
 ];
 
 /**

@@ -5,6 +5,7 @@ import { RANKS } from '../domain/cars/car-ranks.ts';
 import { CATEGORIES } from '../domain/cars/categories.ts';
 import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
 import { SERIES } from '../domain/cars/series.ts';
+import { ORIGINAL_KINDS } from '../domain/cars/token-original.ts';
 import { TRAIT_KINDS } from '../domain/cars/token-traits.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
 import {
@@ -215,6 +216,14 @@ const TokenTraitSchema = z.object({
   max: z.number().nullable().describe('The highest value that it can have; null without one.'),
 });
 
+const TokenOriginalSchema = z.object({
+  kind: z.enum(ORIGINAL_KINDS).describe('`moving`: an animated picture, of which the first frame is shown.'),
+  url: z
+    .string()
+    .nullable()
+    .describe('Its address in the metadata; null of one that is in the metadata itself.'),
+});
+
 const TokenMetadataStateSchema = z.object({
   state: z
     .enum(['pending', 'ready', 'failed'])
@@ -236,6 +245,9 @@ const TokenFactsSchema = z.object({
   metadata_url: z.string().describe('The address that its creator set; it cannot be changed.'),
   royalty_bps: Count.describe('Part of each sale for the creator, in basis points.'),
   traits: z.array(TokenTraitSchema).describe('From its metadata, in its order; at most 100.'),
+  original: TokenOriginalSchema.nullable().describe(
+    'What it brings along and the site does not play; null without.',
+  ),
   metadata: TokenMetadataStateSchema,
 });
 

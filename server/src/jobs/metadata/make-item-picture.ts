@@ -14,7 +14,12 @@ const WIDTH = Math.max(...PICTURE_WIDTHS);
 const HEIGHT = (WIDTH * 3) / 4;
 
 /** A picture as it was made here, and a sentence about what of it could not be drawn. */
-export type MadePicture = { picture: Uint8Array<ArrayBuffer>; missing: string | undefined };
+export type MadePicture = {
+  picture: Uint8Array<ArrayBuffer>;
+  missing: string | undefined;
+  /** Its file has further frames. */
+  isMoving: boolean;
+};
 
 /**
  * The picture of an item, 4:3 and as wide as the largest size: the whole of it, over its own colours out of focus. Of an animation it is
@@ -28,8 +33,11 @@ export async function makeItemPicture(path: string): Promise<MadePicture> {
     // Some bytes may be missing at the end: browsers show what is there.
     const options: SharpOptions = { failOn: 'none', limitInputPixels: MAX_PIXELS };
     // By its path, so that it is read piece by piece.
-    const make = async () => place(await enlarge(path, options));
-    return { picture: await refuseDamaged(make), missing: undefined };
+    const make = async () => {
+      const { pages = 1 } = await sharp(path, options).metadata();
+      return { picture: await place(await enlarge(path, options)), missing: undefined, isMoving: pages > 1 };
+    };
+    return refuseDamaged(make);
   }
   const { size } = await stat(path);
   if (size > MAX_SVG_BYTES) throw new RefusedWorkError('The drawing is larger than 10 MB.');
@@ -38,7 +46,7 @@ export async function makeItemPicture(path: string): Promise<MadePicture> {
   const drawn = await refuseDamaged(() => fit(svg, { failOn: 'error', limitInputPixels: false }));
   const { channels } = await sharp(drawn).stats();
   if (channels[3]?.max === 0) throw new RefusedWorkError(missing ?? describeEmpty(svg.toString()));
-  return { picture: await refuseDamaged(() => place(drawn)), missing };
+  return { picture: await refuseDamaged(() => place(drawn)), missing, isMoving: false };
 }
 
 async function refuseDamaged<Made>(make: () => Promise<Made>): Promise<Made> {

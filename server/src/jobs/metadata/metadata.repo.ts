@@ -1,4 +1,5 @@
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Queryable } from '../../platform/db/db.ts';
 
@@ -55,6 +56,7 @@ export type FoundMetadata = {
   name: string | null;
   description: string | null;
   traits: TokenTrait[];
+  original: TokenOriginal | null;
   /** CID of the picture as it was made here. */
   picture: string | null;
   mediaKind: MediaKind | null;
@@ -78,7 +80,7 @@ export async function writeFound(
   at: number,
 ): Promise<Pick<FoundMetadata, 'mediaKind'> | undefined> {
   const [row] = await tx.query<{ media_kind: MediaKind | null }>(
-    `update token_metadata set state = $3, name = $4, description = $5, traits = $13::jsonb,
+    `update token_metadata set state = $3, name = $4, description = $5, traits = $13::jsonb, original = $14::jsonb,
        picture = coalesce($6, case when $10::text is not null then picture end),
        media_kind = case when $10::text is null or $8::text is not null then $7 when media_url is not null then media_kind else coalesce($7, media_kind) end,
        media_url = coalesce($8, case when $10::text is not null then media_url end),
@@ -99,6 +101,7 @@ export async function writeFound(
       found.nextTry,
       at,
       JSON.stringify(found.traits),
+      found.original && JSON.stringify(found.original),
     ],
   );
   return row && { mediaKind: row.media_kind };

@@ -1,9 +1,13 @@
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { OriginalKind } from '@pitlane/shared/domain/cars/token-original';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import type { Content } from '../../core/media/ipfs/pinning-port.ts';
 import { findContentType, TYPE_HEAD_BYTES } from '../../platform/content-type.ts';
+import { decodeText } from '../../platform/decode-text.ts';
 
 export type Media = { kind: Exclude<MediaKind, 'image'>; cid: string };
+/** Something that is not played here. */
+export type Unplayed = { unplayed: OriginalKind | undefined };
 
 export function toMediaKind(type: string): Media['kind'] | undefined {
   if (/^audio\/(mpeg|mp4|ogg|wav|flac)$/.test(type)) return 'audio';
@@ -11,21 +15,36 @@ export function toMediaKind(type: string): Media['kind'] | undefined {
 }
 
 /**
- * Keeps music or a film. Undefined for what is neither: it is left at its first bytes, because strangers must not fill the disk with
- * anything.
+ * Keeps music or a film. What is neither is left at its first bytes, because strangers must not fill the disk with anything.
  */
-export async function keepMedia(content: Content, store: ContentStore): Promise<Media | undefined> {
+export async function keepMedia(content: Content, store: ContentStore): Promise<Media | Unplayed> {
   try {
     const { cid } = await store.put(onlyMedia(content));
     const kind = toMediaKind((await store.find(cid))?.type ?? '');
-    return kind && { kind, cid };
+    return kind ? { kind, cid } : { unplayed: undefined };
   } catch (error) {
-    if (error instanceof NoMediaError) return undefined;
+    if (error instanceof NoMediaError) return { unplayed: error.kind };
     throw error;
   }
 }
 
-class NoMediaError extends Error {}
+class NoMediaError extends Error {
+  readonly kind: OriginalKind | undefined;
+
+  constructor(head: Uint8Array) {
+    super('neither music nor a film');
+    this.kind = findOriginalKind(head);
+  }
+}
+
+function findOriginalKind(head: Uint8Array): OriginalKind | undefined {
+  const type = findContentType(head);
+  if (type === 'model/gltf-binary') return 'model';
+  if (type === 'image/gif' || type === 'image/webp') return 'moving';
+  const isPage =
+    type.startsWith('text/') && /^\s*<(?:!doctype html|html|head|body|script)\b/i.test(decodeText(head));
+  return isPage ? 'page' : undefined;
+}
 
 /** Music or a film as it comes. Throws a NoMediaError before anything else is given on. */
 async function* onlyMedia(content: Content): AsyncGenerator<Uint8Array> {
@@ -33,8 +52,9 @@ async function* onlyMedia(content: Content): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let isKnown = false;
   const check = () => {
-    isKnown = toMediaKind(findContentType(Buffer.concat(head))) !== undefined;
-    if (!isKnown) throw new NoMediaError('neither music nor a film');
+    const start = Buffer.concat(head);
+    isKnown = toMediaKind(findContentType(start)) !== undefined;
+    if (!isKnown) throw new NoMediaError(start);
   };
   for await (const piece of content) {
     if (isKnown) {

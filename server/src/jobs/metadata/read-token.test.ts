@@ -62,6 +62,7 @@ async function show(given: TokenCase): Promise<Shown> {
     picture: found && found.picture !== null,
     mediaKind: found?.mediaKind,
     traits: found?.traits,
+    original: found?.original,
     problem: failure?.message ?? null,
     lasts: failure?.isLasting,
     retryAfterSeconds: failure?.retryAfterSeconds,

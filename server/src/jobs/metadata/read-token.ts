@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { OriginalKind, TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import { parseIpfsAddress } from '../../core/media/content-address.ts';
+import { isDataUrl } from '../../core/media/data-url.ts';
 import type { GuardedFetch } from '../../core/media/guarded-fetch.ts';
 import type { ContentStore } from '../../core/media/ipfs/content-store.ts';
 import { toContent } from '../../core/media/ipfs/pinning-port.ts';
@@ -11,7 +13,7 @@ import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
 import { type MetadataWords, readMetadataWords } from './metadata-words.ts';
 import { createContentReader, getWorst, useFirst } from './read-content.ts';
-import { keepMedia, type Media, toMediaKind } from './read-media.ts';
+import { keepMedia, type Media, toMediaKind, type Unplayed } from './read-media.ts';
 import { fillTokenId, isDrawingText, isJsonText, resolveAddress } from './token-address.ts';
 
 /** A token's address may be that of a picture, so metadata is looked for in as many bytes. */
@@ -35,7 +37,7 @@ export type TokenReaderOptions = {
 export type TokenToRead = { uri: string; tokenId: bigint };
 /** All of a token's metadata but when it is tried again. */
 export type ReadToken = Omit<FoundMetadata, 'problem' | 'nextTry'> & { failure: FetchError | undefined };
-type Picture = { cid: string; missing: string | undefined };
+type Picture = { cid: string; missing: string | undefined; isMoving: boolean; address: string };
 
 /**
  * Reads what is behind a token's address, its picture, and its music or film. The latter are kept here by their content: players ask for
@@ -64,18 +66,23 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     reader.readFile(address, { ...PICTURE_LIMITS, signal }, async (path) => {
       const kind = toMediaKind(await findFileType(path));
       if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
-      const { picture, missing } = await maker.make(path, signal);
-      return { picture: { cid: (await store.put(toContent(picture))).cid, missing } };
+      const { picture, ...made } = await maker.make(path, signal);
+      return { picture: { cid: (await store.put(toContent(picture))).cid, address, ...made } };
     });
 
-  /** Undefined for what is neither music nor a film. */
-  const readMedia = async (address: string, signal: AbortSignal | undefined): Promise<Media | undefined> => {
+  const readMedia = async (
+    address: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Media | (Unplayed & { address: string })> => {
     const ipfs = parseIpfsAddress(address);
     const known = ipfs?.path === '' ? await store.find(ipfs.cid) : undefined;
     const kind = known && toMediaKind(known.type);
-    if (known) return kind && { kind, cid: known.cid };
+    if (kind) return { kind, cid: known.cid };
     if (!(await hasRoom())) throw new FetchError('There is no room here for music and films now.');
-    return reader.read(address, { ...MEDIA_LIMITS, signal }, (content) => keepMedia(content, store));
+    const kept = await reader.read(address, { ...MEDIA_LIMITS, signal }, (content) =>
+      keepMedia(content, store),
+    );
+    return { ...kept, address };
   };
 
   return async function readToken({ uri, tokenId }: TokenToRead, signal?: AbortSignal): Promise<ReadToken> {
@@ -100,7 +107,7 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     const image = await attempt(images, (each) => readImage(each, signal));
     const played = await attempt(named, (each) => readMedia(each, signal));
     const picture = image && 'picture' in image ? image.picture : undefined;
-    const media = played ?? (image && 'media' in image ? image.media : undefined);
+    const media = played && 'cid' in played ? played : image && 'media' in image ? image.media : undefined;
     if (picture?.missing) failures.push(refused(picture.missing));
     const kept = [address, ...images, ...named].flatMap((each) => parseIpfsAddress(each)?.cid ?? []);
     const { name, description, traits } = words;
@@ -108,6 +115,7 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
       name,
       description,
       traits,
+      original: findOriginal(played, picture),
       picture: picture?.cid ?? null,
       mediaKind: media?.kind ?? (picture ? 'image' : null),
       mediaUrl: media ? `/ipfs/${media.cid}` : null,
@@ -115,6 +123,20 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
       failure: getWorst(failures),
     };
   };
+}
+
+/** What is not played here of what was read. */
+function findOriginal(
+  played: Media | (Unplayed & { address: string }) | undefined,
+  picture: Picture | undefined,
+): TokenOriginal | null {
+  if (played && 'unplayed' in played && played.unplayed) return toOriginal(played.unplayed, played.address);
+  return picture?.isMoving ? toOriginal('moving', picture.address) : null;
+}
+
+function toOriginal(kind: OriginalKind, address: string): TokenOriginal {
+  if (isDataUrl(address)) return { kind, url: null };
+  return { kind, url: /^https?:/i.test(address) ? new URL(address).href : address };
 }
 
 const nameless = (found: Partial<MetadataWords>): MetadataWords => ({

@@ -188,6 +188,7 @@ describe('runMetadata', () => {
       name: 'A',
       description: null,
       traits: [],
+      original: null,
       picture: null,
       mediaKind: null,
       mediaUrl: null,

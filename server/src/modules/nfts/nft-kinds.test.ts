@@ -43,8 +43,12 @@ beforeAll(async () => {
   ]);
   await api.db.query(
     `update token_metadata set state = 'ready', description = 'A lap at night.', media_kind = 'video', media_url = $1,
-       traits = $2::jsonb, attempts = 1, next_try = null where id = 'binance-tokens-1'`,
-    [FILM, JSON.stringify([{ name: 'Weather', kind: 'text', value: 'Rain', max: null }])],
+       traits = $2::jsonb, original = $3::jsonb, attempts = 1, next_try = null where id = 'binance-tokens-1'`,
+    [
+      FILM,
+      JSON.stringify([{ name: 'Weather', kind: 'text', value: 'Rain', max: null }]),
+      JSON.stringify({ kind: 'model', url: 'https://a.test/1.glb' }),
+    ],
   );
   await api.db.transaction((tx) =>
     setItemWords(tx, 'binance-tokens-1', { title: 'Night lap', category: 'video' }),
@@ -115,6 +119,7 @@ describe('items of every kind', () => {
         metadata_url: 'ipfs://bafy',
         royalty_bps: 500,
         traits: [{ name: 'Weather', kind: 'text', value: 'Rain', max: null }],
+        original: { kind: 'model', url: 'https://a.test/1.glb' },
         metadata: { state: 'ready', problem: null, read_at: null, next_read_at: null },
       },
     });

@@ -244,7 +244,14 @@ function toTokenFacts(
   metadata: TokenMetadataRow | undefined,
 ): Pick<NftDetail, 'fuel' | 'token'> {
   if (creator === null || tokenUri === null) return { fuel, token: null };
-  const { state = 'pending', problem = null, updatedAt = 0, nextTry = null, traits = [] } = metadata ?? {};
+  const {
+    state = 'pending',
+    problem = null,
+    updatedAt = 0,
+    nextTry = null,
+    traits = [],
+    original = null,
+  } = metadata ?? {};
   return {
     fuel,
     token: {
@@ -252,6 +259,7 @@ function toTokenFacts(
       metadata_url: tokenUri,
       royalty_bps: royaltyBps ?? 0,
       traits,
+      original,
       metadata: { state, problem, read_at: updatedAt || null, next_read_at: nextTry },
     },
   };

@@ -8,6 +8,7 @@ const FIELDS = [
   'updatedAt',
   'nextTry',
   'traits',
+  'original',
 ] as const satisfies readonly (keyof RowOf<typeof tokenMetadata>)[];
 
 export type TokenMetadataRow = Pick<RowOf<typeof tokenMetadata>, (typeof FIELDS)[number]>;

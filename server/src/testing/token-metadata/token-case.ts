@@ -1,4 +1,5 @@
 import type { MediaKind } from '@pitlane/shared/domain/cars/categories';
+import type { TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 
 /** An answer of a host. Without a status 200, and without a type none. */
@@ -24,6 +25,7 @@ export type TokenCase = {
     picture?: boolean;
     mediaKind?: MediaKind | null;
     traits?: TokenTrait[];
+    original?: TokenOriginal | null;
     /** The reason that is shown; null for none. */
     problem?: RegExp | null;
     /** Whether only a change at the address helps, so that it is tried much later. */

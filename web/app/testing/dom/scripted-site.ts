@@ -210,6 +210,7 @@ export function makeToken(
     metadata_url: 'ipfs://bafy1',
     royalty_bps: 0,
     traits: [],
+    original: null,
     metadata: { state: 'ready', problem: null, read_at: NOW, next_read_at: null },
     ...given,
   };

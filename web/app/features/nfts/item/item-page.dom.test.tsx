@@ -201,9 +201,24 @@ describe('/ItemDetail/:nftId', () => {
     expect(properties.querySelector('time')?.dateTime).toBe('2019-01-01T00:00:00.000Z');
   });
 
+  test.each([
+    ['model', 'https://a.test/1.glb', '3D modelOpen original'],
+    ['moving', 'ipfs://bafy1/1.gif', 'Animated pictureipfs://bafy1/1.gif'],
+    ['page', null, 'Interactive pageNot played here'],
+  ] as const)('what is not played has its original: %s at %s', async (kind, url, words) => {
+    const token = makeToken({ original: { kind, url } });
+    const { panel } = await openItem({ id: 'avalanche-tokens-3', category: 'art', token });
+    const properties = await panel('Properties');
+    expect(properties.textContent).toContain(words);
+    const link = within(properties).queryByRole('link', { name: /Open original/ });
+    expect(link?.getAttribute('href')).toBe(url?.startsWith('http') ? url : undefined);
+  });
+
   test('metadata that cannot be read says why, and is refreshed at a press', async () => {
-    const failed = {
-      ...{ id: 'avalanche-tokens-3', category: 'art', version: 1 },
+    const failed: Partial<NftDetail> = {
+      id: 'avalanche-tokens-3',
+      category: 'art',
+      version: 1,
       token: makeToken({
         metadata: {
           state: 'failed',
@@ -212,7 +227,7 @@ describe('/ItemDetail/:nftId', () => {
           next_read_at: NOW,
         },
       }),
-    } as const;
+    };
     const { panel, server, user, nft } = await openItem(failed, {
       'POST /api/nfts/:id/refresh': { at: NOW },
     });

@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { OriginalKind } from '@pitlane/shared/domain/cars/token-original';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
@@ -11,7 +12,7 @@ type TokenTrait = Token['traits'][number];
 
 /** What the chain says of a free-form token, and the traits that its metadata lists. Inside a list of properties. */
 export function TokenProperties({ token }: { token: Token }) {
-  const { creator, royalty_bps, metadata_url, traits } = token;
+  const { creator, royalty_bps, metadata_url, traits, original } = token;
   return (
     <>
       <Property name="Creator">
@@ -24,6 +25,11 @@ export function TokenProperties({ token }: { token: Token }) {
           <CopyButton text={metadata_url} what="metadata address" />
         </span>
       </Property>
+      {original && (
+        <Property name={ORIGINAL_LABEL[original.kind]}>
+          <Original url={original.url} />
+        </Property>
+      )}
       {traits.map((trait, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two traits may be the same, and none has a state.
         <Property key={index} name={trait.name ?? 'Trait'}>
@@ -31,6 +37,24 @@ export function TokenProperties({ token }: { token: Token }) {
         </Property>
       ))}
     </>
+  );
+}
+
+const ORIGINAL_LABEL = {
+  moving: 'Animated picture',
+  model: '3D model',
+  page: 'Interactive page',
+} as const satisfies Record<OriginalKind, string>;
+
+/** Only the first frame, or the picture beside it, is on the site. */
+function Original({ url }: { url: string | null }) {
+  if (url === null) return 'Not played here';
+  if (/^https?:/.test(url)) return <TextLink to={url}>Open original</TextLink>;
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 truncate">{url}</span>
+      <CopyButton text={url} what="address of the original" />
+    </span>
   );
 }
 
