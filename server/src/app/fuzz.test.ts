@@ -43,6 +43,8 @@ const REFUSED: Record<string, number> = {
   signInWithWallet: 400,
   // The form of the example was never given out.
   postNewsComment: 400,
+  // The item of the example is a car, whose metadata follows from the chain.
+  refreshNft: 404,
   beginSocialSignIn: 404,
   endSocialSignIn: 302,
   finishSocialSignIn: 401,

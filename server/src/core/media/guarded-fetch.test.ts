@@ -8,6 +8,7 @@ import { createGuardedFetch } from './guarded-fetch.ts';
 
 const CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const TX = 'Zk9TqGJcB5Y0mS-6oO2x_rWv1nE7uKdLhA3sPfQyXw4';
+const BOMB = gzipSync(Buffer.alloc(10_000_000));
 const LIMITS = { maxBytes: 1_000, timeoutMs: 400 };
 let server: Server;
 let port: number;
@@ -27,7 +28,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   },
   '/slow': (response) => void response.write('a'),
   '/packed': (response) => {
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000)));
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(BOMB);
   },
   '/broken': (response) => {
     response.writeHead(200, { 'content-length': '100' });
