@@ -9,8 +9,13 @@ import { stampActivity } from '../orders/stamp-activity.ts';
 /** The title and category from a free-form token's metadata. */
 export type ItemWords = { title: string; category: TokenCategory };
 
-type ShownRow = { chain: Chain; owner: Address; seller: Address | null; version: number };
-type ChangedRow = ShownRow & { was: TokenCategory };
+type ChangedRow = {
+  chain: Chain;
+  owner: Address;
+  seller: Address | null;
+  version: number;
+  was: TokenCategory;
+};
 
 /** Ranks earlier sales of a token under its present category. */
 async function stampSales(tx: Queryable, id: string): Promise<Change[]> {
@@ -42,25 +47,22 @@ export async function setItemWords(
      returning asset.chain, asset.owner, asset.seller, asset.version, before.category as was`,
     [id, title, category, again, foldText(title)],
   );
-  const items = rows.map((row) => toChange(id, row));
+  const items = rows.map(
+    ({ chain, owner, seller, version }): Change => ({
+      entity: 'nft',
+      id,
+      version,
+      topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
+    }),
+  );
   return rows.some(({ was }) => was !== category) ? [...items, ...(await stampSales(tx, id))] : items;
 }
 
-/** Raises a free-form token's version, for what pages show of it beside title and category. Returns as setItemWords does. */
+/** Raises a free-form token's version, for what its own page alone shows. Returns as setItemWords does. */
 export async function touchItem(tx: Queryable, id: string): Promise<Change[]> {
-  const rows = await tx.query<ShownRow>(
-    `update asset set version = nextval('nft_version') where id = $1 and collection = 'tokens'
-     returning chain, owner, seller, version`,
+  const rows = await tx.query<{ version: number }>(
+    `update asset set version = nextval('nft_version') where id = $1 and collection = 'tokens' returning version`,
     [id],
   );
-  return rows.map((row) => toChange(id, row));
-}
-
-function toChange(id: string, { chain, owner, seller, version }: ShownRow): Change {
-  return {
-    entity: 'nft',
-    id,
-    version,
-    topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
-  };
+  return rows.map(({ version }): Change => ({ entity: 'nft', id, version, topics: [`nft:${id}`] }));
 }

@@ -351,6 +351,13 @@ describe('note_token', () => {
     expect(due).toEqual(tokens.map((n) => ({ id: `binance-tokens-${n}` })));
   });
 
+  test('a page hears of a token that could not be read, and lists do not', async () => {
+    await mint({ uri: 'data:,words' });
+    await readUntil(1);
+    const changes = await db.query('select entity, entity_id, topics from change');
+    expect(changes).toEqual([{ entity: 'nft', entity_id: ID, topics: [`nft:${ID}`] }]);
+  });
+
   test('no creator gets more than two places, and what is new comes before what has failed', async () => {
     const due = async (reading: string[] = []) =>
       (await findDue(db, { now: 10, limit: 4, reading })).map(({ id }) => id);
