@@ -7,9 +7,75 @@ export const PROBLEMS = {
     message: 'Nothing was sent and nothing was paid. Press the button again if you want to go on.',
     retry: 'again',
   },
+  STOPPED: {
+    title: 'You stopped waiting',
+    message: 'The wallet did not answer. If its request is still open there, reject it, then try again.',
+    retry: 'again',
+  },
   WALLET_BUSY: {
     title: 'Your wallet is already asking something',
-    message: 'Open the wallet, answer its open question, then try again.',
+    message: 'Open the wallet, answer its open request, then try again.',
+    retry: 'again',
+  },
+  WALLET_SILENT: {
+    title: 'Your wallet does not answer',
+    message: 'Open the wallet and try again. If that does not help, reload this page.',
+    retry: 'again',
+  },
+  WALLET_LOCKED: {
+    title: 'Your wallet is locked',
+    message: 'Unlock it, then try again. Nothing was sent.',
+    retry: 'again',
+  },
+  NO_ACCOUNT: {
+    title: 'The wallet shared no account',
+    message: 'Unlock it, choose an account for this site, then connect again.',
+  },
+  UNSUPPORTED: {
+    title: 'Your wallet cannot do this',
+    message: 'It does not support this kind of request. Update it, or use another wallet. Nothing was sent.',
+  },
+  EXPIRED: {
+    title: 'The request has expired',
+    message: 'It was not answered in the wallet in time. Try again. Nothing was sent.',
+    retry: 'again',
+  },
+  POPUP_BLOCKED: {
+    title: 'The wallet’s window was blocked',
+    message: 'Allow pop-up windows for this site in your browser, then try again. Nothing was sent.',
+    retry: 'again',
+  },
+  DEVICE_AWAY: {
+    title: 'Your hardware wallet is not ready',
+    message: 'Connect and unlock it, open its Ethereum app, then try again. Nothing was sent.',
+    retry: 'again',
+  },
+  BLIND_SIGNING: {
+    title: 'Blind signing is off',
+    message:
+      'Turn on blind signing in the settings of your hardware wallet’s Ethereum app, then try again. Nothing was sent.',
+    retry: 'again',
+  },
+  NONCE_USED: {
+    title: 'The wallet is behind the chain',
+    message:
+      'It used the number (nonce) of a transaction that is already on the chain. Try again. If that does not help, clear the activity data in the wallet’s settings.',
+    retry: 'again',
+  },
+  ONE_WAITING: {
+    title: 'Another transaction is waiting',
+    message:
+      'Your wallet has sent one that is in no block yet. Wait for it, or speed it up in the wallet, then try again.',
+    retry: 'again',
+  },
+  ALREADY_SENT: {
+    title: 'It was sent before',
+    message: 'The chain already has this transaction. Look into your wallet before you send another one.',
+  },
+  FEE_TOO_LOW: {
+    title: 'The network fee is too low',
+    message:
+      'The wallet’s gas limit or fee is lower than the network takes. Choose the fee that the wallet suggests, then try again. Nothing was sent.',
     retry: 'again',
   },
   WALLET_GONE: {

@@ -2,66 +2,29 @@ import { ApiError } from '../../lib/api.ts';
 import { problem } from '../problem-words.ts';
 import { type WalletProblem, type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
 import { describeRefusal, type Refusal, toProblemCode } from './contract-refusals.ts';
-
-/** EIP-1193 and JSON-RPC codes with a fixed meaning, whatever text the wallet adds. */
-const RPC_CODES: Record<number, WalletProblemCode> = {
-  4001: 'REJECTED',
-  5000: 'REJECTED',
-  4100: 'WALLET_GONE',
-  4900: 'WALLET_GONE',
-  4901: 'WRONG_CHAIN',
-  4902: 'WRONG_CHAIN',
-  [-32002]: 'WALLET_BUSY',
-};
-
-/** Names of viem's and wagmi's errors, which minifiers keep because the libraries set them by hand. */
-const ERROR_NAMES: Record<string, WalletProblemCode> = {
-  UserRejectedRequestError: 'REJECTED',
-  ConnectorNotConnectedError: 'WALLET_GONE',
-  ConnectorAccountNotFoundError: 'WALLET_GONE',
-  ConnectorUnavailableReconnectingError: 'WALLET_GONE',
-  ProviderNotFoundError: 'WALLET_GONE',
-  ConnectorChainMismatchError: 'WRONG_CHAIN',
-  ChainMismatchError: 'WRONG_CHAIN',
-  ChainNotConfiguredError: 'WRONG_CHAIN',
-  SwitchChainError: 'WRONG_CHAIN',
-  SwitchChainNotSupportedError: 'WRONG_CHAIN',
-  InsufficientFundsError: 'INSUFFICIENT_FUNDS',
-  HttpRequestError: 'CHAIN_DOWN',
-  TimeoutError: 'CHAIN_DOWN',
-  SocketClosedError: 'CHAIN_DOWN',
-  WaitForTransactionReceiptTimeoutError: 'STILL_PENDING',
-  ContractFunctionRevertedError: 'REVERTED',
-  ExecutionRevertedError: 'REVERTED',
-};
-
-type ErrorLike = {
-  name?: unknown;
-  code?: unknown;
-  message?: unknown;
-  shortMessage?: unknown;
-  reason?: unknown;
-  data?: unknown;
-  cause?: unknown;
-};
+import { NAMED_CODES, NUMERIC_CODES, readDialect, VAGUE_NAMES } from './error-dialects.ts';
+import { type ErrorLink, listErrorLinks, toCode } from './error-links.ts';
 
 /**
- * Explains in a sentence why a wallet action failed. Pure. Takes any thrown value, walks its causes from the
- * outside in and uses the most specific one: the contract's own error, then the wallet's answer, then the
- * transport.
+ * Explains in a sentence why a wallet action failed. Pure. Takes any thrown value and looks into all errors inside it:
+ * 1. a problem or an answer of this site's API keeps its words;
+ * 2. the contract's own error is put in words;
+ * 3. otherwise the innermost error that means something counts, since it is the wallet's or the node's own;
+ * 4. an error that means nothing here is quoted.
  */
 export function explainWalletError(error: unknown): WalletProblem {
-  const chain = causesOf(error);
-  for (const link of chain) {
+  const links = listErrorLinks(error);
+  for (const link of links) {
     if (link instanceof WalletProblemError) return link.problem;
     if (link instanceof ApiError) return apiProblem(link);
   }
-  if (chain.some(isSilentRelay)) return problem('CHAIN_DOWN');
-  const refusal = firstOf(chain, refusalOf);
+  if (links.some(isSilentRelay)) return problem('CHAIN_DOWN');
+  const refusal = firstOf(links, refusalOf);
   if (refusal) return problem(toProblemCode(refusal) ?? 'REVERTED', describeRefusal(refusal));
-  const code = firstOf(chain, codeOfLink) ?? firstOf(chain, codeOfWords);
-  if (code === 'REVERTED') return problem('REVERTED', refused(firstOf(chain, reasonOf)));
-  return problem(code ?? 'UNKNOWN', code ? '' : unknownMessage(chain));
+  const innerFirst = links.toReversed();
+  const code = firstOf(innerFirst, toMeaning);
+  if (code === 'REVERTED') return problem('REVERTED', refused(firstOf(innerFirst, reasonOf)));
+  return problem(code ?? 'UNKNOWN', code ? '' : quote(innerFirst));
 }
 
 /** Any failure as a WalletProblemError; one is passed through. */
@@ -71,15 +34,8 @@ export function asProblem(error: unknown): WalletProblemError {
     : new WalletProblemError(explainWalletError(error), error);
 }
 
-function causesOf(error: unknown): ErrorLike[] {
-  const found: ErrorLike[] = [];
-  for (let link = error; isObject(link) && !found.includes(link); link = (link as ErrorLike).cause)
-    found.push(link);
-  return found;
-}
-
-function firstOf<T>(chain: ErrorLike[], read: (link: ErrorLike) => T | undefined): T | undefined {
-  for (const link of chain) {
+function firstOf<T>(links: readonly ErrorLink[], read: (link: ErrorLink) => T | undefined): T | undefined {
+  for (const link of links) {
     const value = read(link);
     if (value !== undefined) return value;
   }
@@ -93,52 +49,57 @@ function apiProblem(error: ApiError): WalletProblem {
 }
 
 /** The relay's answer when the chain's node does not answer. From a wallet the same code means another thing. */
-function isSilentRelay(link: ErrorLike): boolean {
+function isSilentRelay(link: ErrorLink): boolean {
   return link.name === 'RpcRequestError' && link.code === -32002;
 }
 
 /** viem puts the decoded error on `data` of a ContractFunctionRevertedError. */
-function refusalOf(link: ErrorLike): Refusal | undefined {
+function refusalOf(link: ErrorLink): Refusal | undefined {
   if (!isObject(link.data)) return undefined;
   const { errorName: name, args } = link.data as { errorName?: unknown; args?: unknown };
   if (typeof name !== 'string' || name === 'Error' || name === 'Panic') return undefined;
   return { name, args: Array.isArray(args) ? args : [] };
 }
 
-function codeOfLink(link: ErrorLike): WalletProblemCode | undefined {
-  // MetaMask's mobile app wraps the true code.
-  const original = isObject(link.data)
-    ? (link.data as { originalError?: ErrorLike }).originalError?.code
-    : undefined;
-  return RPC_CODES[Number(original)] ?? RPC_CODES[Number(link.code)] ?? ERROR_NAMES[String(link.name)];
+/** A decline's code and a library's own error are definite. Other codes are used loosely: the words come before them. */
+function toMeaning(link: ErrorLink): WalletProblemCode | undefined {
+  const numeric = [link.code, link.statusCode].flatMap(toCode).map((code) => NUMERIC_CODES[code]);
+  if (numeric.includes('REJECTED')) return 'REJECTED';
+  const named = NAMED_CODES[String(link.code)] ?? NAMED_CODES[String(link.name)];
+  return named ?? readDialect(toText(link)) ?? numeric.find(Boolean) ?? VAGUE_NAMES[String(link.name)];
 }
 
-/** Nodes and wallets agree on no code for these, only on the words. */
-function codeOfWords(link: ErrorLike): WalletProblemCode | undefined {
-  const text = `${link.message} ${(link as { details?: unknown }).details}`.toLowerCase();
-  if (/user (rejected|denied|cancell?ed)/.test(text)) return 'REJECTED';
-  if (/insufficient (funds|balance)/.test(text)) return 'INSUFFICIENT_FUNDS';
-  if (/execution reverted/.test(text)) return 'REVERTED';
-  if (/failed to fetch|networkerror|load failed|fetch failed|econnrefused/.test(text)) return 'CHAIN_DOWN';
-  return undefined;
+/** viem's long message repeats the call's data, in which any word may be. */
+function toText({ message, shortMessage, details, reason }: ErrorLink): string {
+  return [shortMessage ?? message, details, reason].filter((each) => typeof each === 'string').join(' ');
 }
 
-function reasonOf(link: ErrorLike): string | undefined {
-  return typeof link.reason === 'string' && link.reason ? link.reason : undefined;
+const REASON =
+  /(?:execution reverted|transaction: revert(?:ed)?|reverted(?= with))(?: with reason string)?:? *["'“]?([^"'”\n{(]*)/i;
+
+function reasonOf(link: ErrorLink): string | undefined {
+  const { reason } = link;
+  if (typeof reason === 'string' && reason && !REASON.test(reason)) return reason;
+  return REASON.exec(toText(link))?.[1]?.trim() || undefined;
 }
 
 function refused(reason: string | undefined): string {
-  return reason ? `The contract answered “${reason}”.` : '';
+  return reason ? `The contract answered “${reason.slice(0, MAX_QUOTE)}”.` : '';
 }
 
-function unknownMessage(chain: ErrorLike[]): string {
-  const words =
-    firstOf(chain, (link) => textOf(link.shortMessage)) ?? firstOf(chain, (link) => textOf(link.message));
+/** Messages that say nothing of what happened; viem and nodes wrap others in them. */
+const EMPTY_WORDS =
+  /^(?:(?:uncaught )?error|rpc error|(?:an? )?(?:unknown|unexpected|internal)(?: json-?rpc| rpc| server)? error.*|missing or invalid parameters.*|transaction creation failed|requested resource not (?:found|available)|something went wrong|could not coalesce error.*|undefined|null|\[object object\])[.!]?$/is;
+const MAX_QUOTE = 200;
+
+/** The wallet's own words, from the inside out. */
+function quote(innerFirst: readonly ErrorLink[]): string {
+  const words = firstOf(innerFirst, ({ shortMessage, message }) => {
+    const text = typeof shortMessage === 'string' ? shortMessage : message;
+    const told = typeof text === 'string' ? text.replace(/^(?:uncaught )?(?:error: *)+/i, '').trim() : '';
+    return told && !EMPTY_WORDS.test(told) ? told.slice(0, MAX_QUOTE) : undefined;
+  });
   return words ? `The wallet answered: ${words}` : '';
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, 200) : undefined;
 }
 
 function isObject(value: unknown): value is object {

@@ -6,6 +6,7 @@ import { problem } from '../problem-words.ts';
 import { startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
+import { listErrorCodes } from './error-links.ts';
 import { forgetPending } from './pending-transactions.ts';
 import type { ContractCall, OnStep, PendingBatch } from './transaction.ts';
 import type { WalletSession } from './wallet-session.ts';
@@ -65,7 +66,7 @@ export async function sendBatch(
     });
     return id;
   } catch (error) {
-    if (findCodes(error).some((code) => CANNOT.has(code))) return undefined;
+    if (listErrorCodes(error).some((code) => CANNOT.has(code))) return undefined;
     throw error;
   }
 }
@@ -74,7 +75,7 @@ export async function sendBatch(
 export async function followBatch(config: Config, { batch: id }: Pick<PendingBatch, 'batch'>): Promise<Hash> {
   const { status, receipts } = await waitForCallsStatus(config, { id, timeout: STATUS_TIMEOUT_MS }).catch(
     (cause: unknown) => {
-      const isUnknown = findCodes(cause).includes(UNKNOWN_BATCH);
+      const isUnknown = listErrorCodes(cause).includes(UNKNOWN_BATCH);
       if (isUnknown) forgetPending(id);
       throw new WalletProblemError(
         isUnknown ? problem('DROPPED') : problem('STILL_PENDING', LOOK_FIRST),
@@ -96,14 +97,6 @@ export async function followBatchLater(pending: PendingBatch): Promise<Hash> {
     await new Promise((resolve) => setTimeout(resolve, CONNECT_POLL_MS));
   }
   return followBatch(config, pending);
-}
-
-/** The codes of an error and of what caused it. */
-function findCodes(error: unknown): number[] {
-  const codes: number[] = [];
-  for (let at = error; at instanceof Error && codes.length < 10; at = at.cause)
-    codes.push(Number((at as { code?: unknown }).code));
-  return codes;
 }
 
 const CONNECT_FIRST =
