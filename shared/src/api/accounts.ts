@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/people/password-length.ts';
 import { findNameFault, normalName } from '../domain/people/username.ts';
-import { AddressInputSchema, AddressSchema, MailAddressSchema, SecondsSchema } from './common.ts';
+import {
+  AddressInputSchema,
+  AddressSchema,
+  MailAddressSchema,
+  SecondsSchema,
+  SignatureInputSchema,
+} from './common.ts';
 
 export const UsernameSchema = z
   .string()
@@ -154,11 +160,9 @@ export type WalletChallenge = z.infer<typeof WalletChallengeSchema>;
 
 const SignedMessageShape = {
   message: z.string().min(1).max(2_000),
-  signature: z
-    .string()
-    .regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, { error: 'must be a signature: 0x and hexadecimal digits' })
-    .transform((text) => text as `0x${string}`)
-    .meta({ type: 'string', pattern: '^0x[0-9a-fA-F]+$', example: `0x${'1b'.repeat(65)}` }),
+  signature: SignatureInputSchema.describe(
+    "The wallet's signature: 64 or 65 bytes (`v` of 0, 1, 27 or 28), or a contract's, deployed (ERC-1271) or not yet (ERC-6492).",
+  ),
 };
 export const WalletSignInSchema = z
   .strictObject({ ...SignedMessageShape, remember: RememberSchema })

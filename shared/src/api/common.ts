@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../domain/app-error.ts';
 import { parseNftId } from '../domain/cars/nft-id.ts';
-import type { Address } from '../domain/chain/address.ts';
+import type { Address, Hash } from '../domain/chain/address.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
 import { isMailAddress, MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
 
@@ -30,6 +30,16 @@ export const MailAddressSchema = z
   .transform(normalMailAddress)
   .refine(isMailAddress, { error: 'must be a mail address' })
   .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
+/** Bytes of a signature. A bulk order's has at most 836; wallets of many owners, or not deployed yet, need more. */
+const MAX_SIGNATURE_BYTES = 4_096;
+/** A signature as a request may spell it: any letter case, and any length, since contracts have forms of their own. */
+export const SignatureInputSchema = z
+  .string()
+  .max(2 + 2 * MAX_SIGNATURE_BYTES)
+  .toLowerCase()
+  .regex(/^0x(?:[0-9a-f]{2})*$/, { error: 'must be 0x and pairs of hexadecimal digits' })
+  .transform((text) => text as Hash)
+  .meta({ type: 'string', pattern: '^0x([0-9a-fA-F]{2})*$', example: `0x${'1b'.repeat(65)}` });
 export const WeiSchema = z
   .string()
   .regex(/^\d{1,78}$/)

@@ -1,13 +1,10 @@
 /** Seaport's orders in JSON, as Seaport's own client and others write them. */
 import { z } from 'zod';
 import type { Hash } from '../domain/chain/address.ts';
-import { AddressInputSchema, AddressSchema } from './common.ts';
+import { AddressInputSchema, AddressSchema, SignatureInputSchema } from './common.ts';
 
 const MAX_UINT256 = 2n ** 256n - 1n;
 const WORD = '0x0000000000000000000000000000000000000000000000000000000000000000';
-
-/** Bytes of a signature. A bulk order's has at most 836; contract wallets of many owners may need more. */
-const MAX_SIGNATURE_BYTES = 4_096;
 
 const Uint256Schema = z
   .union([z.string().regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/), z.int().nonnegative()])
@@ -105,16 +102,9 @@ export const SIGNED_ORDER_EXAMPLE = {
 export const SignedOrderInputSchema = z
   .strictObject({
     parameters: OrderParametersInputSchema,
-    signature: z
-      .string()
-      .max(2 + 2 * MAX_SIGNATURE_BYTES)
-      .toLowerCase()
-      .regex(/^0x(?:[0-9a-f]{2})*$/, { error: 'must be 0x and pairs of hexadecimal digits' })
-      .transform((text) => text as Hash)
-      .describe(
-        "The maker's signature: 64 or 65 bytes, one of a bulk order with index and proof, or a contract's (ERC-1271).",
-      )
-      .meta({ pattern: '^0x([0-9a-fA-F]{2})*$', example: `0x${'1b'.repeat(65)}` }),
+    signature: SignatureInputSchema.describe(
+      "The maker's signature: 64 or 65 bytes (`v` of 0, 1, 27 or 28), one of a bulk order with index and proof, or a contract's (ERC-1271). It is stored in the form that Seaport takes.",
+    ),
   })
   .meta({
     id: 'SignedOrderInput',

@@ -4,6 +4,7 @@ import { signMessage } from 'wagmi/actions';
 import { asSent } from '../lib/api.ts';
 import { sendOwn } from '../lib/session/own-api.ts';
 import { problem } from './problem-words.ts';
+import { requireSignature } from './require-signature.ts';
 import { asProblem } from './tx/explain-wallet-error.ts';
 import { startWagmiClient } from './wagmi-client.ts';
 import { WalletProblemError } from './wallet-problem.ts';
@@ -23,11 +24,9 @@ export async function proveWallet(purpose: WalletChallengeInput['purpose']): Pro
 /** Has the connected wallet sign a text (EIP-191, personal_sign). Rejects with a WalletProblemError. */
 async function signText(account: string, message: string): Promise<Hex> {
   const { config } = await startWagmiClient();
-  const signature = await signMessage(config, { account: account as Address, message }).catch(
-    (error: unknown) => {
-      throw asProblem(error);
-    },
-  );
-  if (/^0x(?:[0-9a-f]{2})+$/i.test(String(signature))) return signature;
-  throw new WalletProblemError(problem('UNKNOWN', "The wallet's answer is not a signature."));
+  try {
+    return requireSignature(await signMessage(config, { account: account as Address, message }));
+  } catch (error) {
+    throw asProblem(error);
+  }
 }

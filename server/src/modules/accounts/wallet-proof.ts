@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
-import { getAddress, type Hex, recoverMessageAddress } from 'viem';
+import { recoverSigner } from '@pitlane/shared/domain/chain/signature';
+import { getAddress, type Hex, hashMessage } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 import { type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
@@ -40,7 +41,10 @@ export type WalletProofs = {
   ): Promise<ProvedWallet>;
 };
 
-/** Proves control of a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271). */
+/**
+ * Proves control of a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271), also those
+ * that are not deployed yet (ERC-6492).
+ */
 export function createWalletProofs(deps: {
   auth: Auth;
   origin: string;
@@ -79,7 +83,7 @@ export function createWalletProofs(deps: {
       const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
       if (challenge?.value !== message) throw notOurs();
       const wallet = normalAddress(address);
-      if (await isSignedByAccount({ message, signature, address })) return { wallet, on: 'any' };
+      if ((await recoverSigner(hashMessage(message), signature)) === wallet) return { wallet, on: 'any' };
       const chain = [...chains.values()].find(({ config }) => config.chainId === chainId);
       const isSigned =
         chain &&
@@ -104,25 +108,6 @@ export function createWalletProofs(deps: {
       );
     },
   };
-}
-
-async function isSignedByAccount({
-  message,
-  signature,
-  address,
-}: {
-  message: string;
-  signature: Hex;
-  address: string;
-}) {
-  // Anything but 65 bytes is for a contract to judge.
-  if (signature.length !== 132) return false;
-  try {
-    return normalAddress(await recoverMessageAddress({ message, signature })) === normalAddress(address);
-  } catch {
-    // Not a point on the curve, so no key has signed.
-    return false;
-  }
 }
 
 function notOurs(): AppError {

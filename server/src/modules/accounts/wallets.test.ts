@@ -1,5 +1,6 @@
 import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { type Hex, parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
@@ -115,6 +116,17 @@ describe('signing in with a wallet', () => {
     const both = await Promise.all([signIn(), signIn()]);
     expect(both[0].user.id).toBe(both[1].user.id);
     expect(await api.db.query('select 1 from auth_user')).toHaveLength(1);
+  });
+
+  test.each<[string, (signature: Hex) => string]>([
+    ['with v of 0 or 1', (given) => `${given.slice(0, -2)}${given.endsWith('1b') ? '00' : '01'}`],
+    ['of 64 bytes', (given) => serializeCompactSignature(signatureToCompactSignature(parseSignature(given)))],
+    ['in capitals', (given) => given.toUpperCase()],
+  ])('a signature %s signs in', async (_, change) => {
+    const message = await challenge(wallet.address);
+    const signature = change(await wallet.signMessage({ message }));
+    const { body } = await api.post('/api/auth/wallet', { message, signature });
+    expect(SignedInSchema.parse(body).user.wallets).toEqual([normalAddress(wallet.address)]);
   });
 
   test('a text is good once', async () => {

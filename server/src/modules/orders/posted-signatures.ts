@@ -1,6 +1,6 @@
 /** Checks the signatures of orders. The cheapest checks come first: forged ones may arrive by the thousand. */
 import { setImmediate } from 'node:timers/promises';
-import { recoverOrderSigner } from '@pitlane/shared/domain/orders/order-signature';
+import { settleOrderSignature } from '@pitlane/shared/domain/orders/order-signature';
 import type { Slots } from '../../platform/http/slots.ts';
 import { type BlockRef, readChain, TIMEOUT_MS, validateAtSeaport } from './chain-facts.ts';
 import type { Candidate, OrderIntake, Signed } from './given-order.ts';
@@ -16,7 +16,7 @@ export type SignatureIntake = OrderIntake & {
 };
 
 /**
- * Looks whose key has signed each order. One after the other, with a pause for the requests of others: each takes a millisecond
+ * Looks whose key has signed each order, and gives its signature the form that Seaport takes. One after the other, with a pause for the requests of others: each takes a millisecond
  * of the processor.
  */
 export async function recoverSigners(
@@ -26,8 +26,11 @@ export async function recoverSigners(
   const signed: Signed[] = [];
   for (const order of orders) {
     const { signature, orderHash, content } = order;
-    const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
-    signed.push({ ...order, recovered: signer === content.maker });
+    const { maker } = content;
+    signed.push({
+      ...order,
+      ...(await settleOrderSignature({ signature, orderHash, chainId, seaport, maker })),
+    });
     await setImmediate();
   }
   return signed;

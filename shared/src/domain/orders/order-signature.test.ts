@@ -4,6 +4,7 @@ import {
   numberToHex,
   parseSignature,
   serializeCompactSignature,
+  serializeErc6492Signature,
   signatureToCompactSignature,
   slice,
 } from 'viem';
@@ -12,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { type Address, normalAddress } from '../chain/address.ts';
 import { getBulkTypedData, splitBulkSignature } from './bulk-order.ts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from './listing-order.ts';
-import { recoverOrderSigner } from './order-signature.ts';
+import { recoverOrderSigner, settleOrderSignature } from './order-signature.ts';
 import { hashOrder, NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
 
 const SEAPORT: Address = `0x${'5e'.repeat(20)}`;
@@ -102,5 +103,52 @@ describe('recoverOrderSigner', () => {
       concat([signature, '0x000000', `0x${'0'.repeat(64 * 25)}`]),
     ];
     for (const each of nobodys) expect(await recover(each), each).toBeUndefined();
+  });
+});
+
+describe('settleOrderSignature', () => {
+  const settle = (signature: Hex, order = ORDER, by: Address = MAKER) =>
+    settleOrderSignature({
+      signature,
+      orderHash: hashOrder(order),
+      chainId: CHAIN_ID,
+      seaport: SEAPORT,
+      maker: by,
+    });
+  /** As devices give it: v of 0 or 1. */
+  const toDeviceForm = (signature: Hex) =>
+    concat([
+      slice(signature, 0, 64),
+      numberToHex(Number(slice(signature, 64, 65)) - 27, { size: 1 }),
+      slice(signature, 65),
+    ]);
+
+  test('gives v of 0 and 1 the form that Seaport takes, and keeps 64 bytes', async () => {
+    for (let salt = 0n; salt < 8n; salt++) {
+      const order = makeOrder(salt);
+      const signature = await sign(order);
+      const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), Number(slice(signature, 64))];
+      const given = concat([r, s, numberToHex(v - 27, { size: 1 })]);
+      expect(await settle(given, order)).toEqual({ signature, recovered: true });
+      expect(await settle(signature, order)).toEqual({ signature, recovered: true });
+      const short = toShort(signature);
+      expect(await settle(short, order)).toEqual({ signature: short, recovered: true });
+    }
+  });
+
+  test('does so for each order of a bulk signature', async () => {
+    const orders = [1n, 2n, 3n].map(makeOrder);
+    const whole = await maker.signTypedData(getBulkTypedData(orders, CHAIN_ID, SEAPORT));
+    for (const [i, signature] of splitBulkSignature(orders, whole).entries())
+      expect(await settle(toDeviceForm(signature), orders[i])).toEqual({ signature, recovered: true });
+  });
+
+  test('leaves what no key of the maker has made to the maker’s contract, without what deploys it', async () => {
+    const approved = concat([numberToHex(BigInt(MAKER), { size: 32 }), `0x${'0'.repeat(64)}`, '0x01']);
+    const wallet: Address = `0x${'c0'.repeat(20)}`;
+    const asTheirs = { signature: approved, recovered: false };
+    expect(await settle(approved, ORDER, wallet)).toEqual(asTheirs);
+    const wrapped = serializeErc6492Signature({ address: SEAPORT, data: '0x12', signature: approved });
+    expect(await settle(wrapped, ORDER, wallet)).toEqual(asTheirs);
   });
 });

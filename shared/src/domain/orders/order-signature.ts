@@ -1,18 +1,13 @@
 /** Checks who has signed an order, by the rules of Seaport 1.6. */
-import { hexToNumber, numberToHex, recoverAddress, size, slice } from 'viem/utils';
-import { type Address, type Hash, normalAddress } from '../chain/address.ts';
+import { concat, hexToNumber, size, slice } from 'viem/utils';
+import type { Address, Hash } from '../chain/address.ts';
+import { LONG, recoverSigner, SHORT, toKeySignature, unwrapSignature } from '../chain/signature.ts';
 import { hashBulkOrder, MAX_BULK_HEIGHT } from './bulk-order.ts';
 import { orderDigest } from './seaport-order.ts';
 
-/** Bytes of a signature in the short form of EIP-2098, and with a byte of its own for `v`. */
-const SHORT = 64;
-const LONG = 65;
 /** Bytes of an order's index in a bulk order's tree. */
 const INDEX = 3;
 const WORD = 32;
-
-/** The top bit of `s` in a short signature is what `v` says in a long one. */
-const PARITY_BIT = 1n << 255n;
 
 /**
  * The account whose key has signed an order: by itself (64 or 65 bytes) or in a bulk order (the same with index and proof).
@@ -31,12 +26,34 @@ export async function recoverOrderSigner({
 }): Promise<Address | undefined> {
   const bulk = readBulk(signature);
   const structHash = bulk ? hashBulkOrder(orderHash, bulk.index, bulk.proof) : orderHash;
-  const parts = readSignature(bulk?.signature ?? signature);
-  if (!parts) return undefined;
-  const hash = orderDigest(structHash, chainId, seaport);
-  // Throws for r and s that are on no curve: such a signature has no signer.
-  const signer = await recoverAddress({ hash, signature: parts }).catch(() => undefined);
-  return signer && normalAddress(signer);
+  const signed = bulk?.signature ?? signature;
+  return isForSeaport(signed) ? recoverSigner(orderDigest(structHash, chainId, seaport), signed) : undefined;
+}
+
+/**
+ * A posted order's signature as Seaport takes it, and whether a key of the maker has made it. Wallets also give 0 or 1 as `v`,
+ * which Seaport refuses. What no key has made is for the maker's contract, and keeps its bytes.
+ */
+export async function settleOrderSignature({
+  signature,
+  maker,
+  ...order
+}: Parameters<typeof recoverOrderSigner>[0] & { maker: Address }): Promise<{
+  signature: Hash;
+  recovered: boolean;
+}> {
+  const given = unwrapSignature(signature);
+  const settled = toSeaportForm(given);
+  const recovered = (await recoverOrderSigner({ ...order, signature: settled })) === maker;
+  return { signature: recovered ? settled : given, recovered };
+}
+
+function toSeaportForm(signature: Hash): Hash {
+  const bulk = readBulk(signature);
+  const signed = bulk?.signature ?? signature;
+  const key = size(signed) === LONG ? toKeySignature(signed) : undefined;
+  if (!key) return signature;
+  return bulk ? concat([key, slice(signature, LONG)]) : key;
 }
 
 /** The parts of a bulk signature; undefined for one of another length. */
@@ -55,15 +72,10 @@ function readBulk(signature: Hash): { signature: Hash; index: number; proof: Has
   };
 }
 
-function readSignature(signature: Hash): { r: Hash; s: Hash; yParity: number } | undefined {
+/** Seaport takes 64 bytes, and of 65 those with 27 or 28 as the last one, as the chain's ecrecover does. */
+function isForSeaport(signature: Hash): boolean {
   const bytes = size(signature);
-  if (bytes !== SHORT && bytes !== LONG) return undefined;
-  const [r, s] = [slice(signature, 0, WORD), slice(signature, WORD, SHORT)];
-  if (bytes === SHORT) {
-    const word = BigInt(s);
-    return { r, s: numberToHex(word & ~PARITY_BIT, { size: WORD }), yParity: word & PARITY_BIT ? 1 : 0 };
-  }
-  // Seaport takes 27 and 28 only, as the chain's ecrecover does.
-  const v = hexToNumber(slice(signature, SHORT, LONG));
-  return v === 27 || v === 28 ? { r, s, yParity: v - 27 } : undefined;
+  if (bytes !== LONG) return bytes === SHORT;
+  const v = hexToNumber(slice(signature, SHORT));
+  return v === 27 || v === 28;
 }

@@ -1,4 +1,5 @@
-import { UserRejectedRequestError } from 'viem';
+import { concat, type Hex, numberToHex, slice, UserRejectedRequestError } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
@@ -10,9 +11,15 @@ import { openWalletSession, readNow } from './wallet-session.ts';
 vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('./wallet-session.ts', () => ({ openWalletSession: vi.fn(), readNow: vi.fn(), sendCall: vi.fn() }));
 
-const account = `0x${'a'.repeat(40)}` as const;
+const signer = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+const account = signer.address;
 const target = { chain: 'matic', subject: 'matic-cars-1' } as const;
-const typed = { domain: {}, types: {}, primaryType: 'Order', message: {} };
+const typed = {
+  domain: {},
+  types: { Order: [{ name: 'price', type: 'uint256' }] },
+  primaryType: 'Order',
+  message: { price: 3n },
+};
 const prepare = vi.fn(async (price: number) => ({ price }));
 const submit = vi.fn(async (price: number) => price * 2);
 const runner = createSignatureRunner<number, { price: number }, number>({
@@ -42,6 +49,15 @@ describe('run', () => {
     expect([...new Set(steps)]).toEqual(['check', 'sign', 'index']);
     expect(submit).toHaveBeenCalledWith(3, { signed: { price: 3 }, signature: '0x12ab', account });
     expect(readPending()).toEqual([]);
+  });
+
+  test('hands a device’s v of 0 or 1 in as 27 or 28', async () => {
+    const signature = await signer.signTypedData(typed);
+    const v = Number(slice(signature, 64)) - 27;
+    const given = concat([slice(signature, 0, 64), numberToHex(v, { size: 1 })]);
+    vi.mocked(signTypedData).mockResolvedValue(given.toUpperCase() as Hex);
+    expect(await run()).toBe(6);
+    expect(submit).toHaveBeenCalledWith(3, { signed: { price: 3 }, signature, account });
   });
 
   test('a signature that is declined is not handed in', async () => {

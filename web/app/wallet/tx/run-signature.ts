@@ -1,7 +1,9 @@
+import { normalSignature } from '@pitlane/shared/domain/chain/signature';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Address, Hex, TypedDataDefinition } from 'viem';
+import { type Address, type Hex, hashTypedData, type TypedDataDefinition } from 'viem';
 import { signTypedData } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
+import { requireSignature } from '../require-signature.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { asProblem } from './explain-wallet-error.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
@@ -51,15 +53,15 @@ async function run<Input, Signed, Result>(
     onStep({ step: 'check' });
     const signed = await prepare(input, await readNow(session));
     onStep({ step: 'sign' });
-    const signature = await signTypedData(config, { account, ...toTypedData(signed) });
-    if (!/^0x(?:[0-9a-f]{2})+$/i.test(String(signature)))
-      throw new WalletProblemError(problem('UNKNOWN', NO_SIGNATURE));
+    const typed = toTypedData(signed);
+    const given = requireSignature(await signTypedData(config, { account, ...typed }));
+    // Devices also answer with 0 or 1 as v, which Seaport refuses.
+    const toHash = () => hashTypedData(typed);
+    const signature = await normalSignature({ toHash, signature: given, signer: account });
     onStep({ step: 'index' });
     return submit(input, { signed, signature, account });
   });
 }
-
-const NO_SIGNATURE = "The wallet's answer is not a signature.";
 
 async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
