@@ -31,6 +31,12 @@ export const PROBLEMS = {
     title: 'The wallet shared no account',
     message: 'Unlock it, choose an account for this site, then connect again.',
   },
+  ACCOUNT_CHANGED: {
+    title: 'Your wallet is on another account',
+    message:
+      'It was changed after you started. Go back to the first account in the wallet, or start again with this one.',
+    retry: 'again',
+  },
   UNSUPPORTED: {
     title: 'Your wallet cannot do this',
     message: 'It does not support this kind of request. Update it, or use another wallet. Nothing was sent.',

@@ -7,6 +7,7 @@ export type WalletProblemCode =
   | 'WALLET_LOCKED'
   | 'WALLET_GONE'
   | 'NO_ACCOUNT'
+  | 'ACCOUNT_CHANGED'
   | 'UNSUPPORTED'
   | 'EXPIRED'
   | 'POPUP_BLOCKED'
@@ -72,3 +73,6 @@ export class WalletProblemError extends Error {
     this.problem = problem;
   }
 }
+
+/** The wallet is on another network, and the specification's toast has said so (wrong-network-toast.ts). */
+export class WrongNetworkShownError extends WalletProblemError {}

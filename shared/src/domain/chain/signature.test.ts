@@ -67,7 +67,7 @@ describe('recoverSigner', () => {
   });
 
   test.each([`0x${'0'.repeat(128)}1b`, `0x${'f'.repeat(128)}1b`, `0x${'f'.repeat(128)}`, '0x'] as const)(
-    'finds nobody in %s',
+    'finds no signer in %s',
     async (signature) => {
       expect(await recoverSigner(hashMessage('hello'), signature)).toBeUndefined();
     },

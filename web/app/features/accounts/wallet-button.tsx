@@ -5,6 +5,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { proveWallet, WalletProof } from '../../wallet/prove-wallet.ts';
 import { openConnect } from '../../wallet/start-wallet.ts';
+import { WaitingForWallet } from '../../wallet/ui/waiting-for-wallet.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 
 export type WalletButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
@@ -37,6 +38,7 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
           ? 'Your wallet asks you to sign a text. Read it, then sign.'
           : 'Your wallet signs a text. That costs nothing and allows no payment.'}
       </p>
+      {busy && <WaitingForWallet />}
       {failure && <Callout kind="error">{failure.message}</Callout>}
     </div>
   );

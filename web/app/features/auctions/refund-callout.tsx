@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
+import { WaitingForWallet } from '../../wallet/ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { getRefundsQueryOptions } from './auction-queries.ts';
@@ -40,6 +41,7 @@ export function RefundCallout() {
         <HelpLink about="bid-in-an-auction" />
       </Callout>
       <div className="mb-4 empty:hidden">
+        {refund.phase === 'running' && refund.target.chain === chain && <WaitingForWallet />}
         <WrongNetwork
           chain={chain}
           chainId={site?.chains.find((each) => each.chain === chain)?.chain_id ?? 0}

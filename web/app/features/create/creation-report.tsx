@@ -11,6 +11,7 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
+import { WaitingForWallet } from '../../wallet/ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { type CardComponent, CardPreview } from './card-preview.tsx';
 import { CREATION_STEPS, type Creation, type CreationStep, FILE_REFUSED, findStep } from './creation.ts';
@@ -64,6 +65,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                   })}
                 </div>
               )}
+              {isRunning && index === at && <WaitingForWallet />}
               {index === at && problem && (
                 <Callout kind="error" title={problem.title} className="mt-3">
                   {problem.message}

@@ -12,6 +12,7 @@ import { openConnect } from '../start-wallet.ts';
 import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
 import { ProblemHelp } from '../ui/problem-help.tsx';
+import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
@@ -84,6 +85,7 @@ const LASTING: ReadonlySet<WalletProblemCode> = new Set([
   'CHAIN_DOWN',
   'SITE_DOWN',
   'UNKNOWN',
+  'STOPPED',
 ]);
 
 /** Returns whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
@@ -96,6 +98,7 @@ function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: 
   return (
     <div className="grid gap-1.5 text-mute">
       <p className="text-ink">{detail}</p>
+      <WaitingForWallet />
       {hash && (
         <p>
           You may close or reload this page: it finds the transaction again.

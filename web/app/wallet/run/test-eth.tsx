@@ -2,6 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
 import { dripStore } from './drip-store.ts';
 
 /** In the demo world: test ETH from the token's own tap. It is a transaction, so the wallet asks. */
@@ -20,6 +21,7 @@ export function TestEth({ chain }: { chain: Chain }) {
       >
         Get 10 test ETH
       </Button>
+      {drip.phase === 'running' && <WaitingForWallet />}
       {failed && (
         <p role="alert" className="mt-2">
           {failed.message}

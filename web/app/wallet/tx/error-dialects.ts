@@ -39,7 +39,7 @@ export const NAMED_CODES: Record<string, WalletProblemCode> = {
   Method_Interrupted: 'REJECTED',
   Method_PermissionsNotGranted: 'REJECTED',
   ConnectorNotConnectedError: 'WALLET_GONE',
-  ConnectorAccountNotFoundError: 'WALLET_GONE',
+  ConnectorAccountNotFoundError: 'ACCOUNT_CHANGED',
   ConnectorUnavailableReconnectingError: 'WALLET_GONE',
   ProviderNotFoundError: 'WALLET_GONE',
   ConnectorChainMismatchError: 'WRONG_CHAIN',

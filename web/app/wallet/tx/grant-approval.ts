@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { explainWalletError } from './explain-wallet-error.ts';
@@ -36,8 +37,16 @@ export async function grantApproval<Input>(
   const at = await readNow(session);
   const call = await find(input, at);
   if (!call) return open !== undefined;
-  const hash = await sendCall(session, { call, block: at.block, onStep: () => onStep({ step: 'approve' }) });
-  rememberPending({ kind: name, ...target, hash, account, sentAt: Date.now() });
+  const remember = (hash: Hash) =>
+    rememberPending({ kind: name, ...target, hash, account, sentAt: Date.now() });
+  const hash = await sendCall(session, {
+    call,
+    block: at.block,
+    onStep: () => onStep({ step: 'approve' }),
+    // The next run of the act waits for it.
+    onLate: remember,
+  });
+  remember(hash);
   await follow(hash);
   return true;
 }

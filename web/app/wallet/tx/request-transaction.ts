@@ -5,6 +5,7 @@ import { problem } from '../problem-words.ts';
 import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { asProblem } from './explain-wallet-error.ts';
+import { MAY_COME, takeLateAnswer } from './late-answer.ts';
 import type { ContractCall } from './transaction.ts';
 
 export type WalletQuestion = ContractCall & { account: Address; gas: bigint; chainId: number };
@@ -12,20 +13,29 @@ export type WalletQuestion = ContractCall & { account: Address; gas: bigint; cha
 /** After these a wallet may have sent the transaction all the same. */
 const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set(['UNKNOWN', 'CHAIN_DOWN', 'STILL_PENDING']);
 const LOOK_FIRST = 'Look into your wallet first: if it shows the transaction, do not send it again.';
+const isHash = (answer: unknown): answer is Hash =>
+  typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer);
 const NO_HASH = 'The wallet answered with something that is no transaction.';
 
 /**
  * Has the wallet sign and send a call, and gives the transaction's hash. Rejects with the wallet's error, or with a
- * WalletProblemError that warns of sending twice where the answer leaves that open.
+ * WalletProblemError that warns of sending twice where the answer leaves that open. `onLate` gets the hash of a transaction that
+ * the wallet sends after the waiting has ended.
  */
-export async function requestTransaction(config: Config, question: WalletQuestion): Promise<Hash> {
+export async function requestTransaction(
+  config: Config,
+  question: WalletQuestion,
+  onLate: (hash: Hash) => void,
+): Promise<Hash> {
   const { kind } = getWallet();
   try {
-    const hash = await writeContract(config, question);
-    if (/^0x[0-9a-f]{64}$/i.test(String(hash))) return hash;
+    const hash: unknown = await writeContract(config, question);
+    if (isHash(hash)) return hash;
     throw new WalletProblemError(problem('UNKNOWN', NO_HASH));
   } catch (error) {
+    takeLateAnswer(error, (answer) => isHash(answer) && onLate(answer));
     const found = asProblem(error).problem;
+    if (found.code === 'STOPPED') throw new WalletProblemError({ ...found, message: MAY_COME }, error);
     // The demo wallet finds out by itself whether it has sent.
     if (kind === 'demo' || !UNCLEAR.has(found.code)) throw error;
     throw new WalletProblemError({ ...found, message: `${found.message} ${LOOK_FIRST}` }, error);

@@ -19,7 +19,7 @@ const typed = {
   types: { Order: [{ name: 'price', type: 'uint256' }] },
   primaryType: 'Order',
   message: { price: 3n },
-};
+} as const;
 const prepare = vi.fn(async (price: number) => ({ price }));
 const submit = vi.fn(async (price: number) => price * 2);
 const runner = createSignatureRunner<number, { price: number }, number>({

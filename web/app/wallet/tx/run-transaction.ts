@@ -10,7 +10,14 @@ import { forgetPending, readPending, rememberPending } from './pending-transacti
 import type { OnStep, Pending, TransactionKind, TransactionTarget } from './transaction.ts';
 import { openWalletSession, readNow, sendCall, type WalletSession } from './wallet-session.ts';
 
-export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
+export type TransactionRun<Input> = {
+  kind: string;
+  target: TransactionTarget;
+  input: Input;
+  onStep: OnStep;
+  /** Called when the wallet has sent it after the waiting had ended: it can be resumed then. */
+  onLate?: () => void;
+};
 
 /** One kind of transaction, ready to run. */
 export type TransactionRunner<Input, Result> = {
@@ -56,7 +63,7 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 
 async function run<Input, Result>(
   transaction: TransactionKind<Input, Result>,
-  { kind, target, input, onStep }: TransactionRun<Input>,
+  { kind, target, input, onStep, onLate }: TransactionRun<Input>,
 ): Promise<Result> {
   const { approve, prepare, readResult } = transaction;
   const { chain } = target;
@@ -64,17 +71,24 @@ async function run<Input, Result>(
   const session = await openWalletSession(chain);
   const { account } = session;
   refuseSecond({ kind, chain, account });
+  const remember = (named: { hash: Hash } | { batch: string }) =>
+    rememberPending({ kind, ...target, ...named, account, sentAt: Date.now() });
+  const keepLate = (named: { hash: Hash } | { batch: string }) => {
+    remember(named);
+    onLate?.();
+  };
   const oneByOne = async () => {
     const approved = approve ? await grantApproval(session, approve, { kind, target, input, onStep }) : false;
     return actAfterApproval(approved, async () => {
       onStep({ step: 'check' });
       const at = await readNow(session);
-      return sendCall(session, { call: await prepare(input, at), block: at.block, onStep });
+      const call = await prepare(input, at);
+      return sendCall(session, { call, block: at.block, onStep, onLate: (hash) => keepLate({ hash }) });
     });
   };
   const hash =
-    (await sendAtOnce(session, transaction, { kind, target, input, onStep })) ?? (await oneByOne());
-  rememberPending({ kind, ...target, hash, account, sentAt: Date.now() });
+    (await sendAtOnce(session, transaction, { kind, target, input, onStep, keepLate })) ?? (await oneByOne());
+  remember({ hash });
   const result = await followTransaction({ chain, hash, account, onStep });
   return readResult(result, { target, input });
 }
@@ -94,8 +108,9 @@ async function findHash(pending: Pending): Promise<Hash> {
 async function sendAtOnce<Input, Result>(
   session: WalletSession,
   { approve, atOnce, prepare }: TransactionKind<Input, Result>,
-  { kind, target, input, onStep }: TransactionRun<Input>,
+  given: TransactionRun<Input> & { keepLate: (named: { batch: string }) => void },
 ): Promise<Hash | undefined> {
+  const { kind, target, input, onStep, keepLate } = given;
   const isOpen = readPending().some((each) => each.kind === `${kind}.approve` && each.chain === target.chain);
   if (!approve || !atOnce || isOpen) return undefined;
   const batches = await import('./send-batch.ts');
@@ -105,7 +120,8 @@ async function sendAtOnce<Input, Result>(
   if (!permission) return undefined;
   onStep({ step: 'check' });
   const calls = [permission, await prepare(input, at)];
-  const batch = await batches.sendBatch(session, { calls, block: at.block, onStep });
+  const onLate = (id: string) => keepLate({ batch: id });
+  const batch = await batches.sendBatch(session, { calls, block: at.block, onStep, onLate });
   if (batch === undefined) return undefined;
   const { account } = session;
   const pending = { kind, ...target, batch, account, sentAt: Date.now() };

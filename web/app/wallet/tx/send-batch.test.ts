@@ -19,7 +19,8 @@ const account = `0x${'a'.repeat(40)}` as const;
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const session = { config: {}, client: {}, account, chainId: 137 } as unknown as WalletSession;
 const call: ContractCall = { address: account, abi: [], functionName: 'approve', args: [], value: 0n };
-const send = () => sendBatch(session, { calls: [call, call], block: 7n, onStep: () => undefined });
+const onLate = vi.fn();
+const send = () => sendBatch(session, { calls: [call, call], block: 7n, onStep: () => undefined, onLate });
 const sent = {
   kind: 'buy',
   chain: 'matic',

@@ -7,6 +7,8 @@ import { startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { listErrorCodes } from './error-links.ts';
+import { explainWalletError } from './explain-wallet-error.ts';
+import { MAY_COME, takeLateAnswer } from './late-answer.ts';
 import { forgetPending } from './pending-transactions.ts';
 import type { ContractCall, OnStep, PendingBatch } from './transaction.ts';
 import type { WalletSession } from './wallet-session.ts';
@@ -42,10 +44,18 @@ export async function canBatch({
   return Promise.race([asked, late]);
 }
 
+export type BatchOptions = {
+  calls: readonly ContractCall[];
+  block: bigint;
+  onStep: OnStep;
+  /** Gets the name of a batch that the wallet takes after the waiting for it has ended. */
+  onLate: (batch: string) => void;
+};
+
 /** Has the wallet take several calls with one question. Gives its name for them; undefined when it cannot do it after all and has sent nothing. */
 export async function sendBatch(
   { config, client, account, chainId }: WalletSession,
-  { calls, block, onStep }: { calls: readonly ContractCall[]; block: bigint; onStep: OnStep },
+  { calls, block, onStep, onLate }: BatchOptions,
 ): Promise<string | undefined> {
   onStep({ step: 'simulate' });
   // What comes after the first needs what the first does, so only that can be tried out here.
@@ -66,6 +76,12 @@ export async function sendBatch(
     });
     return id;
   } catch (error) {
+    takeLateAnswer(error, (answer) => {
+      const { id } = (typeof answer === 'string' ? { id: answer } : (answer ?? {})) as { id?: unknown };
+      if (typeof id === 'string' && id) onLate(id);
+    });
+    const found = explainWalletError(error);
+    if (found.code === 'STOPPED') throw new WalletProblemError({ ...found, message: MAY_COME }, error);
     if (listErrorCodes(error).some((code) => CANNOT.has(code))) return undefined;
     throw error;
   }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toastStore } from '../../lib/toast.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
-import { type WalletProblem, WalletProblemError } from '../wallet-problem.ts';
+import { type WalletProblem, WalletProblemError, WrongNetworkShownError } from '../wallet-problem.ts';
+import { setWallet } from '../wallet-store.ts';
 import { rememberPending } from './pending-transactions.ts';
 import type { TransactionRunner } from './run-transaction.ts';
 import type { PendingTransaction } from './transaction.ts';
@@ -77,10 +78,45 @@ describe('start', () => {
 
   test('on another network the control says so, so the state goes back to idle', async () => {
     const store = createWashStore();
-    runner.run.mockRejectedValue(new WalletProblemError({ ...problem, code: 'WRONG_CHAIN' }));
+    runner.run.mockRejectedValue(new WrongNetworkShownError({ ...problem, code: 'WRONG_CHAIN' }));
     await store.start(target, 7);
     expect(store.getState()).toEqual({ phase: 'idle' });
     expect(lastToast()).toBeUndefined();
+  });
+
+  test('a network that is changed in the middle is a failure like any other', async () => {
+    const store = createWashStore();
+    runner.run.mockRejectedValue(new WalletProblemError({ ...problem, code: 'WRONG_CHAIN' }));
+    await store.start(target, 7);
+    expect(store.getState()).toMatchObject({ phase: 'failed', problem: { code: 'WRONG_CHAIN' } });
+    expect(lastToast()).toMatchObject({ kind: 'error' });
+  });
+
+  test('what the wallet sends after the waiting has ended is followed', async () => {
+    const store = createWashStore();
+    runner.run.mockImplementation(async ({ onLate }) => {
+      rememberPending(pending);
+      onLate?.();
+      throw new WalletProblemError({ ...problem, code: 'STOPPED' });
+    });
+    runner.resume.mockResolvedValue('clean');
+    await store.start(target, 7);
+    await vi.waitFor(() => expect(store.getState()).toEqual({ phase: 'done', target, result: 'clean' }));
+    expect(runner.resume).toHaveBeenCalledExactlyOnceWith(pending, expect.any(Function));
+  });
+
+  test('what is done with an account that the wallet has left says so', async () => {
+    const store = createWashStore();
+    setWallet({ status: 'connected', address: pending.account });
+    onTestFinished(() => setWallet({ status: 'disconnected' }));
+    runner.run.mockImplementation(async () => {
+      setWallet({ status: 'connected', address: `0x${'b'.repeat(40)}` });
+      return 'clean';
+    });
+    await store.start(target, 7);
+    expect(lastToast()?.message).toBe(
+      'This was done with 0xaa...aaaa. Your wallet is on another account now.',
+    );
   });
 
   test('code that cannot be loaded is a failure like any other, and the next try loads it', async () => {

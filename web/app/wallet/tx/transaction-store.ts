@@ -1,7 +1,9 @@
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { queryClient } from '../../lib/query-client.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
-import { type WalletProblem, WalletProblemError } from '../wallet-problem.ts';
+import { type WalletProblem, WalletProblemError, WrongNetworkShownError } from '../wallet-problem.ts';
+import { getWallet } from '../wallet-store.ts';
 import { PENDING_KEY } from './pending-key.ts';
 import type { TransactionRunner } from './run-transaction.ts';
 import type {
@@ -57,16 +59,24 @@ export function createTransactionStore<Input, Result>(
   const isShown = () => shown > 0;
   const track = (target: TransactionTarget, step: TransactionStep, run: Run<Input, Result>) =>
     trackTransaction({ store, options, target, step, run, isShown });
+  const resume = async () => {
+    const pending = await findPending(options.kind);
+    if (!pending) return;
+    const { chain, subject } = pending;
+    await track({ chain, subject }, 'confirm', (runner, onStep) => runner.resume(pending, onStep));
+  };
+  const followLate = async () => {
+    toast('info', 'Your wallet has sent the transaction after all. Pitlane follows it.');
+    await untilFree(store);
+    await resume();
+  };
   return {
     ...store,
     start: (target, input) =>
-      track(target, 'check', (runner, onStep) => runner.run({ kind: options.kind, target, input, onStep })),
-    async resume() {
-      const pending = await findPending(options.kind);
-      if (!pending) return;
-      const { chain, subject } = pending;
-      await track({ chain, subject }, 'confirm', (runner, onStep) => runner.resume(pending, onStep));
-    },
+      track(target, 'check', (runner, onStep) =>
+        runner.run({ kind: options.kind, target, input, onStep, onLate: () => void followLate() }),
+      ),
+    resume,
     show() {
       shown += 1;
       return () => {
@@ -77,6 +87,19 @@ export function createTransactionStore<Input, Result>(
       if (store.getState().phase !== 'running') store.setState({ phase: 'idle' });
     },
   };
+}
+
+/** Resolves when nothing is under way. */
+function untilFree<Result>({ getState, subscribe }: Store<TransactionState<Result>>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (getState().phase === 'running') return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    look();
+  });
 }
 
 type Run<Input, Result> = (runner: TransactionRunner<Input, Result>, onStep: OnStep) => Promise<Result>;
@@ -94,6 +117,7 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
   const { store, options, target, step, run } = tracking;
   if (store.getState().phase === 'running') return;
   store.setState({ phase: 'running', target, step });
+  const { address: startedWith } = getWallet();
   let runner: TransactionRunner<Input, Result> | undefined;
   try {
     runner = await loadRunner(options);
@@ -104,9 +128,10 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
     });
     store.setState({ phase: 'done', target, result, hash });
     toast('success', runner.successText(result));
+    tellOtherAccount(startedWith);
   } catch (error) {
     console.error(`The ${options.name} failed.`, error);
-    fail(tracking, toProblem(error));
+    fail(tracking, error);
   }
   // Also after a failure: a new price, a pause, the last car sold. Live updates would bring the same, but
   // later.
@@ -115,17 +140,20 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-function fail<Input, Result>(
-  { store, target, isShown }: Tracking<Input, Result>,
-  problem: WalletProblem,
-): void {
-  // The specification has a separate toast for the wrong network, which is shown already. The notice with the
-  // switch stays at the button while the wallet is on the other network.
-  if (problem.code === 'WRONG_CHAIN') {
+/** A person may go to another account while the wallet asks, or before the block comes: what is done is the first account's. */
+function tellOtherAccount(startedWith: string | undefined): void {
+  const { address } = getWallet();
+  if (!startedWith || !address || address === startedWith) return;
+  toast('info', `This was done with ${shortAddress(startedWith)}. Your wallet is on another account now.`);
+}
+
+function fail<Input, Result>({ store, target, isShown }: Tracking<Input, Result>, error: unknown): void {
+  // The notice with the switch stays at the button while the wallet is on the other network.
+  if (error instanceof WrongNetworkShownError) {
     store.setState({ phase: 'idle' });
     return;
   }
-  store.setState({ phase: 'failed', target, problem });
+  store.setState({ phase: 'failed', target, problem: toProblem(error) });
   toast('error', 'Something Went Wrong !!', { quiet: isShown() });
 }
 

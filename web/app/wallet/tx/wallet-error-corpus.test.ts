@@ -285,9 +285,12 @@ describe('explainWalletError', () => {
     expect(explainWalletError(error)).toEqual(problem('REJECTED'));
   });
 
-  test.each(OTHERS)('says what is wrong: %s', (_, error, code, message) => {
-    expect(explainWalletError(error)).toEqual(problem(code, message));
-  });
+  test.each(OTHERS.map(([from, error, code, message]) => ({ from, error, code, message })))(
+    'says what is wrong: $from',
+    ({ error, code, message }) => {
+      expect(explainWalletError(error)).toEqual(problem(code, message));
+    },
+  );
 
   test.each([
     'The transaction was rejected by the network: fee below minimum',

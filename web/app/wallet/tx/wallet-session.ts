@@ -38,14 +38,22 @@ export async function readNow({ client, account }: WalletSession): Promise<ReadA
   return { client, account, block: await getBlockNumber(client, { cacheTime: 0 }) };
 }
 
+export type SendOptions = {
+  call: ContractCall;
+  block: bigint;
+  onStep: OnStep;
+  /** Gets the hash of what the wallet sends after the waiting for it has ended. */
+  onLate: (hash: Hash) => void;
+};
+
 /** Tries a call out at a block, then has the wallet sign and send it. Gives the hash. */
 export async function sendCall(
   { config, client, account, chainId }: WalletSession,
-  { call, block, onStep }: { call: ContractCall; block: bigint; onStep: OnStep },
+  { call, block, onStep, onLate }: SendOptions,
 ): Promise<Hash> {
   onStep({ step: 'simulate' });
   await simulateContract(client, { ...call, account, blockNumber: block });
   const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
   onStep({ step: 'sign' });
-  return requestTransaction(config, { ...call, account, gas, chainId });
+  return requestTransaction(config, { ...call, account, gas, chainId }, onLate);
 }

@@ -7,6 +7,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { disconnect } from '../load-wallet.ts';
+import { stopConnecting } from '../wallet-requests.ts';
 import { useWallet } from '../wallet-store.ts';
 import { closeOverlay, overlayStore } from './overlay-store.ts';
 import { useWagmiClient } from './use-wagmi-client.ts';
@@ -18,8 +19,13 @@ export function ConnectDialog() {
   const { client, failure, retry } = useWagmiClient(open);
   const { status } = useWallet();
   const title = status === 'connected' ? 'Your wallet' : 'Connect a wallet';
+  const close = () => {
+    closeOverlay();
+    // A wallet that does not answer must not keep the page from asking again.
+    if (status === 'connecting') stopConnecting();
+  };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && closeOverlay()} title={title}>
+    <Dialog open={open} onOpenChange={(next) => !next && close()} title={title}>
       <div className="grid gap-4">
         {status === 'connected' && <ConnectedWallet />}
         {failure && (

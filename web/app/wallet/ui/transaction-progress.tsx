@@ -3,6 +3,7 @@ import { useSiteChain } from '../../lib/root-data.ts';
 import { ProgressSteps, type Step, type StepState } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
+import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [
   { id: 'check', detail: 'Read once more from the chain.', covers: ['approve', 'check', 'simulate'] },
@@ -27,6 +28,7 @@ export function TransactionProgress({ label, check, step, hash, chain }: Transac
   return (
     <div className="grid gap-4 rounded-lg border p-4">
       <ProgressSteps label={label} steps={stepsAt(step, check)} />
+      <WaitingForWallet />
       {hash && (
         <p className="text-small text-mute">
           You may close or reload this page: it finds the transaction again.

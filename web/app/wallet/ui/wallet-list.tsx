@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Connector } from 'wagmi';
+import { toast } from '../../lib/toast.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
@@ -9,9 +10,11 @@ import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
+import { stopConnecting } from '../wallet-requests.ts';
 import { setWallet, useConnected } from '../wallet-store.ts';
-import { closeOverlay } from './overlay-store.ts';
+import { closeOverlay, overlayStore } from './overlay-store.ts';
 import { useConnectors } from './use-wagmi-client.ts';
+import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 /** ethereum.org has an independent list of wallets, with their download pages. */
 const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
@@ -23,18 +26,23 @@ export function WalletList({ client }: { client: WagmiClient }) {
   const shown = all.filter(({ uid }) => !connected || uid !== client.config.state.current);
   const [asked, setAsked] = useState<string>();
   const [failure, setFailure] = useState<WalletProblem>();
+  const last = useRef<Connector>(undefined);
   const ask = async (connector: Connector) => {
+    last.current = connector;
     setAsked(connector.uid);
     setFailure(undefined);
     try {
       await connectWallet(connector);
       closeOverlay();
     } catch (error) {
+      // Another wallet was chosen in its place, and is what there is to say.
+      if (last.current !== connector) return;
       console.error(`${connector.name} did not connect.`, error);
-      const problem = explainConnectError(error);
+      const problem = explainConnectError(error, connector);
       setFailure(problem);
       // The page behind the dialog may say it too.
       setWallet((before) => ({ ...before, failure: problem.message }));
+      if (overlayStore.getState() !== 'connect') toast('info', `${problem.title}. ${problem.message}`);
     }
     setAsked(undefined);
   };
@@ -53,6 +61,7 @@ export function WalletList({ client }: { client: WagmiClient }) {
           </li>
         ))}
       </ul>
+      {asked && <WaitingForWallet onStop={stopConnecting} />}
       {failure && (
         <Callout kind="error" title={failure.title}>
           {failure.message}
@@ -110,8 +119,14 @@ function walletName(connector: Connector): string {
 }
 
 /** Connecting sends nothing and costs nothing, so a refusal has another text here. */
-function explainConnectError(error: unknown): WalletProblem {
+function explainConnectError(error: unknown, { name }: Connector): WalletProblem {
   const explained = explainWalletError(error);
+  if (explained.code === 'STOPPED')
+    return {
+      ...explained,
+      title: `${name} did not answer`,
+      message: 'It is not connected. Choose it again, or another wallet.',
+    };
   if (explained.code !== 'REJECTED') return explained;
   return {
     ...explained,

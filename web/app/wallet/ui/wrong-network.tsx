@@ -6,6 +6,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
+import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 export type WrongNetworkProps = {
   chain: Chain;
@@ -40,9 +41,10 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
       <p>
         Your wallet is on {networkName(wallet.chainId ?? 0)}. {failure} <HelpLink about="wrong-network" />
       </p>
-      <Button size="sm" busy={busy} onClick={switchNow} className="mt-2.5">
+      <Button size="sm" busy={busy} onClick={switchNow} className="my-2.5">
         Switch network
       </Button>
+      {busy && <WaitingForWallet />}
     </Callout>
   );
 }

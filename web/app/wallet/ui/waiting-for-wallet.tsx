@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
+
+/** Milliseconds after which a request may have been overlooked, or lost. */
+const PATIENCE = 8_000;
+
+export type WaitingForWalletProps = {
+  /** Ends the waiting; without it, for everything that a wallet is asked. */
+  onStop?: () => void;
+};
+
+/** The way out of a request that the wallet does not answer. Nothing for the first seconds, and while nothing is asked. */
+export function WaitingForWallet({ onStop = stopWaiting }: WaitingForWalletProps) {
+  const [first] = useStore(ownerRequestStore);
+  const isLong = useLater(first?.askedAt);
+  if (!first || !isLong) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-mute">
+      <p>Waiting for {first.walletName}… Open it if you do not see its request.</p>
+      <Button size="sm" onClick={onStop}>
+        Stop waiting
+      </Button>
+    </div>
+  );
+}
+
+/** Turns true when PATIENCE has passed since a time. */
+function useLater(since: number | undefined): boolean {
+  const [late, setLate] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return;
+    const timer = setTimeout(() => setLate(since), Math.max(0, since + PATIENCE - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== undefined && late === since;
+}

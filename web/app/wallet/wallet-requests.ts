@@ -1,0 +1,101 @@
+import { createStore } from '../lib/store.ts';
+import { problem } from './problem-words.ts';
+import { type WalletProblem, WalletProblemError } from './wallet-problem.ts';
+
+/** What a wallet shows to its owner, who may leave it open for good. Everything else a wallet answers by itself. */
+const ASKS_OWNER: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+]);
+const CONNECTS: ReadonlySet<string> = new Set(['eth_requestAccounts', 'wallet_requestPermissions']);
+/** Milliseconds for what needs no owner. A wallet that has just woken up takes some seconds. */
+const SILENT_AFTER = 15_000;
+
+/** A request that a wallet has not answered yet. */
+export type WalletRequest = {
+  walletName: string;
+  method: string;
+  /** Milliseconds of this browser's clock. */
+  askedAt: number;
+  /** Ends the waiting: the caller gets the problem, and a late answer with it. */
+  stop: (because: WalletProblem) => void;
+};
+
+/** What wallets ask their owners now, oldest first. */
+export const ownerRequestStore = createStore<readonly WalletRequest[]>([]);
+const open = new Set<WalletRequest>();
+
+/** Waiting for a wallet has ended before its answer. `late` is that answer, which may still come. */
+export class StoppedError extends WalletProblemError {
+  /** EIP-1193's code for "the user said no": libraries then ask nothing else in its place. */
+  readonly code = 4001;
+  readonly late: Promise<unknown>;
+
+  constructor(because: WalletProblem, late: Promise<unknown>) {
+    super(because);
+    this.name = 'StoppedError';
+    this.late = late;
+  }
+}
+
+/**
+ * Waits for a wallet's answer until it comes, or until the waiting is stopped. Rejects with the wallet's own error, or with a
+ * StoppedError.
+ */
+export function awaitWallet(walletName: string, method: string, answer: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      open.delete(request);
+      publish();
+      settle();
+    };
+    const stop = (because: WalletProblem) => end(() => reject(new StoppedError(because, answer)));
+    const request = { walletName, method, askedAt: Date.now(), stop };
+    const timer = ASKS_OWNER.has(method)
+      ? undefined
+      : setTimeout(stop, SILENT_AFTER, problem('WALLET_SILENT'));
+    open.add(request);
+    publish();
+    answer.then(
+      (value) => end(() => resolve(value)),
+      (error: unknown) => end(() => reject(error)),
+    );
+  });
+}
+
+function publish(): void {
+  const asking = [...open].filter(({ method }) => ASKS_OWNER.has(method));
+  const shown = ownerRequestStore.getState();
+  if (asking.length !== shown.length || asking.some((each, i) => each !== shown[i]))
+    ownerRequestStore.setState(asking);
+}
+
+/** Ends the waiting for everything that a wallet asks its owner. */
+export function stopWaiting(): void {
+  stopAll(({ method }) => ASKS_OWNER.has(method), problem('STOPPED'));
+}
+
+/** Ends the waiting for a wallet that is asked to connect. Its late answer connects nothing. */
+export function stopConnecting(): void {
+  stopAll(({ method }) => CONNECTS.has(method) || !ASKS_OWNER.has(method), problem('STOPPED'));
+}
+
+/** Ends the waiting for what a wallet was asked that is no longer connected. Another one may just be connecting. */
+export function stopAfterDisconnect(): void {
+  const because = { ...problem('STOPPED', DISCONNECTED), title: 'The wallet has disconnected' };
+  stopAll(({ method }) => !CONNECTS.has(method), because);
+}
+
+function stopAll(isMeant: (request: WalletRequest) => boolean, because: WalletProblem): void {
+  for (const request of [...open].filter(isMeant)) request.stop(because);
+}
+
+const DISCONNECTED = 'It did not answer before that. Connect it again, then try again.';
