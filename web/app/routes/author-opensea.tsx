@@ -7,7 +7,7 @@ import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { isWalletRemembered } from '../wallet/start-wallet.ts';
+import { readRemembered } from '../wallet/remembered-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/author-opensea';
 
@@ -25,7 +25,7 @@ const WalletProfile = lazyComponent(
 );
 
 // While the wallet is asked, or before the page is.
-if (!import.meta.env.SSR && isWalletRemembered()) void WalletProfile.preload();
+if (!import.meta.env.SSR && readRemembered()) void WalletProfile.preload();
 
 /** GET /authorOpensea: the connected wallet's account at the exchange. Only the browser knows the wallet, so the server renders the frame. */
 export default function AuthorOpenseaPage() {

@@ -7,7 +7,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
-import { isWalletRemembered } from '../wallet/start-wallet.ts';
+import { readRemembered } from '../wallet/remembered-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage';
 
@@ -21,7 +21,7 @@ const OwnGarage = lazyComponent(
 );
 
 // While the wallet is asked, or before the page is.
-if (!import.meta.env.SSR && isWalletRemembered()) void OwnGarage.preload();
+if (!import.meta.env.SSR && readRemembered()) void OwnGarage.preload();
 
 /** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
 export default function GaragePage() {

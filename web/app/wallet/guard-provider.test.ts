@@ -14,6 +14,7 @@ const OWNER_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendTransaction',
 ];
 
 beforeEach(() => {

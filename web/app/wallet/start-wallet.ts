@@ -2,10 +2,10 @@ import { nextPaint } from '../lib/next-paint.ts';
 import { toast } from '../lib/toast.ts';
 import { approvalStore, failApprovals } from './demo/approval-store.ts';
 import { loadWallet } from './load-wallet.ts';
+import { readRemembered } from './remembered-wallet.ts';
 import { overlayStore } from './ui/overlay-store.ts';
-import { getWallet, STORAGE_KEY, setWallet } from './wallet-store.ts';
+import { getWallet, setWallet } from './wallet-store.ts';
 
-const REMEMBERED = `${STORAGE_KEY}.recentConnectorId`;
 let started = false;
 let mounted: Promise<void> | undefined;
 
@@ -53,19 +53,9 @@ function mountOverlays(): Promise<void> {
   return mounted;
 }
 
-/** Returns whether a wallet was connected here before: then it is asked whether it still is. */
-export function isWalletRemembered(): boolean {
-  try {
-    return localStorage.getItem(REMEMBERED) !== null;
-  } catch (error) {
-    console.warn('Which wallet was connected before cannot be read here.', error);
-    return false;
-  }
-}
-
 async function reconnectRemembered(): Promise<void> {
   try {
-    if (isWalletRemembered()) {
+    if (readRemembered()) {
       await nextPaint();
       const { reconnectWallet } = await loadWallet();
       await reconnectWallet();

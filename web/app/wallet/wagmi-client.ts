@@ -2,18 +2,19 @@ import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Client } from 'viem';
 import type { Config, Connector } from 'wagmi';
-import { connect, disconnect, reconnect, switchChain, watchConnection, watchConnectors } from 'wagmi/actions';
+import { connect, disconnect, watchConnection } from 'wagmi/actions';
 import { asSent, getJson } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
 import { walletStateOf } from './connection-state.ts';
 import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
+import { reconnectRemembered } from './reconnect-wallet.ts';
+import { forgetWallet, rememberWallet } from './remembered-wallet.ts';
 import { type SiteChain, siteChain } from './site-chains.ts';
+import { switchNetwork } from './switch-network.ts';
 import { createWagmiConfig } from './wagmi-config.ts';
+import { stopAfterDisconnect, stopConnecting } from './wallet-requests.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
 import { clearWrongNetwork } from './wrong-network-toast.ts';
-
-/** How long a remembered browser wallet gets to announce itself after the page has loaded. */
-const ANNOUNCE_MS = 1000;
 
 export type WagmiClient = { site: Site; config: Config; demo: DemoWallet | undefined };
 
@@ -35,69 +36,45 @@ async function createWagmiClient(): Promise<WagmiClient> {
   const config = createWagmiConfig(site, demo?.provider);
   watchConnection(config, {
     onChange: (connection) => {
-      const next = walletStateOf(connection, getWallet(), disconnecting);
+      const before = getWallet();
+      const next = walletStateOf(connection, before, disconnecting);
       setWallet(next);
+      if (next.address && connection.connector)
+        rememberWallet({ id: connection.connector.id, address: next.address });
+      if (before.status === 'connected' && next.status === 'disconnected') stopAfterDisconnect();
       if (next.hint) toast('warning', next.hint);
     },
   });
   return { site, config, demo };
 }
 
-/**
- * Reconnects the last connected wallet, without a question. Does nothing when the wallet no longer allows it.
- * A wallet that announces itself later than ANNOUNCE_MS is connected then, unless the visitor has chosen
- * another by that time.
- */
+/** Connects the wallet of the last visit again: see reconnectRemembered. */
 export async function reconnectWallet(): Promise<void> {
   const { config } = await startWagmiClient();
-  const id = await config.storage?.getItem('recentConnectorId');
-  if (!id) return;
-  const connector = await waitForConnector(config, id);
-  if (connector) await reconnect(config, { connectors: [connector] });
-  else reconnectOnAnnouncement(config, id);
+  await reconnectRemembered(config);
 }
 
-/** Browser wallets announce themselves (EIP-6963) when asked, some a moment after the page has loaded. */
-async function waitForConnector(config: Config, id: string): Promise<Connector | undefined> {
-  if (findConnector(config, id)) return findConnector(config, id);
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve(findConnector(config, id));
-    };
-    const timer = setTimeout(finish, ANNOUNCE_MS);
-    const stop = watchConnectors(config, { onChange: () => findConnector(config, id) && finish() });
-  });
-}
-
-function reconnectOnAnnouncement(config: Config, id: string): void {
-  const stop = watchConnectors(config, {
-    async onChange() {
-      const connector = findConnector(config, id);
-      if (!connector) return;
-      stop();
-      const remembered = await config.storage?.getItem('recentConnectorId');
-      if (getWallet().status !== 'disconnected' || remembered !== id) return;
-      await reconnect(config, { connectors: [connector] }).catch((error: unknown) => {
-        console.warn(`${connector.name} came late and did not connect again.`, error);
-      });
-    },
-  });
-}
-
-function findConnector({ connectors }: Config, id: string): Connector | undefined {
-  return connectors.find((connector) => connector.id === id);
-}
-
-/** Asks a wallet for its accounts. Rejects with the wallet's own error, for explainWalletError. */
+/**
+ * Asks a wallet for its accounts; another one that is being asked is not waited for any longer. Rejects with the wallet's own
+ * error, for explainWalletError.
+ */
 export async function connectWallet(connector: Connector): Promise<void> {
   const { config } = await startWagmiClient();
+  if (getWallet().status === 'connecting') stopConnecting();
+  await connecting;
   const before = config.connectors.find((each) => each.uid === config.state.current);
   if (before?.uid === connector.uid) return;
-  await connect(config, { connector });
-  if (before) await disconnect(config, { connector: before });
+  const attempt = connect(config, { connector });
+  connecting = attempt.then(noValue, noValue);
+  await attempt;
+  if (!before) return;
+  await disconnect(config, { connector: before });
+  // wagmi keeps by id which wallets were left, and this one has the same.
+  if (before.id === connector.id) await config.storage?.removeItem(`${connector.id}.disconnected` as never);
 }
+
+let connecting: Promise<void> = Promise.resolve();
+const noValue = () => undefined;
 
 /** Ends the connection and forgets which wallet it was. */
 export async function disconnectWallet(): Promise<void> {
@@ -105,7 +82,7 @@ export async function disconnectWallet(): Promise<void> {
   disconnecting = true;
   try {
     await disconnect(config);
-    await config.storage?.removeItem('recentConnectorId');
+    forgetWallet();
   } finally {
     disconnecting = false;
   }
@@ -114,7 +91,7 @@ export async function disconnectWallet(): Promise<void> {
 /** Asks the wallet to go to a chain, and to learn it first when it does not know it. Rejects with the wallet's error. */
 export async function switchWalletTo(chain: Chain): Promise<void> {
   const { site, config } = await startWagmiClient();
-  await switchChain(config, { chainId: siteChain(site, chain).chain_id });
+  await switchNetwork(config, siteChain(site, chain).chain_id);
   clearWrongNetwork();
 }
 

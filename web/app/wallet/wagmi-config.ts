@@ -2,6 +2,8 @@ import type { Site } from '@pitlane/shared/api/site';
 import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
 import { type Config, createConfig, createStorage, injected } from 'wagmi';
 import { DEMO_WALLET_ID } from './connection-state.ts';
+import { discoverWallets } from './discover-wallets.ts';
+import { guardedInjected } from './guard-connector.ts';
 import { RELAY, toViemChain } from './site-chains.ts';
 import { STORAGE_KEY } from './wallet-store.ts';
 
@@ -24,14 +26,17 @@ export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined)
   if (!first)
     throw new Error('This installation serves no chain, so there is nothing to connect a wallet to.');
   const chains: [ViemChain, ...ViemChain[]] = [first, ...rest];
-  return createConfig({
+  const config = createConfig({
     chains,
-    connectors: [...(demo ? [demoConnector(demo)] : []), injected()],
+    connectors: [...(demo ? [demoConnector(demo)] : []), guardedInjected()],
+    multiInjectedProviderDiscovery: false,
     transports: Object.fromEntries(chains.map((chain) => [chain.id, http(undefined, RELAY)])),
     pollingInterval: POLL_MS,
     batch: { multicall: false },
     storage: createStorage({ key: STORAGE_KEY, storage: whichWalletOnly }),
   });
+  discoverWallets(config);
+  return config;
 }
 
 function demoConnector(provider: EIP1193Provider) {

@@ -13,6 +13,8 @@ const ASKS_OWNER: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  // viem asks it where the wallet does not know the one before.
+  'wallet_sendTransaction',
 ]);
 const CONNECTS: ReadonlySet<string> = new Set(['eth_requestAccounts', 'wallet_requestPermissions']);
 /** Milliseconds for what needs no owner. A wallet that has just woken up takes some seconds. */

@@ -22,6 +22,9 @@ export type WalletState = {
  * none.
  */
 export const STORAGE_KEY = 'pitlane.wallet';
+export const RECENT_ID = `${STORAGE_KEY}.recentConnectorId`;
+/** Beside it, the account that was connected: several wallets may have one id. */
+export const RECENT_ADDRESS = `${STORAGE_KEY}.recentAddress`;
 
 // Also what the server renders: it cannot know of a wallet.
 const walletStore = createStore<WalletState>({ status: 'checking' });

@@ -2,6 +2,7 @@ import type { SignInWays } from '@pitlane/shared/api/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '../../lib/session/session-keys.ts';
+import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSessions, makeSignedIn, makeUser, makeWays } from '../../testing/dom/make-account.ts';
 import { leavePage, type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';
@@ -135,6 +136,27 @@ describe('/login with a wallet', () => {
     const signature = await wallet.account.signMessage({ message: MESSAGE });
     expect(sent().at(-1)).toEqual({ message: MESSAGE, signature, remember: false });
     expect(readToken()).toEqual({ local: null, tab: jwt });
+  });
+
+  test('leaves a wallet that does not answer, or answers nonsense, and asks again', async () => {
+    startFakeClock();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { main, user, connect, chains } = await openLogin('/login', { answers });
+    const wallet = scriptWallet({ chains });
+    await connect(wallet);
+    wallet.ignore('personal_sign');
+    const signIn = await main.findByRole('button', { name: /^Sign in with 0x/ });
+    await user.click(signIn);
+    await waitFor(() => expect(wallet.asked).toContain('personal_sign'));
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    await user.click(await main.findByRole('button', { name: 'Stop waiting' }));
+    await waitFor(() => expect(readAlerts()).toEqual([expect.stringMatching(/^The wallet did not answer/)]));
+    wallet.state.answers.personal_sign = () => 'ok';
+    await user.click(signIn);
+    await waitFor(() => expect(readAlerts()).toEqual(["The wallet's answer is not a signature."]));
+    wallet.state.answers = {};
+    await user.click(signIn);
+    await goneTo(OWN_PAGE);
   });
 
   test('takes the demo wallet, which shows the text first', async () => {

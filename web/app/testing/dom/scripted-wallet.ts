@@ -29,7 +29,7 @@ export type WalletOptions = {
 
 /**
  * Announces a wallet to the page. It is on BNB Smart Chain and says yes until it is told otherwise. Its transactions go to the
- * scripted chain that it is on. A second one with the same `rdns` takes the first one's place.
+ * scripted chain that it is on. A second one with the same name and `rdns` takes the first one's place.
  */
 export function scriptWallet({
   chains,
@@ -145,6 +145,10 @@ export function scriptWallet({
       state.held = promise;
       return resolve;
     },
+    /** Never answers to these methods. */
+    ignore(...methods: string[]) {
+      for (const method of methods) state.answers[method] = () => new Promise(() => undefined);
+    },
     /** Moves to a network by itself, as a person does in the wallet. */
     goTo: (chain: Chain) => goTo(CHAIN_FACTS[chain].demoId),
     /** Is on a network that the site does not serve, and knows no other. */
@@ -155,6 +159,11 @@ export function scriptWallet({
     announce() {
       slot.silent = false;
       slot.announce();
+    },
+    /** Shares these accounts from now on, the first one first, as when a person chooses another one in the wallet. */
+    switchAccounts(accounts: readonly Hex[]) {
+      state.answers.eth_accounts = () => accounts;
+      emit('accountsChanged', accounts);
     },
     /** Takes its account away from the page. */
     lock() {
@@ -174,7 +183,8 @@ type Slot = {
 const slots = new Map<string, Slot>();
 
 function findSlot(rdns: string, name: string): Slot {
-  const found = slots.get(rdns);
+  const id = `${rdns} ${name}`;
+  const found = slots.get(id);
   if (found) return found;
   const listeners = new Map<string, Set<Listener>>();
   const provider = {
@@ -195,7 +205,7 @@ function findSlot(rdns: string, name: string): Slot {
     },
     silent: false,
   };
-  slots.set(rdns, slot);
+  slots.set(id, slot);
   window.addEventListener('eip6963:requestProvider', slot.announce);
   return slot;
 }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { findHeader, openPage } from '../../testing/dom/open-page.tsx';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
+import { readRemembered, rememberWallet } from '../remembered-wallet.ts';
 import { reconnectWallet } from '../wagmi-client.ts';
-import { STORAGE_KEY } from '../wallet-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,7 +35,7 @@ describe('connecting a wallet', () => {
     const late = { name: 'Late Wallet', rdns: 'late.wallet', late: true };
     const wallet = scriptWallet({ chains, ...late });
     wallet.state.connected = true;
-    localStorage.setItem(`${STORAGE_KEY}.recentConnectorId`, JSON.stringify(late.rdns));
+    rememberWallet({ id: late.rdns, address: wallet.address });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const looked = reconnectWallet();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -47,5 +47,70 @@ describe('connecting a wallet', () => {
     wallet.announce();
     expect((await findWallet()).title).toBe(wallet.address);
     expect(wallet.asked.filter((method) => /request(Accounts|Permissions)/.test(method))).toEqual([]);
+  });
+
+  const CONNECT = ['wallet_requestPermissions', 'eth_requestAccounts'];
+  const openDialog = async (page: Awaited<ReturnType<typeof openPage>>) => {
+    await page.user.click(await findHeader().findByRole('button', { name: 'Connect Wallet' }));
+    return within(await screen.findByRole('dialog', { name: 'Connect a wallet' }));
+  };
+  const findToast = (words: RegExp) =>
+    within(screen.getByRole('region', { name: 'Messages' })).findByText(words);
+
+  test('goes on after a wallet that never answers: the page says so, and another one connects', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const page = await openPage('/accordion');
+    const silent = scriptWallet({ chains: page.chains, name: 'Silent Wallet', rdns: 'silent.wallet' });
+    const other = scriptWallet({ chains: page.chains });
+    silent.ignore(...CONNECT);
+    let dialog = await openDialog(page);
+    await page.user.click(await dialog.findByRole('button', { name: /^Silent Wallet/ }));
+    await waitFor(() => expect(silent.asked).toContain('wallet_requestPermissions'));
+    await page.user.keyboard('{Escape}');
+    await findToast(/^Silent Wallet did not answer\. It is not connected/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(log).toHaveBeenCalledOnce();
+    dialog = await openDialog(page);
+    await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${other.name}`) }));
+    expect((await findWallet()).title).toBe(other.address);
+  });
+
+  test('another wallet takes the place of one that does not answer, whose late answer connects nothing', async () => {
+    const page = await openPage('/accordion');
+    const slow = scriptWallet({
+      chains: page.chains,
+      name: 'Slow Wallet',
+      rdns: 'slow.wallet',
+      key: `0x${'6'.repeat(64)}`,
+    });
+    const other = scriptWallet({ chains: page.chains });
+    const answer = slow.hold();
+    const dialog = await openDialog(page);
+    await page.user.click(await dialog.findByRole('button', { name: /^Slow Wallet/ }));
+    await waitFor(() => expect(slow.asked).toContain('wallet_requestPermissions'));
+    await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${other.name}`) }));
+    expect((await findWallet()).title).toBe(other.address);
+    answer();
+    await waitFor(() => expect(slow.state.connected).toBe(true));
+    expect((await findWallet()).title).toBe(other.address);
+    expect(readRemembered()).toEqual({ id: 'test.wallet', address: other.address });
+  });
+
+  test.each<[string, unknown]>([
+    ['no account', []],
+    ['nothing', null],
+    ['an object', { accounts: ['0x1'] }],
+    ['garbage', ['0x12', 7, null, 'vitalik.eth']],
+  ])('says in the dialog that the wallet gave %s', async (_, given) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const page = await openPage('/accordion');
+    const wallet = scriptWallet({ chains: page.chains });
+    for (const method of [...CONNECT, 'eth_accounts']) wallet.state.answers[method] = () => given;
+    const dialog = await openDialog(page);
+    await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${wallet.name}`) }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The wallet shared no account');
+    wallet.state.answers = {};
+    await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${wallet.name}`) }));
+    expect((await findWallet()).title).toBe(wallet.address);
   });
 });

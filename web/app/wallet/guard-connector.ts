@@ -1,0 +1,34 @@
+import type { EIP1193Provider } from 'viem';
+import { type CreateConnectorFn, injected } from 'wagmi';
+import { guardProvider, readAccounts } from './guard-provider.ts';
+import { readRemembered } from './remembered-wallet.ts';
+
+/**
+ * wagmi's connector of a browser wallet, with three rules of ours:
+ * 1. every request of the wallet ends;
+ * 2. its accounts are addresses, whatever it tells;
+ * 3. it connects without being chosen only with the account that was connected before.
+ */
+export function guardedInjected(target?: Parameters<typeof injected>[0]): CreateConnectorFn {
+  const create = injected(target);
+  return (config) => {
+    const base = create(config);
+    const { onAccountsChanged, onConnect } = base;
+    return {
+      ...base,
+      async getProvider() {
+        const provider = (await base.getProvider()) as EIP1193Provider | undefined;
+        return provider && guardProvider(provider, base.name);
+      },
+      onAccountsChanged(accounts) {
+        onAccountsChanged.call(this, readAccounts(accounts));
+      },
+      async onConnect(info) {
+        const remembered = readRemembered();
+        if (remembered?.id !== base.id) return;
+        const [account] = readAccounts(await this.getAccounts());
+        if (account === remembered.address) await onConnect?.call(this, info);
+      },
+    } as typeof base;
+  };
+}

@@ -1,0 +1,36 @@
+import { RECENT_ADDRESS, RECENT_ID } from './wallet-store.ts';
+
+/**
+ * The wallet that was connected here. Several wallets may have the same id, and each may change its account while the page is
+ * away: only both together are the same wallet.
+ */
+export type RememberedWallet = { id: string; address: string };
+
+/** Reads it; undefined when there is none, or when this browser keeps nothing. */
+export function readRemembered(): RememberedWallet | undefined {
+  try {
+    // wagmi writes the id as JSON.
+    const id: unknown = JSON.parse(localStorage.getItem(RECENT_ID) ?? 'null');
+    const address = localStorage.getItem(RECENT_ADDRESS);
+    return typeof id === 'string' && address ? { id, address } : undefined;
+  } catch (error) {
+    console.warn('Which wallet was connected before cannot be read here.', error);
+    return undefined;
+  }
+}
+
+/** Stores the connected wallet. Never throws: without it the next visit asks which wallet it is. */
+export function rememberWallet({ id, address }: RememberedWallet): void {
+  try {
+    localStorage.setItem(RECENT_ID, JSON.stringify(id));
+    localStorage.setItem(RECENT_ADDRESS, address);
+  } catch (error) {
+    console.warn('Which wallet is connected cannot be stored here.', error);
+  }
+}
+
+/** Forgets it. */
+export function forgetWallet(): void {
+  localStorage.removeItem(RECENT_ID);
+  localStorage.removeItem(RECENT_ADDRESS);
+}
