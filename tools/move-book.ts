@@ -37,7 +37,7 @@ export async function moveBook(move: Move): Promise<void> {
   let next: string | null = null;
   do {
     const cursor: string = next === null ? '' : `&cursor=${encodeURIComponent(next)}`;
-    const url = new URL(`/api/orders/export?chain=${chain}&limit=${PAGE}${cursor}`, from);
+    const url = toUrl(from, `/api/orders/export?chain=${chain}&limit=${PAGE}${cursor}`);
     const page = (await ask(url, {}, move)) as { orders: Signed[]; next: string | null };
     for (const orders of splitForPosts(page.orders)) {
       const results = await give(orders, move);
@@ -54,7 +54,7 @@ export async function moveBook(move: Move): Promise<void> {
 
 async function give(orders: readonly Signed[], move: Move) {
   const { results } = (await ask(
-    new URL('/api/orders/import', move.to),
+    toUrl(move.to, '/api/orders/import'),
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${move.token}` },
@@ -80,6 +80,9 @@ function splitForPosts(orders: readonly Signed[]): Signed[][] {
 }
 
 const toInput = ({ parameters, signature }: Signed) => ({ parameters, signature });
+
+/** A site may be below a path of its host. */
+const toUrl = (site: string, path: string) => new URL(`${site.replace(/\/+$/, '')}${path}`);
 
 /** The site's answer. One that is busy, away or just starting is asked again, as late as it wants. Throws with its own words. */
 async function ask(url: URL, request: RequestInit, { pause = sleep }: Move): Promise<unknown> {

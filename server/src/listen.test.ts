@@ -10,8 +10,8 @@ let listening: Listening | undefined;
 afterEach(() => listening?.drain());
 
 /** A server that gives `answer` to everything, and the socket of the first request it gets. */
-async function open(answer: () => Response) {
-  listening = await listen({ host: '127.0.0.1', port: 0, idleMs: 100 });
+async function open(answer: () => Response, siteUrl = 'http://localhost:3000') {
+  listening = await listen({ host: '127.0.0.1', port: 0, siteUrl, idleMs: 100 });
   const asked = Promise.withResolvers<IncomingMessage['socket']>();
   listening.serve({
     fetch(_, env) {
@@ -19,7 +19,7 @@ async function open(answer: () => Response) {
       return answer();
     },
   });
-  return { port: Number(new URL(listening.url).port), asked: asked.promise };
+  return { url: listening.url, port: Number(new URL(listening.url).port), asked: asked.promise };
 }
 
 describe('listen', () => {
@@ -38,5 +38,21 @@ describe('listen', () => {
     const { port } = await open(() => new Response('ok'));
     const answer = await fetch(`http://127.0.0.1:${port}/`);
     expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+  });
+
+  test('serves a site below its path, with bodies as they were sent', async () => {
+    listening = await listen({ host: '127.0.0.1', port: 0, siteUrl: 'https://studio.example/market/' });
+    const { url } = listening;
+    expect(new URL(url).pathname).toBe('/market');
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
+    listening.serve({
+      async fetch(request) {
+        return Response.json([request.method, new URL(request.url).pathname, await request.text()]);
+      },
+    });
+    const echoed = await fetch(`${url}/api/nfts`, { method: 'POST', body: 'a body' });
+    expect(await echoed.json()).toEqual(['POST', '/api/nfts', 'a body']);
+    expect((await fetch(new URL('/api/nfts', url))).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { createRequestListener } from './app/request-listener.ts';
 import type { Config } from './config/config.ts';
 import type { HttpApp } from './core/server-deps.ts';
+import { getBasePath, mountAt } from './platform/http/base-path.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -25,7 +26,7 @@ const IDLE_MS = 120_000;
 export const KEEP_ALIVE_MS = 65_000;
 
 export type Listening = {
-  /** Where it listens: http://127.0.0.1:3000. */
+  /** Where it listens: http://127.0.0.1:3000, with the path of a site that has one. */
   url: string;
   /** Passes requests to `app` from now on. Until then they are answered that the site is starting. */
   serve(app: HttpApp): void;
@@ -33,12 +34,15 @@ export type Listening = {
   drain(): Promise<void>;
 };
 
-export type ListenOptions = Pick<Config, 'host' | 'port'> & { idleMs?: number };
+export type ListenOptions = Pick<Config, 'host' | 'port' | 'siteUrl'> & { idleMs?: number };
 
 /** Binds the port. Throws a StartError when it cannot be had. */
-export async function listen({ host, port, idleMs = IDLE_MS }: ListenOptions): Promise<Listening> {
+export async function listen({ host, port, siteUrl, idleMs = IDLE_MS }: ListenOptions): Promise<Listening> {
   let app: HttpApp = { fetch: answerStarting };
-  const listener = createRequestListener({ fetch: (request, env) => app.fetch(request, env) });
+  const basePath = getBasePath(siteUrl);
+  const listener = createRequestListener(
+    mountAt(basePath, { fetch: (request, env) => app.fetch(request, env) }),
+  );
   const server = createServer(listener);
   server.setTimeout(idleMs);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -51,7 +55,7 @@ export async function listen({ host, port, idleMs = IDLE_MS }: ListenOptions): P
   });
   const bound = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}${basePath}`,
     serve(served) {
       app = served;
     },

@@ -65,7 +65,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
  * Returns how many were new. Throws an Error with the site's own words when it refuses.
  */
 export async function publishAnnouncements(baseUrl: string, operatorToken: string): Promise<number> {
-  const url = new URL('/api/announcements', baseUrl);
+  const url = `${baseUrl}/api/announcements`;
   const { announcements } = AnnouncementListSchema.parse(await answerOf(await fetch(url)));
   const missing = ANNOUNCEMENTS.filter((one) => !announcements.some((known) => isSame(known, one)));
   for (const announcement of missing) {

@@ -85,7 +85,7 @@ export async function importBook(
       .filter((line) => line.chain === chain)
       .map(({ parameters, signature }) => ({ parameters, signature }));
     for (let from = 0; from < orders.length; from += MAX_POSTED) {
-      const response = await fetch(new URL('/api/orders/import', url), {
+      const response = await fetch(`${url}/api/orders/import`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${operatorToken}` },
         body: JSON.stringify({ chain, orders: orders.slice(from, from + MAX_POSTED) }),

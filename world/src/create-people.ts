@@ -154,13 +154,13 @@ async function hangBanner(url: string, { jwt, user }: SiteAccount): Promise<void
   const path = `/api/nfts?author=${user.id}&sort=series&limit=1`;
   const [best] = NftListSchema.parse(await callSite(url, path)).items;
   if (!best) return;
-  const picture = await fetch(new URL(best.preview_image.url.replace('/640.webp', '/1280.webp'), url));
+  const picture = await fetch(`${url}${best.preview_image.url.replace('/640.webp', '/1280.webp')}`);
   if (!picture.ok) throw new SiteRefusal(`the picture of ${best.id} answered ${picture.status}`);
   const form = new FormData();
   const fields = { ref: 'author', refId: String(user.id), field: 'banner', ...BAND };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('files', await picture.blob(), 'car.webp');
   const headers = { authorization: `Bearer ${jwt}` };
-  const response = await fetch(new URL('/api/upload', url), { method: 'POST', headers, body: form });
+  const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form });
   if (!response.ok) throw new SiteRefusal(`the banner was refused: ${await response.text()}`);
 }

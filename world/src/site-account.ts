@@ -17,7 +17,7 @@ export async function callSite(
   path: string,
   { method = 'GET', body, jwt }: { method?: string; body?: object; jwt?: string | undefined } = {},
 ): Promise<unknown> {
-  const response = await fetch(new URL(path, url), {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

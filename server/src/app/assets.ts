@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding, isCompressible } from '../platform/http/compress.ts';
 import { isFresh } from '../platform/http/revalidate.ts';
 import { FILE_POLICY } from '../platform/http/security-headers.ts';
+import { moveFile } from './move-files.ts';
 import { PACKERS, type Packing } from './pack-assets.ts';
 
 const TYPES: Record<string, string> = {
@@ -39,6 +40,7 @@ const HASHED = '/assets/';
  */
 export async function createAssets(
   root: string,
+  basePath = '',
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -47,7 +49,7 @@ export async function createAssets(
   for (const file of files) {
     if (isPacked(file, all)) continue;
     const path = `/${relative(root, file).split(sep).join('/')}`;
-    assets.set(path, await readAsset(file, path, all));
+    assets.set(path, await readAsset({ file, path, all, basePath }));
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -63,12 +65,16 @@ function isPacked(file: string, all: ReadonlySet<string>): boolean {
   return PACKERS.some(({ ending }) => file.endsWith(ending) && all.has(file.slice(0, -ending.length)));
 }
 
-async function readAsset(file: string, path: string, all: ReadonlySet<string>): Promise<Asset> {
-  const bytes = await readFile(file);
+type AssetFile = { file: string; path: string; all: ReadonlySet<string>; basePath: string };
+
+async function readAsset({ file, path, all, basePath }: AssetFile): Promise<Asset> {
+  const built = await readFile(file);
+  const moved = moveFile(path, built, basePath);
+  const bytes = moved ?? built;
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const packed: Asset['packed'] = {};
   for (const { encoding, ending, pack } of isCompressible(type) ? PACKERS : []) {
-    const copy = all.has(file + ending) ? await readFile(file + ending) : await pack(bytes);
+    const copy = !moved && all.has(file + ending) ? await readFile(file + ending) : await pack(bytes);
     if (copy.byteLength < bytes.byteLength) packed[encoding] = copy;
   }
   return {

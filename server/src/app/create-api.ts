@@ -32,11 +32,17 @@ const throwErrors: MiddlewareHandler<HttpEnv> = async (_, next) => {
 /** For routes that are all public. */
 const NO_ACCOUNTS: Identify = { caller: async () => undefined, standing: async () => undefined };
 
+type ApiOptions = {
+  identify?: Identify;
+  /** Where the site is on its host, for the reference: '' or '/market'. */
+  basePath?: string;
+};
+
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(
   log: Log,
   routes: Router[],
-  identify: Identify = NO_ACCOUNTS,
+  { identify = NO_ACCOUNTS, basePath = '' }: ApiOptions = {},
 ): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook(result, c) {
@@ -70,6 +76,6 @@ export function createApi(
   });
   api.use(except(STREAMED, limited, requireCleanBody));
   for (const each of routes) each.mountIn(api);
-  addReference(api);
+  addReference(api, basePath);
   return api;
 }

@@ -5,6 +5,7 @@ import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpApp, ServerDeps } from '../core/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { getBasePath, moveLocation } from '../platform/http/base-path.ts';
 import { compress } from '../platform/http/compress.ts';
 import { openCalls, openReads, ownWrites } from '../platform/http/cross-origin.ts';
 import { notFound, onError } from '../platform/http/errors.ts';
@@ -37,28 +38,30 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const app = new Hono<HttpEnv>();
   app.onError(onError);
   app.notFound(notFound);
-  const https = config.origin.startsWith('https://');
+  const basePath = getBasePath(config.siteUrl);
+  const https = config.siteUrl.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.use('/rpc/*', openCalls);
   for (const path of ['/api/*', '/media/*', '/ipfs/*', '/news/rss.xml', ...ROBOT_PATHS])
-    app.use(path, openReads, ownWrites(config.origin));
+    app.use(path, openReads, ownWrites(new URL(config.siteUrl).origin));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
-    (c) => {
+    async (c) => {
       const { requestId, client } = c.var;
-      return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
+      const answer = await api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
+      return moveLocation(basePath, answer);
     };
   if (roles.has('api') || roles.has('web')) {
     const modules = await createModules(deps);
     const { newest } = modules.live;
-    const api = createApi(log, modules.routes, modules.identify);
+    const api = createApi(log, modules.routes, { identify: modules.identify, basePath });
     app.use('/api/*', nameChange(newest));
     app.on(['ALL'], roles.has('api') ? API_PATHS : HEALTH_PATHS, forward(api));
     app.on(['ALL'], ROBOT_PATHS, forward(api));
     app.on(['ALL'], API_PATHS, refuse);
     // The site's loaders need the API, but ask it in process.
     if (roles.has('web')) {
-      await serveSite(app, deps, { callApi: callInProcess(api, log), newestChange: newest });
+      await serveSite(app, deps, { basePath, callApi: callInProcess(api, log), newestChange: newest });
     }
   } else {
     app.on(['ALL'], HEALTH_PATHS, forward(createApi(log, [healthRoutes(deps.health)])));
@@ -73,14 +76,13 @@ const refuse: Handler<HttpEnv> = () => {
 
 async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: PageSources): Promise<void> {
   const [assets, pages] = await Promise.all([
-    createAssets(config.webAssets),
+    createAssets(config.webAssets, sources.basePath),
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
-    const request = withPublicUrl(c.req.raw, config.origin);
-    if (hasTab(request)) return notFound(c);
-    return (await assets(request)) ?? pages(request, c.var.log);
+    if (hasTab(c.req.raw)) return notFound(c);
+    return (await assets(c.req.raw)) ?? pages(withPublicUrl(c.req.raw, config.siteUrl), c.var.log);
   });
 }
 
@@ -93,10 +95,10 @@ function hasTab({ url }: Request): boolean {
  * The request at the address that browsers know, whatever its Host header says: a page names its own address in links and
  * cards. The path goes in apart, because a path that begins with two slashes would be read as another host.
  */
-function withPublicUrl(request: Request, origin: string): Request {
+function withPublicUrl(request: Request, siteUrl: string): Request {
   const { pathname, search } = new URL(request.url);
-  const url = new URL(origin);
-  url.pathname = pathname;
+  const url = new URL(siteUrl);
+  url.pathname = `${getBasePath(siteUrl)}${pathname}`;
   url.search = search;
   return url.href === request.url ? request : new Request(url, request);
 }

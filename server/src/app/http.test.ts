@@ -113,7 +113,7 @@ describe('headers', () => {
   });
 
   test('requires HTTPS only where the site is served over it', async () => {
-    const secure = await openTestApi({ origin: 'https://pitlane.example' }, api.db);
+    const secure = await openTestApi({ siteUrl: 'https://pitlane.example' }, api.db);
     const { headers } = await secure.call('/api/site');
     await secure.close();
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);

@@ -185,8 +185,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
     buildsRoutes(createBuildsService(nfts, chains, (chain) => isCovered(dbOf('builds'), chain))),
     metadataRoutes(
-      createMetadataService(nfts, assets, config.origin),
-      createContractMetadata(chains, config.origin),
+      createMetadataService(nfts, assets, config.siteUrl),
+      createContractMetadata(chains, config.siteUrl),
     ),
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
@@ -253,7 +253,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
-    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), origin: config.origin })),
+    sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];
@@ -269,7 +269,7 @@ function createNews({ config, db }: ServerDeps, signer: Signer, pictures: Pictur
     commentsRoutes(comments),
     newsRoutes(news),
     newsOperatorRoutes(news, comments),
-    feedRoutes(news, config.origin),
+    feedRoutes(news, config.siteUrl),
     newsPicturesRoutes(createNewsPictures(pictures, news.getTitle)),
   ];
 }

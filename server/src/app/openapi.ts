@@ -14,7 +14,8 @@ Everything the site shows comes from here, and so can yours. Answers are JSON; a
 (18 decimals) as decimal strings, times are seconds since 1970. Nothing needs a key but what is marked with a lock.
 
 A parameter that does not exist is refused instead of ignored, and every error has one shape: a code that programs can
-rely on, a sentence that people can read and, where there is one, the field at fault. Answers carry an ETag: send it
+rely on, a sentence that people can read and, where there is one, the field at fault. A path in an answer begins at the
+site's address, like the paths here. Answers carry an ETag: send it
 back as If-None-Match and an unchanged answer costs nothing.
 
 Pages of any site may read all of it, follow the stream and call the chains: no answer depends on who asks, and no cookie
@@ -28,10 +29,10 @@ const read = operation('public', 'GET /api/openapi.json', {
 });
 
 /** Adds the document and the page made from it, after every other route is mounted. */
-export function addReference(api: OpenAPIHono<HttpEnv>): void {
+export function addReference(api: OpenAPIHono<HttpEnv>, basePath: string): void {
   let document: ApiDocument | undefined;
   const described = () => {
-    document ??= openApiDocument(api);
+    document ??= openApiDocument(api, basePath);
     return document;
   };
   router()
@@ -41,12 +42,12 @@ export function addReference(api: OpenAPIHono<HttpEnv>): void {
     const nonce = newNonce();
     c.header('content-security-policy', pagePolicy(nonce));
     c.header('cache-control', 'no-cache');
-    return c.html(docsPage(described(), nonce));
+    return c.html(docsPage(described(), { nonce, basePath }));
   });
 }
 
-/** The OpenAPI 3.1 document of what is mounted. The same on every installation, so that a copy can be committed. */
-export function openApiDocument(api: OpenAPIHono<HttpEnv>): ApiDocument {
+/** The OpenAPI 3.1 document of what is mounted. The same on every installation at the root of its host, so that a copy can be committed. */
+export function openApiDocument(api: OpenAPIHono<HttpEnv>, basePath = ''): ApiDocument {
   api.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
   api.openAPIRegistry.registerComponent('securitySchemes', 'account', { type: 'http', scheme: 'bearer' });
   const document = api.getOpenAPI31Document(
@@ -58,7 +59,7 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>): ApiDocument {
         description: INTRODUCTION,
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
-      servers: [{ url: '/', description: 'The site that answers this document.' }],
+      servers: [{ url: basePath || '/', description: 'The site that answers this document.' }],
     },
     { sortComponents: 'alphabetically' },
   );

@@ -10,18 +10,22 @@ import type { Config } from '../config/config.ts';
 import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
+import { moveBuild } from './move-files.ts';
 
 /** Calls the API for the site's loaders, without a network between. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export type PageSources = {
+  /** Where the site is on its host: '' or '/market'. */
+  basePath: string;
   callApi: CallApi;
   /** The number of the newest change; a page rendered from now on has it and all before it. */
   newestChange: () => number;
 };
 export type RenderPage = (request: Request, log: Log) => Promise<Response>;
 
-/** The exports of the built site beside React Router's own parts (web/app/lib/loading/load-context.ts). */
+/** The exports of the built site beside React Router's own parts (web/app/entry.server.tsx). */
 type SiteEntry = {
+  serveAt(basePath: string): void;
   createLoadContext(site: {
     nonce: string;
     callApi: CallApi;
@@ -48,11 +52,12 @@ export async function checkSite({
 /** Loads the built site. */
 export async function createPages(
   webBuild: string,
-  { callApi, newestChange }: PageSources,
+  { basePath, callApi, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(moveBuild(build, basePath), 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
+  entry.serveAt(basePath);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);
   return async (request, log) => {
     const nonce = newNonce();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(webAssets, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   site = await openTestApi({
     roles: new Set(['web', 'api']),
-    origin: 'https://pitlane.example',
+    siteUrl: 'https://pitlane.example',
     webBuild,
     webAssets,
   });

@@ -33,7 +33,7 @@ const config: Config = {
   databaseUrl: undefined,
   roles: new Set(['api']),
   demo: false,
-  origin: 'http://localhost',
+  siteUrl: 'http://localhost',
   trustedProxies: 0,
   chains: [],
   faucetKey: undefined,

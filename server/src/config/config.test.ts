@@ -41,9 +41,20 @@ describe('parseConfig', () => {
     ['PUBLIC_ORIGIN', 'cars.example', 'must be an http:// or https:// address'],
     ['ROLES', ',', 'must be some of web, api, indexer, jobs, with commas between'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-    ['PUBLIC_ORIGIN', 'https://cars.example/shop', 'must end after the name or port: https://cars.example'],
-    ['PUBLIC_ORIGIN', 'https://cars.example/?x=1', 'must end after the name or port: https://cars.example'],
-    ['PUBLIC_ORIGIN', 'https://cars.example#top', 'must end after the name or port: https://cars.example'],
+    ...[
+      'https://cars.example/?x=1',
+      'https://cars.example#top',
+      'https://cars.example/market#top',
+      'https://cars.example//market',
+      'https://cars.example/market//',
+      'https://cars.example/../market',
+      'https://cars.example/a%20b',
+      'https://cars.example/a b',
+    ].map((address) => [
+      'PUBLIC_ORIGIN',
+      address,
+      'must end after the name, port or a plain path: https://cars.example, https://studio.example/market',
+    ]),
   ])('%s=%s is refused once, in plain words', (name, value, sentence) => {
     expect(problems({ BINANCE_RPC_URL: 'https://bsc.example', [name]: value })).toEqual([
       `${name}: ${sentence}`,
@@ -57,13 +68,18 @@ describe('parseConfig', () => {
     ]);
   });
 
-  test.each(['https://cars.example', 'https://cars.example/', 'http://localhost:4000', 'http://[::1]:4000'])(
-    '%s is an address of a site',
-    (origin) => {
-      const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PUBLIC_ORIGIN: origin });
-      expect(config.origin).toBe(origin.replace(/\/$/, ''));
-    },
-  );
+  test.each([
+    'https://cars.example',
+    'https://cars.example/',
+    'http://localhost:4000',
+    'http://[::1]:4000',
+    'https://studio.example/market',
+    'https://studio.example/market/',
+    'https://studio.example/games/cars-2.0/~market',
+  ])('%s is an address of a site', (address) => {
+    const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PUBLIC_ORIGIN: address });
+    expect(config.siteUrl).toBe(address.replace(/\/$/, ''));
+  });
 
   test('reads the settings of a live server and fills in the rest', () => {
     const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PORT: '' });
@@ -71,7 +87,7 @@ describe('parseConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       demo: false,
-      origin: 'http://localhost:3000',
+      siteUrl: 'http://localhost:3000',
       roles: new Set(['web', 'api', 'indexer', 'jobs']),
       databaseUrl: undefined,
     });
@@ -116,13 +132,13 @@ describe('parseConfig', () => {
     expect(config.faucetKey).toBe(KEY);
   });
 
-  test('removes the slash after the origin, and takes the named roles', () => {
+  test('removes the slash after the address, and takes the named roles', () => {
     const config = parse({
       BINANCE_RPC_URL: 'https://a',
       PUBLIC_ORIGIN: 'https://cars.example/',
       ROLES: 'api, web',
     });
-    expect(config.origin).toBe('https://cars.example');
+    expect(config.siteUrl).toBe('https://cars.example');
     expect(config.roles).toEqual(new Set(['api', 'web']));
   });
 

@@ -18,9 +18,9 @@ import {
   hex32,
   httpUrl,
   mailSender,
-  originUrl,
   privateKey,
   secretList,
+  siteAddress,
   smtpUrl,
   wholeNumber,
 } from './env-fields.ts';
@@ -71,8 +71,8 @@ export type Config = {
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
   demo: boolean;
-  /** The site's own address as browsers see it, without a slash at the end. */
-  origin: string;
+  /** The site's own address as browsers see it, with its path and without a slash at the end: https://studio.example/market. */
+  siteUrl: string;
   /** Number of proxies before this process. Each adds the address of its caller to X-Forwarded-For. */
   trustedProxies: number;
   /** The chains that are served, in the order of CHAINS. */
@@ -166,7 +166,7 @@ const EnvSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
-  PUBLIC_ORIGIN: originUrl,
+  PUBLIC_ORIGIN: siteAddress,
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   FAUCET_PRIVATE_KEY: privateKey,
   BUILDER_PRIVATE_KEY: privateKey,
@@ -241,7 +241,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
-  const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const siteUrl = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.PITLANE_HOST,
@@ -253,9 +253,9 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,
-    origin,
-    // This server never serves TLS itself: an https origin means that one proxy is before it.
-    trustedProxies: values.TRUSTED_PROXIES ?? (origin.startsWith('https://') ? 1 : 0),
+    siteUrl,
+    // This server never serves TLS itself: an https address means that one proxy is before it.
+    trustedProxies: values.TRUSTED_PROXIES ?? (siteUrl.startsWith('https://') ? 1 : 0),
     chains: parsed.flatMap(({ config }) => config ?? []),
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),

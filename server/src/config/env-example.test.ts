@@ -25,7 +25,7 @@ describe('.env.example', () => {
   test('is a configuration as it is', () => {
     const config = parseConfig(parseEnv(text), deployments);
     expect(config).toMatchObject({
-      origin: 'https://cars.example',
+      siteUrl: 'https://cars.example',
       chains: [{ chain: 'binance', chainId: 56 }],
     });
   });

@@ -8,10 +8,11 @@ export const flag = z
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional();
-const ORIGIN = /^https?:\/\/[^/?#]+\/?$/;
-/** Where browsers find the site: it is put in front of paths, so it has none itself. */
-export const originUrl = httpUrl.refine((text) => !text?.startsWith('http') || ORIGIN.test(text), {
-  error: 'must end after the name or port: https://cars.example',
+/** Scheme, host and path. Names in the path are taken as they are, so none is escaped, and none leads up. */
+const SITE_ADDRESS = /^https?:\/\/[^/?#]+(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
+/** Where browsers find the site: it is put in front of paths. */
+export const siteAddress = httpUrl.refine((text) => !text?.startsWith('http') || SITE_ADDRESS.test(text), {
+  error: 'must end after the name, port or a plain path: https://cars.example, https://studio.example/market',
 });
 /** A whole number of a range. */
 export const wholeNumber = (min: number, max: number) => {

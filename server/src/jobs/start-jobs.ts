@@ -118,29 +118,34 @@ const MEDIA_ROOM_BYTES = 5_000_000_000;
 function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps): Job {
   const { gateway: ipfs, arweave } = config.pinning;
   const maker = createItemPictureMaker();
-  const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, origin: config.origin });
+  const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, siteUrl: config.siteUrl });
   const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
   const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
   return runMetadata({ db, log, maker, readToken });
 }
 
 function startMail(db: Db, config: Config, log: Log): Job {
-  const { mail, origin } = config;
+  const { mail, siteUrl } = config;
   if (getMailDelivery(config) === 'none')
     log.warn('there is no mail server (MAIL_SMTP_URL): mails stay in the database, unread');
   const port = mail ? createSmtpPort(mail) : createOutboxPort();
-  return runMail({ db, log, port, host: new URL(origin).hostname });
+  return runMail({ db, log, port, host: new URL(siteUrl).hostname });
 }
 
-function startNotices(db: Db, served: readonly ServedChain[], { demo, mail, origin }: Config, log: Log): Job {
+function startNotices(
+  db: Db,
+  served: readonly ServedChain[],
+  { demo, mail, siteUrl }: Config,
+  log: Log,
+): Job {
   const depths = new Map(
     // A local chain mines only with transactions: the last block would wait for the next, and never goes back.
     served.map(({ config }) => [config.chain, demo ? 0 : getSettledBlocks(config.chainId)] as const),
   );
-  const contact = mail ? `mailto:${mail.from.address}` : origin;
+  const contact = mail ? `mailto:${mail.from.address}` : siteUrl;
   const now = () => Math.floor(Date.now() / 1_000);
   const openSender = async () => createPushSender({ key: await readPushKey(db), contact, now });
-  return runNotices({ db, log, origin, depths, openSender });
+  return runNotices({ db, log, siteUrl, depths, openSender });
 }
 
 function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[] {

@@ -26,6 +26,7 @@ import { assetProjection } from '../indexer/projections/asset.ts';
 import { carProjection } from '../indexer/projections/car.ts';
 import { listSubjects, PROJECTORS } from '../indexer/projections.ts';
 import { type ChainClients, createChainClients } from '../platform/chain/chain-clients.ts';
+import { getBasePath, mountAt } from '../platform/http/base-path.ts';
 import { createLog } from '../platform/log.ts';
 import { createShutdown } from '../platform/shutdown.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
@@ -88,7 +89,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     databaseUrl: undefined,
     roles: new Set(['api']),
     demo: false,
-    origin: 'http://localhost:3000',
+    siteUrl: 'http://localhost:3000',
     trustedProxies: 0,
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
     faucetKey: undefined,
@@ -127,16 +128,18 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     if (!shared) await db.close();
     await rm(dataDir, { recursive: true });
   };
-  const http = await createHttp({ config, db, log, chains, health, shutdown }).catch(
+  const basePath = getBasePath(config.siteUrl);
+  const app = await createHttp({ config, db, log, chains, health, shutdown }).catch(
     async (error: unknown) => {
       await close();
       throw error;
     },
   );
 
+  const http = mountAt(basePath, app);
   const address = `10.0.${opened >> 8}.${opened++ & 255}`;
   const call = async (path: string, init?: RequestInit) => {
-    const request = new Request(new URL(path, config.origin), init);
+    const request = new Request(new URL(`${basePath}${path}`, config.siteUrl), init);
     // Behind a proxy, each opened API is asked by a client of its own: limits of one test are not those of the next.
     if (config.trustedProxies > 0 && !request.headers.has(FORWARDED)) request.headers.set(FORWARDED, address);
     return http.fetch(request);

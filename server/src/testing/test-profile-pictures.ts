@@ -70,11 +70,13 @@ export function openUploadsForEachTest() {
       now: () => UPLOAD_NOW * 1_000,
     });
     const api = createApi(log, [uploadsRoutes(service)], {
-      async caller(authorization) {
-        const id = Number(authorization?.split(' ')[1]);
-        return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
+      identify: {
+        async caller(authorization) {
+          const id = Number(authorization?.split(' ')[1]);
+          return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
+        },
+        standing: async () => undefined,
       },
-      standing: async () => undefined,
     });
     return { api, storage, fetch: (request: Request, env?: object) => api.fetch(request, env) };
   };

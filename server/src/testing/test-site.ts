@@ -9,14 +9,20 @@ type Site = {
 };
 const site = createContext<Site>();
 
+/** Not of this site: it names its addresses as they are built. */
+const serveAt = () => undefined;
+
 function createLoadContext(given: Site): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(site, given);
   return provider;
 }
 
-export const entry: ServerBuild['entry'] & { module: { createLoadContext: typeof createLoadContext } } = {
+export const entry: ServerBuild['entry'] & {
+  module: { createLoadContext: typeof createLoadContext; serveAt: () => void };
+} = {
   module: {
+    serveAt,
     createLoadContext,
     handleError: (error, { request, context }) => context.get(site).reportError(error, request),
     default: (request, status, headers, context, loadContext) => {

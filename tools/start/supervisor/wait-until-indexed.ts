@@ -9,7 +9,7 @@ const pollEvery = 100;
  */
 export async function waitUntilIndexed(url: string, signal: AbortSignal): Promise<string> {
   for (;;) {
-    const response = await fetch(new URL('/api/health', url), { signal }).catch((cause: unknown) => {
+    const response = await fetch(`${url}/api/health`, { signal }).catch((cause: unknown) => {
       throw new Error('the server stopped answering while it was reading the chains', { cause });
     });
     const { chains } = HealthSchema.parse(await response.json());

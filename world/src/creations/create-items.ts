@@ -104,7 +104,7 @@ async function writeTokens(
 /** Resolves when the site has read an item from its chain. */
 async function untilKnown(url: string, nft: string, signal: AbortSignal): Promise<void> {
   for (let polls = 0; ; polls++) {
-    const { status } = await fetch(new URL(`/api/nfts/${nft}`, url), { signal });
+    const { status } = await fetch(`${url}/api/nfts/${nft}`, { signal });
     if (status === 200) return;
     if (polls === MAX_POLLS) throw new SiteRefusal(`the site does not know ${nft}`);
     await pause(POLL_MS, undefined, { signal });

@@ -14,8 +14,14 @@ import { exampleOf, type Html, limitsOf, shapeOf } from './schema-text.ts';
 
 type Schemas = Record<string, Schema>;
 
+type DocsOptions = {
+  nonce: string;
+  /** Where the site is on its host: '' or '/market'. */
+  basePath: string;
+};
+
 /** The reference as one page that works without a network: its style and its search carry the nonce. */
-export function docsPage(document: ApiDocument, nonce: string): Html {
+export function docsPage(document: ApiDocument, { nonce, basePath }: DocsOptions): Html {
   const { info, components } = document;
   const groups = Map.groupBy(endpointsOf(document), ({ operation }) => operation.tags?.[0] ?? 'Other');
   const sections = [...groups].map(
@@ -27,16 +33,16 @@ export function docsPage(document: ApiDocument, nonce: string): Html {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title><meta name="description" content="Reference of the Pitlane API.">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body><div class="page">
-<nav aria-label="Operations"><a href="/">← Pitlane</a>
+<nav aria-label="Operations"><a href="${basePath}/">← Pitlane</a>
 <input id="find" type="search" placeholder="Find an operation ( / )" aria-label="Find an operation" autocomplete="off">
 <div class="links">${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<p>Shapes</p><a href="#shapes">All shapes</a></div></nav>
 <main><h1>${info.title}</h1>
 ${info.description.split('\n\n').map((paragraph) => html`<p class="intro">${prose(paragraph)}</p>`)}
-<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<p><a href="${basePath}/api/openapi.json">OpenAPI 3.1 document</a></p>
 <p class="none" role="status" hidden>Nothing matches. Try a path, a field or a word of a summary.</p>
 ${sections}
 <section data-group id="common"><h2>Every operation</h2><article data-words="every operation errors">

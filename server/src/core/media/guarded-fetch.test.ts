@@ -74,7 +74,7 @@ function open({ gateway, arweave, kept }: { gateway?: string; arweave?: string; 
   };
   return createGuardedFetch({
     gateways: { ipfs: gateway, arweave },
-    origin: `http://localhost:${port}`,
+    siteUrl: `http://localhost:${port}`,
     store: {
       async find(cid) {
         if (!kept || cid !== CID) return undefined;

@@ -34,7 +34,7 @@ export type GuardedFetchOptions = {
   store: Pick<ContentStore, 'find'>;
   gateways?: Gateways;
   /** The site's own address. Its pictures may be read wherever it is. */
-  origin: string;
+  siteUrl: string;
   guard?: Guard;
 };
 
@@ -44,10 +44,10 @@ export type GuardedFetchOptions = {
  * does the content that it gives: it ends where it becomes too large, and when the time is over.
  */
 export function createGuardedFetch(options: GuardedFetchOptions) {
-  const { store, gateways = {}, origin, guard = PUBLIC_GUARD } = options;
+  const { store, gateways = {}, siteUrl, guard = PUBLIC_GUARD } = options;
   const trusting: Guard = { ...guard, isAllowed: () => true };
   const isTrusted = (href: string) =>
-    href.startsWith(`${origin}/media/`) ||
+    href.startsWith(`${siteUrl}/media/`) ||
     (gateways.ipfs !== undefined && href.startsWith(`${gateways.ipfs}/ipfs/`)) ||
     (gateways.arweave !== undefined &&
       href.startsWith(`${gateways.arweave}/`) &&

@@ -60,7 +60,7 @@ const data = (type: string, bytes: Uint8Array) =>
 /** Runs the job until the token has been tried `attempts` times. */
 async function readUntil(attempts: number, fetcher?: GuardedFetch, hasRoom = async () => true): Promise<Row> {
   const incoming = createIncomingFolder(uploadDirs({ dataDir }).incoming);
-  const own = fetcher ?? createGuardedFetch({ store, origin: 'http://site.test' });
+  const own = fetcher ?? createGuardedFetch({ store, siteUrl: 'http://site.test' });
   const readToken = createTokenReader({ fetcher: own, store, incoming, maker, hasRoom });
   const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
   try {

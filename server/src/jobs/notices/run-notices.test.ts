@@ -52,7 +52,7 @@ const openSender = async () =>
   });
 const start = (opening = openSender) => {
   const depths = new Map([['binance', 3]] as const);
-  const job = runNotices({ db, log, origin: 'https://pitlane.example', depths, openSender: opening });
+  const job = runNotices({ db, log, siteUrl: 'https://pitlane.example', depths, openSender: opening });
   jobs.push(job);
   return job;
 };

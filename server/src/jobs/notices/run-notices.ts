@@ -16,7 +16,7 @@ export type RunNoticesOptions = {
   db: Db;
   log: Log;
   /** The site's own address. */
-  origin: string;
+  siteUrl: string;
   depths: Depths;
   /** Made when the first message is sent: the key is in the database. */
   openSender: () => Promise<PushSender>;
@@ -37,7 +37,7 @@ const PRUNE_MS = 3_600_000;
  */
 export function runNotices({
   db,
-  origin,
+  siteUrl,
   depths,
   openSender,
   clock = Date.now,
@@ -54,7 +54,7 @@ export function runNotices({
   const deliver = (): Promise<{ messages: PushJob[]; taken: number }> =>
     lease.fenced.transaction(async (tx) => {
       const { notices, taken } = await claimUndelivered(tx, depths, now());
-      for (const notice of notices) await mailNotice(tx, notice, origin);
+      for (const notice of notices) await mailNotice(tx, notice, siteUrl);
       return { messages: notices.flatMap(toMessages), taken };
     });
 
@@ -86,11 +86,11 @@ function wants({ kind, chosen }: Undelivered, channel: NoticeChannel): boolean {
   return chosen.find((one) => one.channel === channel)?.on ?? isOnByDefault(kind, channel);
 }
 
-async function mailNotice(tx: Queryable, notice: Undelivered, origin: string): Promise<void> {
+async function mailNotice(tx: Queryable, notice: Undelivered, siteUrl: string): Promise<void> {
   if (notice.mail === null || !wants(notice, 'mail')) return;
   const { title, line, action } = wordNotice(notice);
   const path = getNoticePath(notice);
-  const content = noticeMail({ origin, title, line, path, action, settingsPath: SETTINGS_PATH });
+  const content = noticeMail({ siteUrl, title, line, path, action, settingsPath: SETTINGS_PATH });
   await queueMail(tx, { to: notice.mail, key: `notice ${notice.id}`, ...content });
 }
 

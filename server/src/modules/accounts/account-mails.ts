@@ -31,7 +31,7 @@ const PAGES = {
 };
 
 /** The mails about accounts. Each is queued by the transaction that it is given. */
-export function createAccountMails(origin: string) {
+export function createAccountMails(siteUrl: string) {
   const queue = (
     tx: Queryable,
     to: string,
@@ -45,7 +45,7 @@ export function createAccountMails(origin: string) {
     expiresAt,
   });
   const toLink = (page: string, name: string, { token, expiresAt }: Link) => ({
-    origin,
+    siteUrl,
     path: `${page}?${name}=${token}`,
     minutes: Math.round((expiresAt - Date.now() / 1_000) / 60),
   });
@@ -53,20 +53,20 @@ export function createAccountMails(origin: string) {
     confirm: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
       queue(tx, to, confirmAddressMail(toLink(PAGES.confirm, 'confirm', link)), linked(link, 'confirm')),
     alreadyRegistered: (tx: Queryable, { to }: { to: string }) =>
-      queue(tx, to, addressTakenMail({ origin, path: PAGES.email }), once('taken')),
+      queue(tx, to, addressTakenMail({ siteUrl, path: PAGES.email }), once('taken')),
     resetPassword: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
       queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
     passwordChanged: (tx: Queryable, { to }: { to: string }) =>
-      queue(tx, to, passwordChangedMail({ origin, path: `${PAGES.forgot}?forgot` }), once('changed')),
+      queue(tx, to, passwordChangedMail({ siteUrl, path: `${PAGES.forgot}?forgot` }), once('changed')),
     walletsChanged: (tx: Queryable, { to, wallet, change }: WalletChange) =>
       queue(
         tx,
         to,
-        walletsChangedMail({ origin, path: PAGES.account, wallet: shortAddress(wallet), change }),
+        walletsChangedMail({ siteUrl, path: PAGES.account, wallet: shortAddress(wallet), change }),
         once('wallets'),
       ),
     addressChanged: (tx: Queryable, { to }: { to: string }) =>
-      queue(tx, to, addressChangedMail({ origin, path: PAGES.email }), once('moved')),
+      queue(tx, to, addressChangedMail({ siteUrl, path: PAGES.email }), once('moved')),
     confirmEmail: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
       queue(tx, to, confirmNewAddressMail(toLink(PAGES.email, 'email', link)), linked(link, 'email')),
   };

@@ -3,9 +3,13 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
+import { getBasePath } from '../../platform/http/base-path.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
+
+/** Where better-auth is in the API. */
+const AUTH_PATH = '/api/auth';
 
 /** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
 export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
@@ -18,8 +22,8 @@ export type SocialProviders = Partial<
 export type AuthOptions = {
   db: JoinedDb;
   log: Log;
-  /** The site's own address, without a slash at the end. */
-  origin: string;
+  /** The site's own address: config.siteUrl. */
+  siteUrl: string;
   signingKey: string;
   social: SocialProviders;
   /** Undefined: scrypt, as better-auth has it. */
@@ -30,15 +34,18 @@ export type AuthOptions = {
  * better-auth: users, sessions, hashes of passwords, links that work once, and other sites' sign-in. Its own HTTP operations are not
  * served, but the way back from another site; ours are in accounts.routes.ts.
  */
-export function createAuth({ db, log, origin, signingKey, social, passwordHashes }: AuthOptions) {
+export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashes }: AuthOptions) {
+  const basePath = getBasePath(siteUrl);
   return betterAuth({
     appName: 'Pitlane',
-    baseURL: origin,
-    basePath: '/api/auth',
+    // A base URL with a path is taken as it is: better-auth would leave /api/auth out.
+    baseURL: `${siteUrl}${AUTH_PATH}`,
+    basePath: AUTH_PATH,
     secret: createHmac('sha256', signingKey).update('accounts').digest('base64url'),
     database: createAuthAdapter(db),
-    trustedOrigins: [origin],
+    trustedOrigins: [new URL(siteUrl).origin],
     telemetry: { enabled: false },
+    ...(basePath && { advanced: separateCookies(basePath) }),
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
     // No provider is trusted by its name: only an address that it has confirmed leads to an account.
@@ -64,6 +71,14 @@ export function createAuth({ db, log, origin, signingKey, social, passwordHashes
     },
   });
 }
+/** Keeps cookies apart from those of another site on the same host. */
+function separateCookies(basePath: string) {
+  return {
+    cookiePrefix: `pitlane${basePath.replaceAll('/', '-')}`,
+    defaultCookieAttributes: { path: basePath },
+  };
+}
+
 /** Drops the tokens for another site's API: nothing here uses them, and tokens that are not stored cannot be stolen. */
 async function withoutTokens<T extends object>(account: T) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };

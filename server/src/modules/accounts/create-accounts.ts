@@ -26,12 +26,12 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
 export function createAccounts({ config, log, chains, signingKey, isOperator, ...options }: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
-  const { origin, passwordHashes } = config;
-  const auth = createAuth({ db, log, origin, signingKey, social, passwordHashes });
+  const { siteUrl, passwordHashes } = config;
+  const auth = createAuth({ db, log, siteUrl, signingKey, social, passwordHashes });
   const sessions = createSessions(db, auth, isOperator);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
-  const proofs = createWalletProofs({ auth, origin: config.origin, chains, contractSlots });
-  const mails = createAccountMails(config.origin);
+  const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
+  const mails = createAccountMails(config.siteUrl);
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
   const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
   const accounts = createAccountsService({
@@ -47,7 +47,7 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
     facebook: 'facebook' in social,
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
-  const socialService = createSocialService({ db, auth, sessions, origin: config.origin, social });
+  const socialService = createSocialService({ db, auth, sessions, siteUrl: config.siteUrl, social });
   return {
     findCaller: sessions.findCaller,
     readUser: sessions.readUser,

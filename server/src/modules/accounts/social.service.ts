@@ -1,6 +1,7 @@
 import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
+import { getBasePath } from '../../platform/http/base-path.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
@@ -19,12 +20,12 @@ export function createSocialService(deps: {
   db: JoinedDb;
   auth: Auth;
   sessions: Sessions;
-  origin: string;
+  siteUrl: string;
   social: SocialProviders;
 }) {
-  const { db, auth, sessions, origin, social } = deps;
+  const { db, auth, sessions, siteUrl, social } = deps;
   const toCookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+    `${COOKIE}=${value}; Path=${getBasePath(siteUrl)}/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   return {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
@@ -37,8 +38,8 @@ export function createSocialService(deps: {
         body: {
           provider,
           disableRedirect: true,
-          callbackURL: `${origin}/login?social=done`,
-          errorCallbackURL: `${origin}/login?social=failed`,
+          callbackURL: `${siteUrl}/login?social=done`,
+          errorCallbackURL: `${siteUrl}/login?social=failed`,
         },
         headers,
         returnHeaders: true,
@@ -49,12 +50,13 @@ export function createSocialService(deps: {
 
     /** The answer to the browser that comes back: it goes on to the page of Sign In. */
     async handleCallback(request: Request): Promise<Response> {
-      const answer = await auth.handler(request);
-      const location = new URL(answer.headers.get('location') ?? '/login?social=failed', origin);
+      const { pathname, search } = new URL(request.url);
+      const answer = await auth.handler(new Request(`${siteUrl}${pathname}${search}`, request));
+      const location = new URL(answer.headers.get('location') ?? '/login?social=failed', siteUrl);
       const stored = readCookie(answer.headers.getSetCookie(), 'session_token');
       // Only to our own page, whatever went wrong on the way.
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
-      const headers = new Headers({ location: `${origin}/login?social=${isDone ? 'done' : 'failed'}` });
+      const headers = new Headers({ location: `${siteUrl}/login?social=${isDone ? 'done' : 'failed'}` });
       const userId = stored && (await repo.deleteStoredSession(db, stored));
       if (isDone && userId) headers.append('set-cookie', toCookie(await createCode(userId), CODE_SECONDS));
       return new Response(null, { status: 302, headers });

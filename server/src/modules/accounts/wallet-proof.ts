@@ -47,12 +47,12 @@ export type WalletProofs = {
  */
 export function createWalletProofs(deps: {
   auth: Auth;
-  origin: string;
+  siteUrl: string;
   chains: ChainClients;
   contractSlots: Slots;
 }): WalletProofs {
-  const { auth, origin, chains, contractSlots } = deps;
-  const domain = new URL(origin).host;
+  const { auth, siteUrl, chains, contractSlots } = deps;
+  const domain = new URL(siteUrl).host;
   const identify = (purpose: ProofPurpose, nonce: string) =>
     `wallet:${purpose.kind}:${purpose.kind === 'link' ? purpose.userId : ''}:${nonce}`;
   return {
@@ -63,7 +63,7 @@ export function createWalletProofs(deps: {
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
       const statement = STATEMENTS[purpose.kind];
       const message = createSiweMessage({
-        ...{ domain, uri: origin, version: '1', nonce, statement },
+        ...{ domain, uri: siteUrl, version: '1', nonce, statement },
         ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
       });
       await internalAdapter.createVerificationValue({

@@ -32,7 +32,10 @@ const setRead = async (chain: Chain, kind: AssetKind, { behind = false, address 
 beforeAll(async () => {
   const assets = { garages: GARAGES, stations: STATIONS } as const;
   const chains = [testChain('binance', undefined, assets), testChain('matic', undefined, assets)];
-  api = await openTestApi({ origin: 'https://pitlane.example', chains: [...chains, testChain('avalanche')] });
+  api = await openTestApi({
+    siteUrl: 'https://pitlane.example',
+    chains: [...chains, testChain('avalanche')],
+  });
   await setRead('binance', 'garages');
   await setRead('binance', 'stations');
   await setRead('matic', 'garages');

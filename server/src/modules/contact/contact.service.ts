@@ -14,13 +14,13 @@ const DAY = 86_400;
 
 type ContactDeps = {
   db: Db;
-  config: Pick<Config, 'contact' | 'origin'>;
+  config: Pick<Config, 'contact' | 'siteUrl'>;
   /** Seconds since 1970. */
   now: () => number;
 };
 
 /** Takes what visitors write, and hands it to the operator by mail. Nothing else is kept of it, and the visitor gets no copy. */
-export function createContactService({ db, config: { contact, origin }, now }: ContactDeps) {
+export function createContactService({ db, config: { contact, siteUrl }, now }: ContactDeps) {
   const ofAddress = createBuckets(ADDRESS_LIMIT);
   const ofEverybody = createBuckets(OVERALL_LIMIT);
   return {
@@ -38,7 +38,7 @@ export function createContactService({ db, config: { contact, origin }, now }: C
       if (website !== '') return;
       spendOf(ofEverybody, 'all', 'Messages');
       const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
-      const words = contactMail({ ...form, origin });
+      const words = contactMail({ ...form, siteUrl });
       await db.transaction((tx) => queueMail(tx, { ...words, to: mail, key, replyTo: form.user_email }));
     },
   };

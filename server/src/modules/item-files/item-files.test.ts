@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/item-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../app/create-api.ts';
+import type { Identify } from '../../platform/http/http-env.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { testMp4 } from '../../testing/test-mp4.ts';
@@ -39,13 +40,14 @@ function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
     return { cid: `bafkfile${pinned.length}` };
   };
   const service = createFilesService({ db, dir, checker: checking, pinFile, now, waitMs: 300 });
-  const api = createApi(createLog('silent'), [filesRoutes(service)], {
+  const identify: Identify = {
     async caller(authorization) {
       const id = Number(authorization?.split(' ')[1]);
       return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
     },
     standing: async () => undefined,
-  });
+  };
+  const api = createApi(createLog('silent'), [filesRoutes(service)], { identify });
   type Sent = { token?: string; headers?: Record<string, string>; body?: Body };
   return async (method: string, path: string, { token = '7', headers = {}, body }: Sent = {}) => {
     const response = await api.fetch(

@@ -12,7 +12,7 @@ import * as repo from './mail.repo.ts';
 
 const MAX_SHOWN = 100;
 
-type MailConfig = Pick<Config, 'demo' | 'mail' | 'origin'>;
+type MailConfig = Pick<Config, 'demo' | 'mail' | 'siteUrl'>;
 
 /**
  * The outbox of the demo world, where nothing is sent. Reading throws NOT_FOUND anywhere else: mails are their recipients' alone.

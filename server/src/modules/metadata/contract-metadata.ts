@@ -36,8 +36,8 @@ export const TRAITS_METADATA: TraitsMetadata = {
   ),
 };
 
-/** Creates the documents at collections' contractURI (ERC-7572). Addresses are absolute, on `origin`. */
-export function createContractMetadata(chains: ChainClients, origin: string) {
+/** Creates the documents at collections' contractURI (ERC-7572). Addresses are absolute, on `siteUrl`. */
+export function createContractMetadata(chains: ChainClients, siteUrl: string) {
   const kept = new Map<string, Promise<Named>>();
   /** Asked once: a contract never changes its name. */
   const readNamed = (served: ServedChain, collection: CollectionWithFiles): Promise<Named> => {
@@ -57,8 +57,8 @@ export function createContractMetadata(chains: ChainClients, origin: string) {
     return {
       ...(await readNamed(served, collection)),
       description: collection === 'cars' ? CARS_PURPOSE : ASSET_PURPOSE[collection],
-      image: `${origin}${collection === 'cars' ? '/media/not-revealed.svg' : `/media/assets/${collection}/1280.webp`}`,
-      external_link: `${origin}/mint?chain=${chain}`,
+      image: `${siteUrl}${collection === 'cars' ? '/media/not-revealed.svg' : `/media/assets/${collection}/1280.webp`}`,
+      external_link: `${siteUrl}/mint?chain=${chain}`,
     };
   };
 }

@@ -14,16 +14,16 @@ import type { NftsService } from '../nfts/nfts.service.ts';
 
 type Attribute = TokenMetadata['attributes'][number];
 
-/** Creates the service for documents at tokenURI, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
+/** Creates the service for documents at tokenURI, for wallets and other marketplaces. Addresses are absolute, on `siteUrl`. */
 export function createMetadataService(
   nfts: Pick<NftsService, 'car'>,
   assets: Pick<AssetsService, 'one'>,
-  origin: string,
+  siteUrl: string,
 ) {
   const notRevealed: TokenMetadata = {
     name: 'Not revealed yet',
     description: UNBUILT_DESCRIPTION,
-    image: `${origin}/media/not-revealed.svg`,
+    image: `${siteUrl}/media/not-revealed.svg`,
     attributes: [],
   };
 
@@ -57,8 +57,8 @@ export function createMetadataService(
       return {
         name: car.title,
         description: carDescription(traits, state),
-        image: `${origin}${picturePath(car, '1280.webp')}`,
-        external_url: `${origin}/ItemDetail/${car.id}`,
+        image: `${siteUrl}${picturePath(car, '1280.webp')}`,
+        external_url: `${siteUrl}/ItemDetail/${car.id}`,
         attributes,
       };
     },
@@ -71,7 +71,7 @@ export function createMetadataService(
       return {
         name: title,
         description: ASSET_PURPOSE[kind],
-        image: `${origin}${picture.url.replace('/640.', '/1280.')}`,
+        image: `${siteUrl}${picture.url.replace('/640.', '/1280.')}`,
         attributes: tank,
       };
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   });
   const chains = [testChain('binance', node.url, { garages: GARAGES }), testChain('matic')];
-  api = await openTestApi({ origin: ORIGIN, chains });
+  api = await openTestApi({ siteUrl: ORIGIN, chains });
   const upgrades = { ...NO_UPGRADES, turbo: 3 };
   await api.addCars([testCar({ tokenId: 12n, series: 'rare_series', rank: 'pro', upgrades })]);
 });

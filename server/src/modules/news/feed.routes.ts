@@ -19,14 +19,14 @@ const feed = operation('public', 'GET /news/rss.xml', {
   },
 });
 
-/** `origin` is the site's address as browsers know it. */
-export function feedRoutes(news: NewsService, origin: string) {
+/** `siteUrl` is the site's address as browsers know it. */
+export function feedRoutes(news: NewsService, siteUrl: string) {
   return router().openapi(feed, async () => {
     const headers = {
       'content-type': 'application/rss+xml; charset=utf-8',
       'cache-control': 'public, max-age=300',
     };
-    return new Response(toRss(await news.newest(POSTS), origin), { headers });
+    return new Response(toRss(await news.newest(POSTS), siteUrl), { headers });
   });
 }
 
@@ -51,12 +51,12 @@ function escapeXml(text: string): string {
 const toDate = (seconds: number) => new Date(seconds * 1_000).toUTCString();
 
 /** Paths of this site in the content as whole addresses: a reader of feeds is elsewhere. */
-const withOrigin = (html: string, origin: string) =>
-  html.replace(/href="\/(?!\/)/g, () => `href="${escapeXml(origin)}/`);
+const withWholeLinks = (html: string, siteUrl: string) =>
+  html.replace(/href="\/(?!\/)/g, () => `href="${escapeXml(siteUrl)}/`);
 
-/** The posts as RSS 2.0, newest first. `origin` is the site's address without a slash at its end. */
-function toRss(posts: readonly NewsPost[], origin: string): string {
-  const at = (path: string) => escapeXml(`${origin}${path}`);
+/** The posts as RSS 2.0, newest first. `siteUrl` is the site's address without a slash at its end. */
+function toRss(posts: readonly NewsPost[], siteUrl: string): string {
+  const at = (path: string) => escapeXml(`${siteUrl}${path}`);
   const items = posts.map(
     ({ id, title, excerpt, content_html, timestamp, tags, author, cover }) => `
     <item>
@@ -66,7 +66,7 @@ function toRss(posts: readonly NewsPost[], origin: string): string {
       <pubDate>${toDate(timestamp)}</pubDate>
       <dc:creator>${escapeXml(author.username)}</dc:creator>
       <description>${escapeXml(excerpt)}</description>
-      <content:encoded>${escapeXml(withOrigin(content_html, origin))}</content:encoded>
+      <content:encoded>${escapeXml(withWholeLinks(content_html, siteUrl))}</content:encoded>
       <media:content url="${at(cover.url)}" medium="image" type="image/webp"/>${tags
         .map((tag) => `\n      <category>${escapeXml(tag)}</category>`)
         .join('')}

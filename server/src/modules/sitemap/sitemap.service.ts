@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { PAGES } from '@pitlane/shared/domain/site/pages';
 import type { Db } from '../../platform/db/db.ts';
+import { getBasePath } from '../../platform/http/base-path.ts';
 import {
   findPage,
   findPageStarts,
@@ -28,13 +29,13 @@ const KEPT_OUT = [
 
 type SitemapDeps = {
   db: Db;
-  /** The site's own address: config.origin. */
-  origin: string;
+  /** The site's own address: config.siteUrl. */
+  siteUrl: string;
   clock?: () => number;
 };
 
-/** Creates the service for robots.txt and the sitemap. All addresses are absolute, with the configured origin. */
-export function createSitemapService({ db, origin, clock = Date.now }: SitemapDeps) {
+/** Creates the service for robots.txt and the sitemap. All addresses are absolute: they begin with `siteUrl`. */
+export function createSitemapService({ db, siteUrl, clock = Date.now }: SitemapDeps) {
   let kept: { at: number; starts: ReturnType<typeof readStarts> } | undefined;
   const readStarts = async () => {
     const read: { kind: SitemapKind; after: string | null }[] = [];
@@ -53,18 +54,20 @@ export function createSitemapService({ db, origin, clock = Date.now }: SitemapDe
     return starts;
   };
 
+  const basePath = getBasePath(siteUrl);
+
   return {
     robots: (): string =>
-      `User-agent: *\nAllow: /api/docs\n${KEPT_OUT.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`,
+      `User-agent: *\nAllow: ${basePath}/api/docs\n${KEPT_OUT.map((path) => `Disallow: ${basePath}${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`,
 
     /** The list of all sitemaps. */
     async index(): Promise<string> {
       const pages = await listStarts();
       const addresses = [
-        `${origin}/sitemaps/pages.xml`,
+        `${siteUrl}/sitemaps/pages.xml`,
         ...pages.map(({ kind, after }) => {
           const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-          return `${origin}/sitemaps/${kind}.xml${query}`;
+          return `${siteUrl}/sitemaps/${kind}.xml${query}`;
         }),
       ];
       const lines = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
@@ -72,7 +75,7 @@ export function createSitemapService({ db, origin, clock = Date.now }: SitemapDe
     },
 
     fixed: (): string =>
-      toUrlSet(FIXED_PAGES.map((path) => ({ address: `${origin}${path}`, changed: null }))),
+      toUrlSet(FIXED_PAGES.map((path) => ({ address: `${siteUrl}${path}`, changed: null }))),
 
     /** One page of a kind. Throws BAD_REQUEST for a start that is no key of the kind. */
     async page(kind: SitemapKind, after: string | null): Promise<string> {
@@ -82,7 +85,7 @@ export function createSitemapService({ db, origin, clock = Date.now }: SitemapDe
       const rows = await findPage(db, kind, after);
       return toUrlSet(
         rows.map(({ key, changed }) => ({
-          address: `${origin}${path}${encodeURIComponent(String(key))}`,
+          address: `${siteUrl}${path}${encodeURIComponent(String(key))}`,
           changed,
         })),
       );

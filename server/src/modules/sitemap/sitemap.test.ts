@@ -11,7 +11,7 @@ const MANY = byDepth(12_000, 25_000);
 const ORIGIN = 'https://cars.example';
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi({ origin: ORIGIN });
+  api = await openTestApi({ siteUrl: ORIGIN });
   await api.addCars([
     testCar({ tokenId: 1n }),
     testCar({ tokenId: 2n }),
@@ -98,7 +98,7 @@ describe('with many rows', () => {
   }, 120_000);
 
   test('each address is in one sitemap, and none has more than a page', async () => {
-    const service = createSitemapService({ db: api.db, origin: ORIGIN });
+    const service = createSitemapService({ db: api.db, siteUrl: ORIGIN });
     const pages = locations(await service.index()).filter((location) => location?.includes('/items.xml'));
     expect(pages).toHaveLength(Math.ceil((MANY + 1) / PAGE));
     const all: (string | undefined)[] = [];

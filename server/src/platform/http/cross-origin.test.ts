@@ -3,7 +3,7 @@ import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi({ origin: 'https://pitlane.example' });
+  api = await openTestApi({ siteUrl: 'https://pitlane.example' });
   await api.addCars([testCar({ tokenId: 1n })]);
 });
 afterAll(() => api.close());

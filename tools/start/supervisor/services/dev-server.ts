@@ -1,4 +1,5 @@
 /** The server for development: the API on a port of its own, and in front of it the site from its sources. */
+import { getBasePath } from '@pitlane/server/platform/http/base-path';
 import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { startDevSite } from '../../../../web/dev/start-dev-site.ts';
@@ -9,6 +10,10 @@ import { runServiceProcess } from '../run-service-process.ts';
 
 runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
+  if (getBasePath(config.siteUrl))
+    throw new Error(
+      'npm run dev serves the site at the root: set PUBLIC_ORIGIN without a path, or use npm start.',
+    );
   const api = await startServer({ ...config, port: 0, roles: new Set(['api', 'indexer', 'jobs']) });
   step('database and API');
   const { operatorToken } = config;
@@ -23,5 +28,5 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
     await site.stop();
     await api.stop();
   };
-  return { value: { url: site.url, address: config.origin }, stop };
+  return { value: { url: site.url, address: config.siteUrl }, stop };
 });

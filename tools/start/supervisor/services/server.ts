@@ -16,5 +16,5 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   await fillPeople(url, { step, signal });
   await fillNews(url, { operatorToken, step, signal });
   await fillItems({ url, chains: input.chains, signal });
-  return { value: { url, address: config.origin }, stop };
+  return { value: { url, address: config.siteUrl }, stop };
 });

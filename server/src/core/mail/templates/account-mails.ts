@@ -4,28 +4,28 @@
  */
 import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
-type Site = { /** The site's own address: config.origin. */ origin: string };
+type Site = { /** The site's own address: config.siteUrl. */ siteUrl: string };
 /** A link with a secret in it, which ends. */
 type Linked = Site & { /** The page, with its question: "/login?reset=…". */ path: string; minutes: number };
 
 const IGNORE = 'If that was not you, do nothing: without the link nothing happens.';
 
 /** To the address of a new account: only its owner can open the link. */
-export function confirmAddressMail({ origin, path, minutes }: Linked): MailContent {
+export function confirmAddressMail({ siteUrl, path, minutes }: Linked): MailContent {
   return toMailContent({
     subject: 'Confirm your address',
     paragraphs: [
       'Welcome to Pitlane. Confirm that this address is yours, and your account is ready to race.',
       `The link works once, for ${toDuration(minutes)}.`,
     ],
-    action: { label: 'Confirm address', url: toPageUrl(origin, path) },
-    footnotes: [`Sent because this address was used to register at ${origin}.`, IGNORE],
+    action: { label: 'Confirm address', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent because this address was used to register at ${siteUrl}.`, IGNORE],
   });
 }
 
 /** To an address that already has an account, after a registration with it: the page itself must not say so. */
 export function addressTakenMail({
-  origin,
+  siteUrl,
   path,
 }: Site & { /** Path of the sign-in page. */ path: string }): MailContent {
   return toMailContent({
@@ -34,30 +34,30 @@ export function addressTakenMail({
       'This address was just used to register at Pitlane. It already has an account, so no second one was created.',
       'Sign in as usual. If you have forgotten your password, the Sign In page can send you a link to choose a new one.',
     ],
-    action: { label: 'Sign in', url: toPageUrl(origin, path) },
+    action: { label: 'Sign in', url: toPageUrl(siteUrl, path) },
     footnotes: [
-      `Sent because this address was entered at ${origin}.`,
+      `Sent because this address was entered at ${siteUrl}.`,
       'If that was not you, do nothing: your account has not changed.',
     ],
   });
 }
 
 /** To the address of an account for which a new password is requested. */
-export function resetPasswordMail({ origin, path, minutes }: Linked): MailContent {
+export function resetPasswordMail({ siteUrl, path, minutes }: Linked): MailContent {
   return toMailContent({
     subject: 'Choose a new password',
     paragraphs: [
       'A new password was requested for your account at Pitlane.',
       `The link works once, for ${toDuration(minutes)}. Until you use it, your old password stays valid.`,
     ],
-    action: { label: 'Choose a new password', url: toPageUrl(origin, path) },
-    footnotes: [`Sent because this address was entered at ${origin}.`, IGNORE],
+    action: { label: 'Choose a new password', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent because this address was entered at ${siteUrl}.`, IGNORE],
   });
 }
 
 /** After the change: who did not make it learns of it, and how to take the account back. */
 export function passwordChangedMail({
-  origin,
+  siteUrl,
   path,
 }: Site & { /** Where a new password is asked for. */ path: string }): MailContent {
   return toMailContent({
@@ -66,14 +66,14 @@ export function passwordChangedMail({
       'The password of your account at Pitlane was changed just now.',
       'If that was you, all is well. If it was not, choose another password at once: that signs out all other browsers.',
     ],
-    action: { label: 'That was not me', url: toPageUrl(origin, path) },
-    footnotes: [`Sent by ${origin}, because your account's password was changed.`],
+    action: { label: 'That was not me', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent by ${siteUrl}, because your account's password was changed.`],
   });
 }
 
 /** After a wallet was linked to an account, which it can sign in to from then on, or unlinked from it. */
 export function walletsChangedMail({
-  origin,
+  siteUrl,
   path,
   wallet,
   change,
@@ -98,14 +98,14 @@ export function walletsChangedMail({
       what,
       'If this was you, there is nothing to do. If not, change your password, sign out all other browsers, and check the wallets in your account settings.',
     ],
-    action: { label: 'Check your account', url: toPageUrl(origin, path) },
-    footnotes: [`Sent by ${origin}, because the wallets of your account changed.`],
+    action: { label: 'Check your account', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent by ${siteUrl}, because the wallets of your account changed.`],
   });
 }
 
 /** To the address that an account has left: who did not do it learns of it. */
 export function addressChangedMail({
-  origin,
+  siteUrl,
   path,
 }: Site & { /** Path of the sign-in page. */ path: string }): MailContent {
   return toMailContent({
@@ -114,21 +114,21 @@ export function addressChangedMail({
       'Your account at Pitlane has another mail address from now on. This one no longer opens it.',
       'If that was you, all is well. If it was not, write to the people who run the site.',
     ],
-    action: { label: 'Open the site', url: toPageUrl(origin, path) },
-    footnotes: [`Sent by ${origin}, because this was the address of an account.`],
+    action: { label: 'Open the site', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent by ${siteUrl}, because this was the address of an account.`],
   });
 }
 
 /** To the new address of an account. */
-export function confirmNewAddressMail({ origin, path, minutes }: Linked): MailContent {
+export function confirmNewAddressMail({ siteUrl, path, minutes }: Linked): MailContent {
   return toMailContent({
     subject: 'Confirm your new address',
     paragraphs: [
       'This address was named as the new one of an account at Pitlane.',
       `Confirm it, and mails go here from then on. The link works once, for ${toDuration(minutes)}.`,
     ],
-    action: { label: 'Confirm new address', url: toPageUrl(origin, path) },
-    footnotes: [`Sent because this address was entered at ${origin}.`, IGNORE],
+    action: { label: 'Confirm new address', url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent because this address was entered at ${siteUrl}.`, IGNORE],
   });
 }
 

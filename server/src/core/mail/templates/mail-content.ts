@@ -24,10 +24,12 @@ export function toLine(text: string): string {
 }
 
 /** Address of a page of the site. Throws a RangeError for a path that would lead to another one. */
-export function toPageUrl(origin: string, path: string): string {
-  const url = new URL(path, origin);
-  if (url.origin !== new URL(origin).origin) throw new RangeError('a mail links to our own pages alone');
-  return url.href;
+export function toPageUrl(siteUrl: string, path: string): string {
+  const site = new URL(`${siteUrl}/`);
+  const isPath = /^\/(?![/\\])/.test(path);
+  const { href } = new URL(isPath ? `.${path}` : path, site);
+  if (!isPath || !href.startsWith(site.href)) throw new RangeError('a mail links to our own pages alone');
+  return href;
 }
 
 export function toMailContent(letter: Letter): MailContent {

@@ -1,8 +1,8 @@
 import { type MailContent, toLine, toMailContent, toPageUrl } from './mail-content.ts';
 
 export type NoticeMail = {
-  /** The site's own address: config.origin. */
-  origin: string;
+  /** The site's own address: config.siteUrl. */
+  siteUrl: string;
   title: string;
   line: string;
   /** The page that it is about. */
@@ -14,14 +14,14 @@ export type NoticeMail = {
 };
 
 /** A notice of the inbox, by mail. Names that people gave themselves may be in it: they stay words, on one line. */
-export function noticeMail({ origin, title, line, path, action, settingsPath }: NoticeMail): MailContent {
-  const settings = toPageUrl(origin, settingsPath);
+export function noticeMail({ siteUrl, title, line, path, action, settingsPath }: NoticeMail): MailContent {
+  const settings = toPageUrl(siteUrl, settingsPath);
   const heading = toLine(title);
   return toMailContent({
     subject: heading,
     paragraphs: [heading, toLine(line)],
-    action: { label: action, url: toPageUrl(origin, path) },
-    footnotes: [`Sent by ${origin}, because you chose to hear of this by mail.`],
+    action: { label: action, url: toPageUrl(siteUrl, path) },
+    footnotes: [`Sent by ${siteUrl}, because you chose to hear of this by mail.`],
     unsubscribe: settings,
   });
 }

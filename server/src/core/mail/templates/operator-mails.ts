@@ -2,13 +2,13 @@ import type { ContactForm } from '@pitlane/shared/api/contact';
 import { type MailContent, toLine, toMailContent, toPageUrl } from './mail-content.ts';
 
 export type ContactMail = Pick<ContactForm, 'user_name' | 'user_email' | 'user_phone' | 'message'> & {
-  /** The site's own address: config.origin. */
-  origin: string;
+  /** The site's own address: config.siteUrl. */
+  siteUrl: string;
 };
 
 /** To the operator alone: what a visitor has written. All of it stays words, and only the message has several lines. */
 export function contactMail({
-  origin,
+  siteUrl,
   user_name,
   user_email,
   user_phone,
@@ -24,7 +24,7 @@ export function contactMail({
       `Phone: ${toLine(user_phone)}`,
     ],
     footnotes: [
-      `Written on the contact page of ${origin}.`,
+      `Written on the contact page of ${siteUrl}.`,
       'Name and address are unconfirmed. Your reply goes to the address above.',
     ],
   });
@@ -32,9 +32,9 @@ export function contactMail({
 
 /** For the operator who wants to know whether mails arrive. */
 export function trialMail({
-  origin,
+  siteUrl,
 }: {
-  /** The site's address (config.origin). */ origin: string;
+  /** The site's address (config.siteUrl). */ siteUrl: string;
 }): MailContent {
   return toMailContent({
     subject: 'Mails arrive',
@@ -42,7 +42,7 @@ export function trialMail({
       'You asked whether the mails of your site arrive. This one has.',
       'Look whether it came to the inbox and not to the spam, and whether the address below opens your site.',
     ],
-    action: { label: 'Open the site', url: toPageUrl(origin, '/home') },
-    footnotes: [`Sent by ${origin}, because its operator asked for it.`],
+    action: { label: 'Open the site', url: toPageUrl(siteUrl, '/home') },
+    footnotes: [`Sent by ${siteUrl}, because its operator asked for it.`],
   });
 }

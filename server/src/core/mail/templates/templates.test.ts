@@ -12,10 +12,10 @@ import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
 import { trialMail } from './operator-mails.ts';
 
-const origin = 'https://cars.example';
-const linked = { origin, path: '/reset?token=a&b=c', minutes: 60 };
+const siteUrl = 'https://cars.example';
+const linked = { siteUrl, path: '/reset?token=a&b=c', minutes: 60 };
 const notice: NoticeMail = {
-  origin,
+  siteUrl,
   title: 'Outbid',
   line: 'Ayrton is ahead by 0.2 ETH.',
   path: '/ItemDetail/binance-cars-1',
@@ -24,17 +24,17 @@ const notice: NoticeMail = {
 };
 const MAILS: [string, MailContent, string][] = [
   ['confirmAddressMail', confirmAddressMail(linked), '/reset?token=a&b=c'],
-  ['addressTakenMail', addressTakenMail({ origin, path: '/login' }), '/login'],
+  ['addressTakenMail', addressTakenMail({ siteUrl, path: '/login' }), '/login'],
   ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
-  ['passwordChangedMail', passwordChangedMail({ origin, path: '/reset' }), '/reset'],
+  ['passwordChangedMail', passwordChangedMail({ siteUrl, path: '/reset' }), '/reset'],
   [
     'walletsChangedMail',
-    walletsChangedMail({ origin, path: '/account', wallet: '0x12…abcd', change: 'linked' }),
+    walletsChangedMail({ siteUrl, path: '/account', wallet: '0x12…abcd', change: 'linked' }),
     '/account',
   ],
-  ['addressChangedMail', addressChangedMail({ origin, path: '/login' }), '/login'],
+  ['addressChangedMail', addressChangedMail({ siteUrl, path: '/login' }), '/login'],
   ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
-  ['trialMail', trialMail({ origin }), '/home'],
+  ['trialMail', trialMail({ siteUrl }), '/home'],
   ['noticeMail', noticeMail(notice), '/ItemDetail/binance-cars-1'],
 ];
 
@@ -48,12 +48,13 @@ const toWords = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const links = (content: string) => new Set(content.match(/https?:\/\/[^\s"<]+/g));
+
 describe.each(MAILS)('%s', (_name, { subject, text, html }, path) => {
   test('has its link in text and HTML, and leads nowhere else', () => {
-    const links = (content: string) => new Set(content.match(/https?:\/\/[^\s"<]+/g));
-    expect(links(text)).toContain(`${origin}${path}`);
-    for (const link of [...links(text), ...links(html)]) expect(link.startsWith(origin)).toBe(true);
-    expect(html).toContain(`href="${origin}${path.replace('&', '&amp;')}"`);
+    expect(links(text)).toContain(`${siteUrl}${path}`);
+    for (const link of [...links(text), ...links(html)]) expect(link.startsWith(siteUrl)).toBe(true);
+    expect(html).toContain(`href="${siteUrl}${path.replace('&', '&amp;')}"`);
   });
 
   test('says in HTML what it says in text', () => {
@@ -94,6 +95,17 @@ describe('noticeMail', () => {
       expect(() => noticeMail({ ...notice, settingsPath: path })).toThrow(RangeError);
     },
   );
+
+  test('leads to pages below the path of a site, and not out of it', () => {
+    const site = { ...notice, siteUrl: 'https://studio.example/market' };
+    const { text, html, unsubscribe } = noticeMail({ ...site, path: '/nfts/1?x=1' });
+    expect(text).toContain('https://studio.example/market/nfts/1?x=1');
+    expect(unsubscribe).toMatch(/^https:\/\/studio\.example\/market\//);
+    for (const link of [...links(text), ...links(html)])
+      expect(link).toMatch(/^https:\/\/studio\.example\/market/);
+    for (const path of ['/../admin', '/%2e%2e/admin', '/../marketplace'])
+      expect(() => noticeMail({ ...site, path })).toThrow(RangeError);
+  });
 
   test('names the page where such mails are ended', () => {
     const { unsubscribe, text, html } = noticeMail(notice);
