@@ -77,6 +77,12 @@ export default defineConfig({
   define: pageConstants,
   plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  experimental: {
+    // Fonts in style sheets and code that comes ahead are named from where they are named: one build serves a site at any path
+    // of its host. What else the code names, React puts into a page by way of toAddress (web/app/lib/site-path.ts).
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === 'css' || file.endsWith('.js') ? { relative: true } : undefined,
+  },
   environments: {
     client: {
       build: {

@@ -238,6 +238,28 @@ describe('checkBoundaries', () => {
     ]);
   });
 
+  test.each([
+    ['a picture', 'export const A = ({ url }) => <img src={url} alt="" />;', 'src of img'],
+    ['a film', "export const A = () => <video src={'/media/a.mp4'} />;", 'src of video'],
+    ['a plain link', 'export const A = () => <a href="/api/docs">API</a>;', 'href of a'],
+    ['a link in a template', 'export const A = () => <a href={`/api/nfts`}>Items</a>;', 'href of a'],
+    ['a form', "export const A = () => <form action={'/search'} />;", 'action of form'],
+    ['a call', "export const a = () => fetch('/api/nfts');", 'fetch'],
+  ])('addresses: refuses %s past the router that names no place on the host', (_what, text, name) => {
+    expect(problemsWith({ 'web/app/ui/a.tsx': text })).toEqual([
+      expect.stringContaining(`web/app/ui/a.tsx:1 addresses: ${name}: the site may be below a path`),
+    ]);
+  });
+
+  test('addresses: lets toAddress, links of the router, parts of a page and whole addresses be', () => {
+    const text = `export const A = ({ url, to }) => (
+  <><img src={toAddress(url)} alt="" /><Link to="/home">Home</Link><Picture src="/a" />
+  <a href="#odds">Odds</a><a href={to}>{to}</a><form action={toAddress('/search')} /></>
+);
+export const b = () => fetch(toAddress('/api/nfts'));`;
+    expect(problemsWith({ 'web/app/ui/a.tsx': text })).toEqual([]);
+  });
+
   test('logical: lets logical sides, both directions, words, and a reason be', () => {
     const text = [
       "export const a = 'ms-2 start-0 text-end rounded-s border-e ltr:left-0 sm:rtl:right-0 translate-y-1 rounded-lg';",

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAddresses } from './boundaries/addresses.ts';
 import { checkConflicts, checkConventions, checkLength, checkPaths } from './boundaries/conventions.ts';
 import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
@@ -19,6 +20,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkCycles(tree, sources),
     ...checkConventions(sources),
     ...checkLogical(tree),
+    ...checkAddresses(tree),
     ...checkLength(tree),
     ...checkConflicts(tree),
     ...checkPaths(tree),

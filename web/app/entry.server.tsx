@@ -7,6 +7,12 @@ import {
 } from 'react-router';
 import { type SiteContext, siteContext } from './lib/loading/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { setBasePath } from './lib/site-path.ts';
+
+/** Tells the site where it is on its host, before its first page: '' or '/market'. */
+export function serveAt(basePath: string): void {
+  setBasePath(basePath);
+}
 
 /**
  * Wraps what the HTTP server knows for React Router's request handler. The built server module exposes it as

@@ -12,6 +12,7 @@ import { correctClockByPage, RenderTimeContext } from './lib/clock.ts';
 import { siteContext } from './lib/loading/load-context.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
+import { getBasePath, toAddress } from './lib/site-path.ts';
 import { PageScripts } from './start/page-scripts.tsx';
 import { code as startScript } from './start/start-page.ts?inline-script';
 import stylesheet from './styles/app.css?url';
@@ -25,12 +26,18 @@ const FONTS = [titleFont, labelFont, interFont];
 
 export const links: Route.LinksFunction = () => [
   ...FONTS.map(preloadFont),
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'stylesheet', href: toAddress(stylesheet) },
+  { rel: 'icon', href: toAddress('/favicon.svg'), type: 'image/svg+xml' },
 ];
 
-function preloadFont(href: string) {
-  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+function preloadFont(path: string) {
+  return {
+    rel: 'preload',
+    href: toAddress(path),
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  } as const;
 }
 
 /** The frame's own data. A failing part is left out and logged: a page must not fall with its footer. */
@@ -47,12 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     part(HealthSchema, '/api/health'),
     part(AnnouncementListSchema, '/api/announcements'),
   ]);
-  const { origin } = new URL(request.url);
   return {
     site,
     health,
     announcements: list?.announcements ?? null,
-    origin,
+    siteUrl: `${new URL(request.url).origin}${getBasePath()}`,
     liveFrom,
     renderedAt: Date.now(),
   };
@@ -69,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Before anything on the page counts down by it.
   useState(() => !import.meta.env.SSR && correctClockByPage(renderedAt));
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-base={getBasePath() || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

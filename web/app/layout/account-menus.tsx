@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { useSession } from '../lib/session/session.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { preloadDialog } from '../ui/overlay/dialog.tsx';
@@ -25,7 +26,7 @@ export function ProfileMenu() {
       trigger={
         user ? (
           <img
-            src={user.avatar.url}
+            src={toAddress(user.avatar.url)}
             alt=""
             width={28}
             height={28}

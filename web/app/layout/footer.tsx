@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
 import { useRootData } from '../lib/root-data.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -60,7 +61,7 @@ function Column({ title, links }: FooterColumn) {
         {links.map(({ to, label, document }) => (
           <li key={to}>
             {document ? (
-              <a href={to} className={LINK}>
+              <a href={toAddress(to)} className={LINK}>
                 {label}
               </a>
             ) : (

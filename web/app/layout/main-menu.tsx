@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { useConnected } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
@@ -45,7 +46,7 @@ export function MainMenu() {
         ),
       )}
       <span className="hidden h-full noscript:max-md:block">
-        <a href={SEARCH_PATH} className={cx(ROW, 'text-mute')}>
+        <a href={toAddress(SEARCH_PATH)} className={cx(ROW, 'text-mute')}>
           Search
         </a>
       </span>

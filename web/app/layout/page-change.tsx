@@ -5,6 +5,7 @@ import { focusHeading, focusPage } from '../lib/focus-page.ts';
 import { afterFirstSign } from '../lib/loading/first-sign.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { recoverPageChange } from '../lib/loading/recover-page-change.ts';
+import { toPath } from '../lib/site-path.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /**
@@ -87,7 +88,9 @@ const SHOW_AFTER_MS = 80;
 function useComingPath(): string | undefined {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const coming = state === 'loading' && location.pathname !== pathname ? location.pathname : undefined;
+  // The router names where it is going with the site's place on its host, and where it is without.
+  const next = location && toPath(location.pathname);
+  const coming = state === 'loading' && next !== pathname ? next : undefined;
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (coming === undefined) return;

@@ -3,6 +3,7 @@ import { asSent } from '../lib/api.ts';
 import { sendOwn } from '../lib/session/own-api.ts';
 import { signingOut } from '../lib/session/require-session.ts';
 import { forgetSession, getSession } from '../lib/session/session.ts';
+import { clearStorage } from '../lib/site-storage.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
 import { disconnect } from '../wallet/load-wallet.ts';
@@ -27,8 +28,7 @@ export async function signOut(
     await stopPush(deleted);
     await Promise.all([deleted ? undefined : revoke(), disconnectWallet()]);
     forgetSession();
-    localStorage.clear();
-    sessionStorage.clear();
+    clearStorage();
     // The browser notifies other tabs, but not this one.
     chooseTheme(undefined);
     dispatchEvent(new StorageEvent('storage', { key: null }));

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -68,7 +69,13 @@ function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
     <>
       {item.icon && <Icon name={item.icon} className="size-6 text-mute" />}
       {item.picture && (
-        <img src={item.picture} alt="" width={40} height={40} className="-mx-2 size-10 rounded-full" />
+        <img
+          src={toAddress(item.picture)}
+          alt=""
+          width={40}
+          height={40}
+          className="-mx-2 size-10 rounded-full"
+        />
       )}
       <span className="min-w-0">
         <span className="display block truncate text-h3">{item.label}</span>

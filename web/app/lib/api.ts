@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
+import { toAddress } from './site-path.ts';
 
 /** Codes of the API's one error shape, and two for an answer that never came or made no sense. */
 export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
@@ -36,7 +37,7 @@ const NOT_REACHED = 'The Pitlane server does not answer. Check your connection a
 const NOT_READ =
   'The Pitlane server answered with something this page cannot read. Reload to get the newest version.';
 
-const browserCall: CallApi = (path, init) => fetch(path, init);
+const browserCall: CallApi = (path, init) => fetch(toAddress(path), init);
 
 /**
  * Calls the API and reads the answer with a schema, in the browser and, with `callApi`, on the server. Throws

@@ -1,4 +1,5 @@
 import type { CallApi } from './api.ts';
+import { toAddress } from './site-path.ts';
 
 /**
  * Calls the API as `fetch` does, and tells which fraction of the body has been sent, which `fetch` cannot: at 1 the server works.
@@ -19,7 +20,7 @@ export function callWithProgress(onProgress: (sent: number) => void): CallApi {
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
-    request.open(method, path);
+    request.open(method, toAddress(path));
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
     request.send(body instanceof ReadableStream ? null : body);
     return promise;

@@ -4,7 +4,7 @@ import { type PageMeta, pageMeta } from './page-meta.ts';
 const PAGE = { title: 'Pricing', description: 'Three plans.' };
 const tell = (page: PageMeta, pathname = '/price') =>
   pageMeta(
-    { location: { pathname }, matches: [{ id: 'root', loaderData: { origin: 'https://cars.example' } }] },
+    { location: { pathname }, matches: [{ id: 'root', loaderData: { siteUrl: 'https://cars.example' } }] },
     page,
   );
 const cardOf = (page: PageMeta, pathname?: string) =>

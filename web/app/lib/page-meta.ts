@@ -21,9 +21,9 @@ type MetaSource = {
 /** Title, description, canonical address and social card of a page. For a route's `meta` export. */
 export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
   const root = source.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
-  const origin = root?.origin ?? '';
+  const siteUrl = root?.siteUrl ?? '';
   const title = `${page.title} · Pitlane`;
-  const url = `${origin}${source.location.pathname}`;
+  const url = `${siteUrl}${source.location.pathname}`;
   // Pages that are about no item have a card by the first part of their path (shared/src/domain/site/page-cards.ts).
   const image = page.image ?? `/media/pages/${source.location.pathname.split('/')[1]}.png`;
   return [
@@ -35,12 +35,12 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.next ? [{ tagName: 'link', rel: 'next', href: `${origin}${page.next}` } as const] : []),
+    ...(page.next ? [{ tagName: 'link', rel: 'next', href: `${siteUrl}${page.next}` } as const] : []),
     ...(page.hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link', rel: 'canonical', href: url } as const,
-          { property: 'og:image', content: `${origin}${image}` },
+          { property: 'og:image', content: `${siteUrl}${image}` },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
         ]),

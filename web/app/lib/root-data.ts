@@ -9,8 +9,8 @@ export type RootData = {
   site: Site | null;
   health: Health | null;
   announcements: Announcement[] | null;
-  /** Scheme and host of this page, for absolute links in social cards. */
-  origin: string;
+  /** The site's own address without a slash at the end, for whole addresses in social cards. */
+  siteUrl: string;
   /** Number of the newest change that this page was made from. */
   liveFrom: number | null;
   /** When the server rendered this, in milliseconds. */
@@ -21,7 +21,7 @@ const NOTHING: RootData = {
   site: null,
   health: null,
   announcements: null,
-  origin: '',
+  siteUrl: '',
   liveFrom: null,
   renderedAt: 0,
 };

@@ -14,6 +14,7 @@ import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { toPath } from '../lib/site-path.ts';
 import type { Route } from './+types/author';
 import { AuthorView } from './author-view.tsx';
 
@@ -30,7 +31,7 @@ function isOwnPage(pathname: string): boolean {
 /** An author with what they sell, made and like. The server does not know the session: of the other page it renders the skeleton. */
 export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url);
-  if (isOwnPage(url.pathname)) return null;
+  if (isOwnPage(toPath(url.pathname))) return null;
   const author = await loadJson(args, AuthorProfileSchema, authorPath(args.params.id));
   if (String(author.id) !== args.params.id) throw redirect(`/Author/${author.id}${url.search}`);
   const page = await readAuthorData(author, readTab(url.searchParams), {
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<AuthorData | null> {
   const { pathname, search } = new URL(request.url);
-  if (isOwnPage(pathname)) return null;
+  if (isOwnPage(toPath(pathname))) return null;
   const page = await loadInBrowser(params.id, search).catch(throwAsRouteError);
   if (String(page.author.id) !== params.id) throw redirect(`/Author/${page.author.id}${search}`);
   return page;

@@ -10,8 +10,8 @@ import {
 } from '@pitlane/shared/api/news';
 import {
   commentsPath,
-  FEED_LINK,
   getCommentsQueryOptions,
+  getFeedLink,
   getPostQueryOptions,
   getPostTagsQueryOptions,
   postPath,
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...pageMeta(args, { title, description: excerpt, image: `/media/news-cards/${id}.png` }),
     { property: 'article:published_time', content: toIso(timestamp) },
     { property: 'article:modified_time', content: toIso(updated_at) },
-    FEED_LINK,
+    getFeedLink(),
   ];
 };
 

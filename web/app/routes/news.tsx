@@ -6,7 +6,7 @@ import {
 } from '@pitlane/shared/api/news';
 import { NewsList } from '../features/news/news-list.tsx';
 import {
-  FEED_LINK,
+  getFeedLink,
   getNewsListQueryOptions,
   NEWS_TAGS,
   type NewsQuestion,
@@ -19,6 +19,7 @@ import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { TitledPage } from '../ui/page-title.tsx';
 import type { Route } from './+types/news';
 
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
       title: `News${of}`,
       description: `What is new in the pit lane${of}: cars, auctions, races and the market, told at length.`,
     }),
-    FEED_LINK,
+    getFeedLink(),
   ];
 };
 
@@ -66,7 +67,7 @@ export default function NewsPage(props: Route.ComponentProps) {
       lead="What is new in the pit lane, told at length."
       action={
         <a
-          href="/news/rss.xml"
+          href={toAddress('/news/rss.xml')}
           type="application/rss+xml"
           className="label relative hit-area text-body text-mute underline decoration-edge underline-offset-3 hover:text-ink"
         >

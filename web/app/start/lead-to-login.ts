@@ -1,5 +1,6 @@
 import { getLoginPath } from '../lib/session/login-path.ts';
 import { TOKEN_KEY, USER_KEY } from '../lib/session/session-keys.ts';
+import { toAddress, toPath } from '../lib/site-path.ts';
 
 /** The pages behind the login: those that call useRequiredSession, which follows a session that ends later. */
 const OWN_PAGE = /^\/(account$|author\/|profile\/)/;
@@ -9,9 +10,9 @@ const OWN_PAGE = /^\/(account$|author\/|profile\/)/;
  * Returns whether it does.
  */
 export function leadToLogin(): boolean {
-  const { pathname, search } = location;
-  if (!OWN_PAGE.test(pathname) || isSessionStored()) return false;
-  location.replace(getLoginPath(`${pathname}${search}`));
+  const path = toPath(location.pathname);
+  if (!OWN_PAGE.test(path) || isSessionStored()) return false;
+  location.replace(toAddress(getLoginPath(`${path}${location.search}`)));
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { toAddress } from '../lib/site-path.ts';
+
 export type AvatarProps = {
   url: string;
   /** Width and height, in pixels. */
@@ -7,5 +9,5 @@ export type AvatarProps = {
 
 /** The picture of a person beside their name, which it repeats: screen readers pass over it. Loaded when it comes near. */
 export function Avatar({ url, size, className }: AvatarProps) {
-  return <img loading="lazy" src={url} alt="" width={size} height={size} className={className} />;
+  return <img loading="lazy" src={toAddress(url)} alt="" width={size} height={size} className={className} />;
 }

@@ -1,5 +1,6 @@
 import { HELP_LINKS, type HelpLinkSlug } from '@pitlane/shared/domain/site/help-links';
 import { useInRouterContext } from 'react-router';
+import { toAddress } from '../lib/site-path.ts';
 import { TEXT_LINK, TextLink } from './text-link.tsx';
 
 /**
@@ -12,7 +13,7 @@ export function HelpLink({ about }: { about: HelpLinkSlug }) {
   if (useInRouterContext()) return <TextLink to={path}>{words}</TextLink>;
   // The wallet's part is no part of the page's tree (decision 0004). What is under way there stays open.
   return (
-    <a href={path} target="_blank" rel="noopener" className={TEXT_LINK}>
+    <a href={toAddress(path)} target="_blank" rel="noopener" className={TEXT_LINK}>
       {words}
     </a>
   );

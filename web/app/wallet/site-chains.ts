@@ -13,12 +13,12 @@ export type SiteChain = Site['chains'][number];
 export const RELAY = { batch: { batchSize: 20 }, retryCount: 1, timeout: 12_000 } as const;
 
 /** A served chain as viem and wallets know it. Its node is this site's own relay, so no key is in the browser. */
-export function toViemChain(chain: SiteChain, origin: string): ViemChain {
+export function toViemChain(chain: SiteChain, siteUrl: string): ViemChain {
   return defineChain({
     id: chain.chain_id,
     name: chain.label,
     nativeCurrency: { name: chain.coin, symbol: chain.coin, decimals: 18 },
-    rpcUrls: { default: { http: [`${origin}${chain.rpc_path}`] } },
+    rpcUrls: { default: { http: [`${siteUrl}${chain.rpc_path}`] } },
     ...(chain.explorer && { blockExplorers: { default: { name: 'Explorer', url: chain.explorer } } }),
   });
 }

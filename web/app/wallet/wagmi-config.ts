@@ -1,6 +1,7 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
 import { type Config, createConfig, createStorage, injected } from 'wagmi';
+import { getSiteUrl } from '../lib/site-path.ts';
 import { DEMO_WALLET_ID } from './connection-state.ts';
 import { discoverWallets } from './discover-wallets.ts';
 import { guardedInjected } from './guard-connector.ts';
@@ -22,7 +23,7 @@ const POLL_MS = 700;
  * window.ethereum for browsers that announce none, and the demo wallet when there is one.
  */
 export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined): Config {
-  const [first, ...rest] = site.chains.map((chain) => toViemChain(chain, location.origin));
+  const [first, ...rest] = site.chains.map((chain) => toViemChain(chain, getSiteUrl()));
   if (!first)
     throw new Error('This installation serves no chain, so there is nothing to connect a wallet to.');
   const chains: [ViemChain, ...ViemChain[]] = [first, ...rest];

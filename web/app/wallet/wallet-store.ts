@@ -1,3 +1,4 @@
+import { toStorageName } from '../lib/site-storage.ts';
 import { createStore, useStore, useStorePart } from '../lib/store.ts';
 
 export type WalletStatus = 'checking' | 'disconnected' | 'connecting' | 'connected';
@@ -21,7 +22,7 @@ export type WalletState = {
  * Where wagmi stores the wallet that was connected. It is read here, so that no code loads when there was
  * none.
  */
-export const STORAGE_KEY = 'pitlane.wallet';
+export const STORAGE_KEY = toStorageName('pitlane.wallet');
 export const RECENT_ID = `${STORAGE_KEY}.recentConnectorId`;
 /** Beside it, the account that was connected: several wallets may have one id. */
 export const RECENT_ADDRESS = `${STORAGE_KEY}.recentAddress`;

@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type CardList, toCards } from '../../lib/cards.ts';
 import { loadJson } from '../../lib/loading/load-json.ts';
 import { readAfter, withAfter } from '../../lib/page-address.ts';
+import { toPath } from '../../lib/site-path.ts';
 import { pagePath } from './nft-queries.ts';
 
 /** A page of a list that came with the document. */
@@ -24,7 +25,7 @@ export async function loadPage(
   const { pathname, search, searchParams } = new URL(args.request.url);
   const after = readAfter(searchParams);
   const list = await loadJson(args, NftListSchema, pagePath(path, after)).catch((error: unknown) => {
-    if (after !== null && isRefused(error)) throw redirect(`${pathname}${withAfter(search, null)}`);
+    if (after !== null && isRefused(error)) throw redirect(`${toPath(pathname)}${withAfter(search, null)}`);
     throw error;
   });
   return { path, after, list: toCards(list), readAt: Date.now() };

@@ -1,5 +1,7 @@
+import { toStorageName } from '../../lib/site-storage.ts';
+
 /** Stored in browsers, for the way to another site and back: never rename. */
-const KEY = 'pitlane.session.wish';
+const KEY = toStorageName('pitlane.session.wish');
 
 /** The choices made before leaving for another site to sign in. */
 export type SocialWish = { remember: boolean; to: string | null };

@@ -1,6 +1,7 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 
 /** As wide as the banner within its border and the page's gutters; on wide windows the whole car is at the far end. */
@@ -26,7 +27,7 @@ export function AuthorBanner({ author, star, fill = false }: AuthorBannerProps) 
     >
       {author.banner ? (
         <img
-          src={author.banner.url}
+          src={toAddress(author.banner.url)}
           alt=""
           width={1500}
           height={500}

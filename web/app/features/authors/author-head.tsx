@@ -8,6 +8,7 @@ import { getNftRowQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import type { CardList, CardNft } from '../../lib/cards.ts';
 import { formatCount, formatTotal } from '../../lib/format/format-price.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +31,7 @@ export function AuthorHead({ author, star, action }: AuthorHeadProps) {
       <AuthorBanner author={author} star={star} />
       <div className="relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 px-4 sm:gap-x-6 sm:grid-cols-[auto_1fr_auto] sm:px-8">
         <img
-          src={author.avatar.url}
+          src={toAddress(author.avatar.url)}
           alt=""
           width={400}
           height={400}

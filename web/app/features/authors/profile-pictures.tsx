@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { sendOwnForm } from '../../lib/session/send-own-form.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { PictureField, type PictureFieldProps } from '../../ui/forms/picture-field.tsx';
 
 export type ProfilePicturesProps = {
@@ -38,7 +39,7 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
         saveLabel="Save Profile Image"
         shape={UPLOAD_SHAPES.avatar}
         frameClass="max-w-48 rounded-xl"
-        current={<img src={author.avatar.url} alt="" className="size-full object-cover" />}
+        current={<img src={toAddress(author.avatar.url)} alt="" className="size-full object-cover" />}
         onSave={save('avatar')}
       />
       <PicturePanel

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { CoverIcon } from '../../ui/cars/cover-icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,7 +35,7 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       <div className="border-t px-5 pt-5 pb-6">
         <p className="hidden max-w-prose text-mute noscript:block">
           The check runs in your browser, and needs scripts. Its figures can be read{' '}
-          <a href={`/api/nfts/${id}/build`} className="text-ink underline underline-offset-3">
+          <a href={toAddress(`/api/nfts/${id}/build`)} className="text-ink underline underline-offset-3">
             as they are
           </a>
           .

@@ -1,7 +1,8 @@
+import { toStorageName } from '../../lib/site-storage.ts';
 import { type Creation, type CreationPlan, findStep } from './creation.ts';
 
 /** Never rename them: they are in people's browsers. */
-const DATABASE = 'pitlane.creations';
+const DATABASE = toStorageName('pitlane.creations');
 const STORE = 'creations';
 
 /** Keeps a run with its files over a reload, under its plan. Throws when the browser keeps nothing, or has no room. */

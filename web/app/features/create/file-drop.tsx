@@ -1,6 +1,7 @@
 import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/cars/item-files';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNote } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,7 +79,11 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
         <ul className="mt-1.5 grid grid-cols-1 gap-2" aria-label="Chosen files">
           {files.map((chosen) => (
             <li key={chosen.shown} className="flex items-center gap-3 rounded-md border bg-panel p-2">
-              <img src={chosen.shown} alt="" className="size-12 rounded-sm bg-raise object-cover" />
+              <img
+                src={toAddress(chosen.shown)}
+                alt=""
+                className="size-12 rounded-sm bg-raise object-cover"
+              />
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{chosen.file.name}</bdi>
                 <span className="block text-small text-mute tabular-nums">

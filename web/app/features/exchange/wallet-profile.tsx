@@ -2,6 +2,7 @@ import type { AssetKind, ExchangeAccount } from '@pitlane/shared/api/exchange';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { toAddress } from '../../lib/site-path.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -71,7 +72,13 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
       <header>
         <div className="aspect-[5/2] w-full overflow-hidden rounded-xl border bg-stage sm:aspect-[5/1] lg:aspect-[6/1]">
           {banner_img_url ? (
-            <img src={banner_img_url} alt="" width={1500} height={500} className="size-full object-cover" />
+            <img
+              src={toAddress(banner_img_url)}
+              alt=""
+              width={1500}
+              height={500}
+              className="size-full object-cover"
+            />
           ) : (
             <div
               aria-hidden
@@ -81,7 +88,7 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
         </div>
         <div className="relative grid grid-cols-[max-content_1fr] gap-x-4 gap-y-3 px-4 sm:gap-x-6 sm:px-8">
           <img
-            src={profile_img_url}
+            src={toAddress(profile_img_url)}
             alt=""
             width={400}
             height={400}

@@ -11,6 +11,7 @@ import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
+import { getSiteUrl } from '../../lib/site-path.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -83,7 +84,7 @@ function ShareLink({ path }: { path: string }) {
   return (
     <span className="inline-flex items-center gap-1 text-small text-mute">
       Link for others
-      <CopyButton text={typeof location === 'undefined' ? path : `${location.origin}${path}`} what="link" />
+      <CopyButton text={typeof location === 'undefined' ? path : `${getSiteUrl()}${path}`} what="link" />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Help, HelpHit, HelpTopicList } from '@pitlane/shared/api/help';
 import { type HelpTopic, MAX_HELP_QUESTION } from '@pitlane/shared/domain/site/help';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { toAddress, toPath } from '../../lib/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { fieldClass } from '../../ui/forms/field-frame.tsx';
@@ -22,7 +23,7 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
   const [params] = useSearchParams();
   const question = readQuestion(params);
   const { state, location } = useNavigation();
-  const busy = state === 'loading' && location.pathname === path;
+  const busy = state === 'loading' && toPath(location.pathname) === path;
   return (
     <TitledPage title="Help Center" lead="Straight answers for players and studios. Search, or go by topic.">
       <HelpSearch action={path} question={question} busy={busy} />
@@ -59,7 +60,7 @@ function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
   };
   return (
     <search>
-      <form action={action} onSubmit={onSubmit} className="flex max-w-2xl gap-2">
+      <form action={toAddress(action)} onSubmit={onSubmit} className="flex max-w-2xl gap-2">
         <span className="relative min-w-0 flex-1">
           <Icon name="search" className="pointer-events-none absolute top-3.5 start-3.5 size-5 text-mute" />
           <input

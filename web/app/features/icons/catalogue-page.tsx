@@ -1,4 +1,5 @@
 import { pageMeta } from '../../lib/page-meta.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import stylesheet from './catalogue.css?url';
@@ -21,7 +22,7 @@ type CataloguePageProps = Omit<IconGridProps, 'label'> & {
  */
 export function cataloguePage({ title, description, lead, source, ...grid }: CataloguePageProps) {
   return {
-    links: () => [{ rel: 'stylesheet', href: stylesheet }],
+    links: () => [{ rel: 'stylesheet', href: toAddress(stylesheet) }],
     meta: (args: Parameters<typeof pageMeta>[0]) => pageMeta(args, { title, description }),
     Page: () => (
       <div className="page-width pb-20">

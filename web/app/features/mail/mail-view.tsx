@@ -57,10 +57,10 @@ function MailFrame({ mail }: { mail: Mail }) {
 
 /** A mail's plain text, with its addresses as links: those of this site open here. */
 function MailText({ text }: { text: string }) {
-  const { origin } = useRootData();
+  const { siteUrl } = useRootData();
   return (
     <div className="whitespace-pre-wrap break-words">
-      {splitLinks(text, origin).map(({ at, words, to }) =>
+      {splitLinks(text, siteUrl).map(({ at, words, to }) =>
         to === undefined ? (
           words
         ) : (
@@ -87,13 +87,13 @@ type TextPart = {
 };
 
 /** A text and the addresses in it, in their order. */
-export function splitLinks(text: string, origin: string): TextPart[] {
+export function splitLinks(text: string, siteUrl: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: words, index: at } of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
     const link = words.replace(/[.,;:!?)]+$/, '');
     if (at > end) parts.push({ at: end, words: text.slice(end, at) });
-    parts.push({ at, words: link, to: link.startsWith(`${origin}/`) ? link.slice(origin.length) : link });
+    parts.push({ at, words: link, to: link.startsWith(`${siteUrl}/`) ? link.slice(siteUrl.length) : link });
     end = at + link.length;
   }
   if (end < text.length) parts.push({ at: end, words: text.slice(end) });

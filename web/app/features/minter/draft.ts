@@ -1,3 +1,5 @@
+import { toStorageName } from '../../lib/site-storage.ts';
+
 /** The fields of a token, as they are filled in. */
 export type Draft = { image: string; name: string; description: string };
 export const EMPTY_DRAFT: Draft = { image: '', name: '', description: '' };
@@ -11,7 +13,7 @@ export function isComplete(draft: Draft): boolean {
 export type InputWay = 'select' | 'manual';
 export type KeptInput = { way: InputWay; draft: Draft };
 
-const KEY = 'pitlane.minter';
+const KEY = toStorageName('pitlane.minter');
 
 /** Reads what was filled in before this tab reloaded; undefined when that was nothing. */
 export function readKept(): KeptInput | undefined {

@@ -1,6 +1,7 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -92,7 +93,7 @@ function Item({ nft, isSelected, disabled, onSelect }: ItemProps) {
 
 /** The largest picture, at an address that other programs can read too. */
 function imageOf({ preview_image: { url } }: Nft): string {
-  return new URL(url.replace(/\/\d+\.(webp|avif)/, '/1280.$1'), location.origin).href;
+  return new URL(toAddress(url.replace(/\/\d+\.(webp|avif)/, '/1280.$1')), location.origin).href;
 }
 
 function toDraft(nft: Nft): Draft {

@@ -1,5 +1,6 @@
 import { COVER_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import type { NewsCover as Cover } from '@pitlane/shared/domain/site/news';
+import { toAddress } from '../../lib/site-path.ts';
 
 type NewsCoverProps = {
   cover: Cover;
@@ -11,7 +12,7 @@ type NewsCoverProps = {
 };
 
 const setOf = (cover: Cover, format: 'avif' | 'webp') =>
-  COVER_WIDTHS.map((width) => `/media/news/${cover}/${width}.${format} ${width}w`).join(', ');
+  COVER_WIDTHS.map((width) => toAddress(`/media/news/${cover}/${width}.${format} ${width}w`)).join(', ');
 
 /** The cover of a post, 16:9. All that it says stands beside it, so it has no words of its own. */
 export function NewsCover({ cover, sizes, first = false, className }: NewsCoverProps) {
@@ -20,7 +21,7 @@ export function NewsCover({ cover, sizes, first = false, className }: NewsCoverP
       <source type="image/avif" srcSet={setOf(cover, 'avif')} sizes={sizes} />
       <img
         alt=""
-        src={`/media/news/${cover}/960.webp`}
+        src={toAddress(`/media/news/${cover}/960.webp`)}
         srcSet={setOf(cover, 'webp')}
         sizes={sizes}
         width={960}

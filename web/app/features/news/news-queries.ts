@@ -1,6 +1,7 @@
 import type { NewsComments, NewsList, NewsPost, NewsTags, RecentNews } from '@pitlane/shared/api/news';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
+import { toAddress } from '../../lib/site-path.ts';
 
 /** A visitor who comes back within this time sees the same data. */
 const STALE_MS = 15_000;
@@ -52,10 +53,11 @@ export const getPostTagsQueryOptions = (id: string) => getNewsQueryOptions<NewsT
 export const getCommentsQueryOptions = (id: string) => getNewsQueryOptions<NewsComments>(commentsPath(id));
 
 /** The feed, in the head of the pages about news. */
-export const FEED_LINK = {
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/rss+xml',
-  title: 'Pitlane news',
-  href: '/news/rss.xml',
-} as const;
+export const getFeedLink = () =>
+  ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Pitlane news',
+    href: toAddress('/news/rss.xml'),
+  }) as const;

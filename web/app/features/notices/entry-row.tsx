@@ -5,6 +5,7 @@ import { asSent } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { OWN } from '../../lib/session/session.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { Ago } from '../../ui/ago.tsx';
 import type { Entry } from './entries.ts';
@@ -32,7 +33,7 @@ export function EntryRow({ entry, now, onRead, onGo }: EntryRowProps) {
       <span className={cx('mt-1.5 size-2 rounded-full', unread && 'bg-signal')} aria-hidden />
       {image && (
         <img
-          src={image.replace('/640.', '/320.')}
+          src={toAddress(image.replace('/640.', '/320.'))}
           alt=""
           loading="lazy"
           width={64}

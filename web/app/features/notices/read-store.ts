@@ -1,5 +1,6 @@
 import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { useSession } from '../../lib/session/session.ts';
+import { toStorageName } from '../../lib/site-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
@@ -13,9 +14,9 @@ type ReadStore = {
 };
 
 /** The announcements: the server does not know who has read them. Stored in browsers: never rename the keys. */
-export const announcementsRead = createReadStore('pitlane.announcements.read');
+export const announcementsRead = createReadStore(toStorageName('pitlane.announcements.read'));
 /** Notices of a connected wallet without a session. */
-export const noticesRead = createReadStore('pitlane.notices.read');
+export const noticesRead = createReadStore(toStorageName('pitlane.notices.read'));
 
 function createReadStore(key: string): ReadStore {
   const store = createStore(NONE, {

@@ -1,5 +1,6 @@
 import type { OperatorList, OperatorSelf } from '@pitlane/shared/api/operator';
 import { useQueryClient } from '@tanstack/react-query';
+import { toAddress } from '../../lib/site-path.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -36,7 +37,7 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
                 key={author.id}
                 flag={
                   <img
-                    src={author.avatar.url}
+                    src={toAddress(author.avatar.url)}
                     alt=""
                     width={28}
                     height={28}

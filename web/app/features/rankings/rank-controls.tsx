@@ -7,6 +7,7 @@ import {
 } from '@pitlane/shared/domain/people/rankings';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { changeQuestion, RANK_VIEWS, type RankQuestion, writeRankQuestion } from './rank-question.ts';
@@ -45,7 +46,10 @@ export function RankControls({ question }: { question: RankQuestion }) {
           </Link>
         ))}
       </nav>
-      <form action="/rangking" className="flex min-w-0 flex-1 flex-wrap items-center gap-3 sm:justify-end">
+      <form
+        action={toAddress('/rangking')}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-3 sm:justify-end"
+      >
         {Object.entries({ view, order }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

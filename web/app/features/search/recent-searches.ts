@@ -1,8 +1,10 @@
+import { toStorageName } from '../../lib/site-storage.ts';
+
 /** The recent searches in this browser. They stay here. */
 
 import { foldText } from '@pitlane/shared/domain/fold-text';
 
-const KEY = 'pitlane.searches';
+const KEY = toStorageName('pitlane.searches');
 export const MAX_RECENT = 8;
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

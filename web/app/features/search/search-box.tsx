@@ -1,3 +1,4 @@
+import { toAddress } from '../../lib/site-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,10 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
   return (
     <>
       {/* Without scripts: the page of results. */}
-      <form action="/search" className="hidden w-full max-w-105 items-center gap-2 noscript:md:flex">
+      <form
+        action={toAddress('/search')}
+        className="hidden w-full max-w-105 items-center gap-2 noscript:md:flex"
+      >
         <input
           type="search"
           name="q"

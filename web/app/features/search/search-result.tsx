@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { KindMark } from '../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -39,7 +40,13 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
         <>
           <span className="grid w-18 shrink-0 place-items-center text-mute">
             {result.avatar ? (
-              <img src={result.avatar} alt="" width={40} height={40} className="size-10 rounded-full" />
+              <img
+                src={toAddress(result.avatar)}
+                alt=""
+                width={40}
+                height={40}
+                className="size-10 rounded-full"
+              />
             ) : (
               <Icon name={result.icon} className="size-4.5" />
             )}

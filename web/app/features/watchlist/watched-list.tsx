@@ -2,6 +2,7 @@ import type { Watchlist } from '@pitlane/shared/api/watchlist';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -64,7 +65,7 @@ function WatchedCar({ nft_id, below, nft }: Watchlist['watched'][number]) {
       <Link to={`/ItemDetail/${nft_id}`} className="group flex min-w-0 flex-1 basis-56 items-center gap-4">
         {nft && (
           <img
-            src={nft.preview_image.url.replace('/640.', '/320.')}
+            src={toAddress(nft.preview_image.url.replace('/640.', '/320.'))}
             alt=""
             loading="lazy"
             width={88}

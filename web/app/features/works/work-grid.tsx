@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getWorkSource, readPlace, toLargePicture } from './work-address.ts';
 
@@ -30,7 +31,7 @@ export function WorkGrid() {
                 ref={(link) => {
                   links.current[each] = link;
                 }}
-                href={toLargePicture(each)}
+                href={toAddress(toLargePicture(each))}
                 className="block overflow-hidden rounded-lg border bg-stage transition-opacity hover:opacity-90"
                 onPointerEnter={() => void Lightbox.preload()}
                 onFocus={() => void Lightbox.preload()}

@@ -1,5 +1,6 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
 import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/site/topics';
+import { toAddress } from '../site-path.ts';
 import { createStore } from '../store.ts';
 import {
   type ConnectionParts,
@@ -150,6 +151,6 @@ export const documentVisibility: Visibility = {
 
 /** The stream of this tab. It opens with the first topic. */
 export const liveSource = createLiveSource({
-  open: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  open: (url, init) => fetch(toAddress(url), { ...init, cache: 'no-store' }),
   visibility: documentVisibility,
 });

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorCode, asSent, getJson } from '../api.ts';
 import { callWithProgress } from '../call-with-progress.ts';
+import { toAddress, toPath } from '../site-path.ts';
 import { bearerHeaders } from './session.ts';
 
 /** Between the tries after a line has broken: together as long as a train takes through a tunnel. */
@@ -19,7 +20,7 @@ export type FileSending = {
 
 /**
  * Sends a file as the signed-in account, by the tus protocol 1.0.0: what the server has of it is not sent again, after a broken
- * line and after a reload. Gives its address. Throws an ApiError for a no, and when the line stays broken.
+ * line and after a reload. Gives its address, as a path of the site. Throws an ApiError for a no, and when the line stays broken.
  */
 export async function sendFile({ file, onAddress, onProgress, ...given }: FileSending): Promise<string> {
   const { pause = sleep } = given;
@@ -50,13 +51,13 @@ export async function sendFile({ file, onAddress, onProgress, ...given }: FileSe
 
 /** Gives an unfinished file up. Never rejects: the server forgets it in a day. */
 export async function forgetFile(address: string): Promise<void> {
-  await fetch(address, { method: 'DELETE', headers: bearerHeaders() }).catch(() => undefined);
+  await fetch(toAddress(address), { method: 'DELETE', headers: bearerHeaders() }).catch(() => undefined);
 }
 
 async function create(size: number): Promise<string> {
   const answer = await call('/api/files', 'POST', { 'upload-length': String(size) });
   const address = answer.headers.get('location');
-  if (address) return address;
+  if (address) return toPath(address);
   throw new ApiError('UNREADABLE', 'The Pitlane server did not say where the file goes.', { status: 502 });
 }
 
@@ -82,7 +83,7 @@ async function append(address: string, { file, offset, onProgress }: Rest): Prom
 
 async function call(path: string, method: string, headers: Record<string, string> = {}): Promise<Response> {
   const init = { method, headers: { ...VERSION, ...bearerHeaders(), ...headers } };
-  const answer = await fetch(path, init).catch(unreachable);
+  const answer = await fetch(toAddress(path), init).catch(unreachable);
   return answer.ok ? answer : throwError(answer);
 }
 

@@ -96,7 +96,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     site: makeSite(),
     health: makeHealth(),
     announcements: [],
-    origin: location.origin,
+    siteUrl: location.origin,
     liveFrom: null,
     renderedAt: NOW * 1_000,
   };

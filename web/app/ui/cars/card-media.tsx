@@ -1,6 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { useEffect, useRef, useState } from 'react';
 import { pauseOthers } from '../../lib/one-player.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -36,7 +37,7 @@ function AudioButton({ url, title }: { url: string; title: string }) {
       {/* biome-ignore lint/a11y/useMediaCaption: the sound of an engine has no words */}
       <audio
         ref={audio}
-        src={url}
+        src={toAddress(url)}
         preload="none"
         onPlay={(event) => {
           pauseOthers(event.currentTarget);
@@ -86,7 +87,7 @@ function HoverVideo({ url }: { url: string }) {
   return (
     <video
       ref={video}
-      src={url}
+      src={toAddress(url)}
       muted
       loop
       playsInline

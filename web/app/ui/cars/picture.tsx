@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
+import { toAddress } from '../../lib/site-path.ts';
 
 export type PictureProps = {
   /** Address of one size in one format. */
@@ -25,7 +26,7 @@ const WEBP_WIDTHS = [640, 1280] as const;
 export function Picture(props: PictureProps) {
   const { source, alt, width, height, first = false, eager = first, onSettled, className } = props;
   const set = (widths: readonly number[], format: 'avif' | 'webp') =>
-    widths.map((each) => `${source(each, format)} ${each}w`).join(', ');
+    widths.map((each) => `${toAddress(source(each, format))} ${each}w`).join(', ');
   // A lazy picture is chosen after the layout: browsers that know "auto" take its box as it is.
   const sizes = eager ? props.sizes : `auto, ${props.sizes}`;
   return (
@@ -33,7 +34,7 @@ export function Picture(props: PictureProps) {
       <source type="image/avif" srcSet={set(PICTURE_WIDTHS, 'avif')} sizes={sizes} />
       <img
         loading={eager ? 'eager' : 'lazy'}
-        src={source(640, 'webp')}
+        src={toAddress(source(640, 'webp'))}
         srcSet={set(WEBP_WIDTHS, 'webp')}
         sizes={sizes}
         alt={alt}

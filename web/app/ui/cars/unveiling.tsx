@@ -2,6 +2,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Picture } from './picture.tsx';
 import { getPictureProps, type PicturedNft } from './picture-props.ts';
 
@@ -65,7 +66,7 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
         </>
       )}
       <img
-        src={CLOTH}
+        src={toAddress(CLOTH)}
         alt=""
         onAnimationEnd={() => setPhase('done')}
         className={cx(

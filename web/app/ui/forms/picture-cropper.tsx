@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { MAX_ZOOM, moveView, type PictureView, toPart, zoomView } from '../../lib/picture-view.ts';
+import { toAddress } from '../../lib/site-path.ts';
 
 export type PictureCropperProps = {
   /** Address of the picture. */
@@ -82,7 +83,7 @@ export function PictureCropper(props: PictureCropperProps) {
       }}
     >
       <img
-        src={src}
+        src={toAddress(src)}
         alt=""
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onLoad(naturalWidth / naturalHeight)}

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { toAddress } from '../../lib/site-path.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { FLOAT_MOTION } from './popover-popup.tsx';
@@ -65,7 +66,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     <>
       {item.icon && <Icon name={item.icon} className="size-4.5" />}
       {item.picture && (
-        <img src={item.picture} alt="" width={36} height={36} className="size-9 rounded-full" />
+        <img src={toAddress(item.picture)} alt="" width={36} height={36} className="size-9 rounded-full" />
       )}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 wrap-anywhere">{item.label}</span>

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
+import { toStorageName } from '../../lib/site-storage.ts';
 
-const DATABASE = 'pitlane-demo-wallet';
+const DATABASE = toStorageName('pitlane-demo-wallet');
 const STORE = 'keys';
 const SLOT = 'main';
 /** The order of secp256k1: a private key is a number from 1 to one below it. */

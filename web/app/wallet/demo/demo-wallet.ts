@@ -10,6 +10,8 @@ import {
   type LocalAccount,
 } from 'viem';
 import { queryClient } from '../../lib/query-client.ts';
+import { getSiteUrl } from '../../lib/site-path.ts';
+import { toStorageName } from '../../lib/site-storage.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { withApproval } from './approval-store.ts';
 import { browserKeyStore, parseKey } from './demo-key.ts';
@@ -19,7 +21,7 @@ import { describeListing } from './describe-listing.ts';
 import { describeOffer } from './describe-offer.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
-const CHAIN_KEY = 'pitlane.demo.chain';
+const CHAIN_KEY = toStorageName('pitlane.demo.chain');
 
 /** The wallet of the demo world: a key made in this browser, coins from the faucet, and its own confirm sheet. */
 export type DemoWallet = {
@@ -93,7 +95,7 @@ export function createDemoWallet(site: Site): DemoWallet {
 }
 
 function relayClient(chain: Site['chains'][number]): Client {
-  const known = toViemChain(chain, location.origin);
+  const known = toViemChain(chain, getSiteUrl());
   return createClient({ chain: known, transport: http(undefined, RELAY), pollingInterval: 700 });
 }
 

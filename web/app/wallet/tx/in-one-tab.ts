@@ -1,3 +1,4 @@
+import { toStorageName } from '../../lib/site-storage.ts';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 
@@ -8,7 +9,7 @@ import { WalletProblemError } from '../wallet-problem.ts';
 export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = getLocks();
   if (!locks) return work();
-  return locks.request(`pitlane.${name}`, { ifAvailable: true }, (lock) => {
+  return locks.request(toStorageName(`pitlane.${name}`), { ifAvailable: true }, (lock) => {
     if (!lock) throw new WalletProblemError(problem('OTHER_TAB'));
     return work();
   });
@@ -17,7 +18,7 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise
 /** Does `work` when no other tab does work of the same name; waits for its turn. */
 export async function oneTabAfterAnother<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = getLocks();
-  return locks ? locks.request(`pitlane.${name}`, work) : work();
+  return locks ? locks.request(toStorageName(`pitlane.${name}`), work) : work();
 }
 
 function getLocks(): LockManager | undefined {

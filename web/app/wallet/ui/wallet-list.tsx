@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Connector } from 'wagmi';
+import { toAddress } from '../../lib/site-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -90,7 +91,7 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
       className="flex w-full items-center gap-3.5 rounded-lg border bg-raise p-3 text-start transition-colors hover:border-edge hover:bg-press"
     >
       {connector.icon ? (
-        <img src={connector.icon} alt="" width={40} height={40} className="size-10 rounded-md" />
+        <img src={toAddress(connector.icon)} alt="" width={40} height={40} className="size-10 rounded-md" />
       ) : (
         <span className="grid size-10 place-items-center rounded-md bg-press">
           <Icon name="wallet" />

@@ -1,5 +1,6 @@
 import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/cars/browse';
 import type { ReactNode } from 'react';
+import { toAddress } from '../../../lib/site-path.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -56,7 +57,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters, tools }: Explore
       </span>
       <span className="hidden noscript:sm:block">
         <a
-          href={explorePath(toggleDensity(browse))}
+          href={toAddress(explorePath(toggleDensity(browse)))}
           aria-label={dense ? 'Larger cards' : 'Smaller cards'}
           className={buttonClass('secondary', 'icon')}
         >

@@ -2,6 +2,7 @@ import type { Facets } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';
+import { toAddress } from '../../../lib/site-path.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { type FormFailure, getFieldError } from '../../../ui/forms/field-frame.tsx';
@@ -37,7 +38,12 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ browse, facets, capped = false, failure, form, onBrowse }: FilterPanelProps) {
   return (
-    <form id={form} action="/explore" onSubmit={(event) => event.preventDefault()} className="grid gap-5">
+    <form
+      id={form}
+      action={toAddress('/explore')}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-5"
+    >
       <TitleFilter
         value={browse.title}
         error={getFieldError(failure, 'title')}

@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { pauseOthers } from '../../../lib/one-player.ts';
+import { toAddress } from '../../../lib/site-path.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 
 type Media = NonNullable<NftDetail['media']>;
@@ -21,7 +22,7 @@ export function ItemMedia({ media: { kind, url }, title }: { media: Media; title
   return (
     <div className={kind === 'audio' ? 'p-3' : undefined}>
       <Player
-        src={url}
+        src={toAddress(url)}
         controls
         playsInline
         preload="metadata"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getTravellerSource, STAGE_ATTRIBUTE } from '../../../entities/nfts/travelling-picture.ts';
+import { toAddress } from '../../../lib/site-path.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ITEM_LAYOUT } from './item-layout.ts';
 
@@ -11,7 +12,7 @@ export function ItemSkeleton() {
       <div className={ITEM_LAYOUT.top}>
         <div className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           {source ? (
-            <img src={source} alt="" className="aspect-4/3 w-full object-cover" />
+            <img src={toAddress(source)} alt="" className="aspect-4/3 w-full object-cover" />
           ) : (
             <Skeleton className="aspect-4/3 w-full rounded-none" />
           )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
+import { toStorageName } from '../../../lib/site-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -13,7 +14,7 @@ import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { getItemOffersQueryOptions } from './offer-queries.ts';
 import { describeScope } from './offer-words.ts';
 
-const KEY = 'pitlane.hidden-offers';
+const KEY = toStorageName('pitlane.hidden-offers');
 /** The oldest go first. */
 const MOST = 200;
 
