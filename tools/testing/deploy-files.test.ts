@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { KEEP_ALIVE_MS } from '@pitlane/server/listen';
 import { MAX_FILE_BYTES } from '@pitlane/shared/domain/cars/item-files';
@@ -45,6 +49,24 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('deploy/healthcheck.mjs', () => {
+  test.each([
+    ['http://localhost:3000', ''],
+    ['https://studio.example/market', '/market'],
+    ['https://studio.example/market/', '/market'],
+  ])('at %s asks the process below the path of the site', async (siteUrl, path) => {
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === `${path}/api/health/live` ? 200 : 404;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const env = { PORT: String(port), PUBLIC_ORIGIN: siteUrl };
+    const check = spawn(process.execPath, [join(root, 'deploy/healthcheck.mjs')], { env, stdio: 'ignore' });
+    const [status] = await once(check, 'exit');
+    server.close();
+    expect(status).toBe(0);
+  });
+
   test('asks for the process alone: a restart brings no database back', () => {
     expect(read('deploy/healthcheck.mjs')).toMatch(/fetch\(`[^`]+\/api\/health\/live`\)/);
   });
@@ -68,21 +90,32 @@ describe('deploy/*.service', () => {
 
 describe('deploy/nginx.conf, deploy/Caddyfile', () => {
   const proxies = ['deploy/nginx.conf', 'deploy/Caddyfile'];
+  const nginx = [
+    ['deploy/nginx.conf', ''],
+    ['deploy/nginx-path.conf', '/market'],
+  ] as const;
 
   test.each(proxies)('%s gives a connection up before the server does', (proxy) => {
     const [, seconds] = /keepalive(?:_timeout)? (\d+)s/.exec(read(proxy)) ?? [];
     expect(Number(seconds) * 1000).toBeLessThan(KEEP_ALIVE_MS);
   });
 
-  test.each([
-    ['/api/upload', MAX_UPLOAD_BYTES],
-    ['/api/files', MAX_FILE_BYTES],
-    ['/api/operator/whitelists', MAX_WHITELIST_BYTES],
-  ])('deploy/nginx.conf lets all that %s takes through', (path, bytes) => {
-    const [, block = ''] =
-      new RegExp(`location (?:= )?${path} {\n([^}]+)}`).exec(read('deploy/nginx.conf')) ?? [];
-    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
-    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(bytes);
+  describe.each(nginx)('%s', (file, base) => {
+    test.each([
+      ['/api/upload', MAX_UPLOAD_BYTES],
+      ['/api/files', MAX_FILE_BYTES],
+      ['/api/operator/whitelists', MAX_WHITELIST_BYTES],
+    ])('lets all that %s takes through', (path, bytes) => {
+      const [, block = ''] = new RegExp(`location (?:= )?${base}${path} {\n([^}]+)}`).exec(read(file)) ?? [];
+      const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
+      expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(bytes);
+    });
+
+    test('passes each path on as it is, and events at once', () => {
+      const targets = [...read(file).matchAll(/proxy_pass ([^;]+);/g)].map(([, target]) => target);
+      expect(new Set(targets)).toEqual(new Set(['http://pitlane']));
+      expect(read(file)).toMatch(new RegExp(`location = ${base}/api/live {[^}]*proxy_buffering off;`));
+    });
   });
 
   test.each(proxies)('%s shows a page of ours while the server is away', (proxy) => {
