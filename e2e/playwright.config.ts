@@ -11,9 +11,10 @@ const LAZY_MARGIN_4G_PX = 1_250;
 
 /** Those that `npm run e2e` has started, else the one of `npm start`. */
 const given = JSON.parse(process.env.PITLANE_INSTANCES ?? '[{}]') as Partial<RunningInstance>[];
-const instances = given.map(({ url = 'http://localhost:3000', dataDir = '.pitlane' }) => ({
+const instances = given.map(({ url = 'http://localhost:3000', dataDir = '.pitlane', databaseUrl }) => ({
   url,
   dataDir: resolve(root, dataDir),
+  databaseUrl,
 }));
 
 /**

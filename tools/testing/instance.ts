@@ -9,6 +9,8 @@ import { reports } from './steps.ts';
 export type Instance = {
   url: string;
   dataDir: string;
+  /** Its PostgreSQL; undefined or empty when its database is in its folder. */
+  databaseUrl: string | undefined;
   /** Ends it and deletes its folder, unless that is to be kept. */
   stop: (options?: { keep: boolean }) => Promise<void>;
 };
@@ -71,7 +73,7 @@ export async function startInstance({
   });
   const late = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
   const url = await Promise.race([ready, ended]).finally(() => clearTimeout(late));
-  if (url) return { url, dataDir, stop };
+  if (url) return { url, dataDir, databaseUrl, stop };
   const logs = keepLogs(dataDir);
   await stop();
   throw new Error(`Pitlane did not start; its logs are in ${logs}`);
