@@ -123,10 +123,28 @@ mounted('no page names an address of this host outside of the path', async ({ re
     for (const [, value = ''] of html.matchAll(ADDRESSES)) {
       for (const address of value.split(/,\s+/)) {
         const url = new URL(address, site.url);
-        if (url.host === host && url.pathname !== PATH && !url.pathname.startsWith(`${PATH}/`))
-          problems.push(`${path}: ${address}`);
+        const isInside = url.pathname === PATH || url.pathname.startsWith(`${PATH}/`);
+        const isTwice = url.pathname.startsWith(`${PATH}${PATH}`);
+        if (url.host === host && (!isInside || isTwice)) problems.push(`${path}: ${address}`);
       }
     }
   }
   expect(problems).toEqual([]);
 });
+
+for (const [path, target] of [
+  ['', `${PATH}/`],
+  ['/', `${PATH}/home`],
+  ['/explore?sort=oldest&after=none', `${PATH}/explore?sort=oldest`],
+  [
+    '/garage/0x00000000000000000000000000000000000A11CE',
+    `${PATH}/garage/0x00000000000000000000000000000000000a11ce`,
+  ],
+] as const) {
+  mounted(`${PATH}${path} leads to ${target}`, async ({ request, site }) => {
+    const answer = await request.get(`${site.url}${path}`, { maxRedirects: 0 });
+    expect([301, 302, 307, 308]).toContain(answer.status());
+    const { pathname, search } = new URL(answer.headers().location ?? '', site.url);
+    expect(`${pathname}${search}`).toBe(target);
+  });
+}
