@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '../lib/session/session-keys.ts';
+import { setBasePath } from '../lib/site-path.ts';
 import { stubStorage } from '../testing/stub-local-storage.ts';
 import { leadToLogin } from './lead-to-login.ts';
 
@@ -15,6 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setBasePath('');
   vi.unstubAllGlobals();
   replace.mockReset();
 });
@@ -26,6 +28,13 @@ test.each([
 ])('a visitor without a session is led from %s%s to the sign-in', (path, search, login) => {
   expect(open(path, search)).toBe(true);
   expect(replace).toHaveBeenCalledExactlyOnceWith(login);
+});
+
+test('below a path of a host the sign-in is there too, and leads back to a path of the site', () => {
+  setBasePath('/market');
+  expect(open('/market/account', '?x=1')).toBe(true);
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/market/login?to=%2Faccount%3Fx%3D1');
+  expect(open('/market/explore')).toBe(false);
 });
 
 test.each(['/', '/home', '/Author/7', '/login', '/accounts', '/explore'])('%s is public', (path) => {
