@@ -36,7 +36,9 @@ export async function pinFile({ url, signal }: Site, jwt: string, file: Uint8Arr
     signal,
   });
   if (!sent.ok) throw new SiteRefusal(`a file did not arrive: ${await sent.text()}`);
-  const { cid } = SentFileSchema.parse(await callSite(url, `/api/files/${address.split('/').at(-1)}/finish`, { method: 'POST', jwt }));
+  const { cid } = SentFileSchema.parse(
+    await callSite(url, `/api/files/${address.split('/').at(-1)}/finish`, { method: 'POST', jwt }),
+  );
   if (!cid) throw new SiteRefusal('a file was not pinned');
   return `ipfs://${cid}`;
 }
