@@ -37,7 +37,7 @@ export function useWagmiClient(wanted: boolean): WagmiClientState {
 }
 
 /** The wallets found so far; more may announce themselves at any time. */
-export function useConnectors({ config }: WagmiClient): readonly Connector[] {
+export function useConnectors({ config }: Pick<WagmiClient, 'config'>): readonly Connector[] {
   return useSyncExternalStore(
     (listener) => watchConnectors(config, { onChange: listener }),
     () => config.connectors,

@@ -14,6 +14,7 @@ import type { WalletProblem } from '../wallet-problem.ts';
 import { stopConnecting } from '../wallet-requests.ts';
 import { setWallet, useConnected } from '../wallet-store.ts';
 import { closeOverlay, overlayStore } from './overlay-store.ts';
+import { isTouchDevice, PhoneWalletList } from './phone-wallet-list.tsx';
 import { useConnectors } from './use-wagmi-client.ts';
 import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
@@ -21,7 +22,7 @@ import { WaitingForWallet } from './waiting-for-wallet.tsx';
 const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
-export function WalletList({ client }: { client: WagmiClient }) {
+export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) {
   const connected = useConnected();
   const all = connectable(useConnectors(client));
   const shown = all.filter(({ uid }) => !connected || uid !== client.config.state.current);
@@ -68,7 +69,8 @@ export function WalletList({ client }: { client: WagmiClient }) {
           {failure.message}
         </Callout>
       )}
-      {!foreign && !connected && (
+      {!foreign && !connected && isTouchDevice() && <PhoneWalletList />}
+      {!foreign && !connected && !isTouchDevice() && (
         <Callout kind="info" quiet title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
           then reload this page. <HelpLink about="connect-a-wallet" />
