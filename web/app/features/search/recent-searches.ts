@@ -1,8 +1,7 @@
-import { toStorageName } from '../../lib/site-storage.ts';
-
 /** The recent searches in this browser. They stay here. */
 
 import { foldText } from '@pitlane/shared/domain/fold-text';
+import { toStorageName } from '../../lib/site-storage.ts';
 
 const KEY = toStorageName('pitlane.searches');
 export const MAX_RECENT = 8;
