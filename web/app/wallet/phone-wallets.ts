@@ -1,4 +1,4 @@
-/** Wallet apps whose own browser a link can open, by the addresses that their makers document. */
+/** Wallet apps whose own browser a link can open. */
 export type PhoneWallet = {
   name: string;
   /** The link that opens an address of ours in the app, or offers the app where it is not installed. */

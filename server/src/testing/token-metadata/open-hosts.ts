@@ -25,7 +25,7 @@ export async function openHosts(store: GuardedFetchOptions['store']) {
 
   const fetcher = createGuardedFetch({
     store,
-    origin: 'http://site.test',
+    siteUrl: 'http://site.test',
     gateways: { ipfs: `http://ipfs.test:${port}`, arweave: `http://arweave.test:${port}` },
     guard: {
       resolve: async (host) => {
