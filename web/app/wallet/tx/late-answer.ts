@@ -10,6 +10,6 @@ export function takeLateAnswer(error: unknown, take: (answer: unknown) => void):
   const stopped = listErrorLinks(error).find((link) => link instanceof StoppedError);
   if (!(stopped instanceof StoppedError)) return;
   stopped.late.then(take, (reason: unknown) => {
-    console.info('The wallet has refused what was no longer waited for.', reason);
+    console.info('The wallet declined a request that was left before.', reason);
   });
 }

@@ -235,7 +235,7 @@ describe('/ItemDetail/:nftId', () => {
     const status = within(properties).getByRole('status');
     expect(status.textContent).toContain('What is at this address answers 404.');
     await user.click(within(properties).getByRole('button', { name: 'Refresh metadata' }));
-    await waitFor(() => expect(status.textContent).toContain('is being read again'));
+    await waitFor(() => expect(status.textContent).toContain('reading the metadata again'));
     await waitFor(() => expect(server.isHeard(`nft:${nft.id}`)).toBe(true));
     const token = makeToken({
       metadata: { state: 'ready', problem: null, read_at: NOW, next_read_at: null },

@@ -32,9 +32,9 @@ export function RefreshMetadata({ id, metadata }: RefreshMetadataProps) {
   );
 }
 
-const READING = 'The metadata is being read again. This page shows it as soon as it is there.';
+const READING = "We're reading the metadata again. This page updates when it's done.";
 
 function describe({ state, problem }: RefreshMetadataProps['metadata']): string | undefined {
   if (problem !== null) return `Part of the metadata cannot be shown. ${problem} We try again later.`;
-  return state === 'pending' ? 'The metadata has not been read yet.' : undefined;
+  return state === 'pending' ? "We haven't read the metadata yet." : undefined;
 }
