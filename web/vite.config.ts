@@ -55,7 +55,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: nameOfSite, debugName: 'site', priority: 1 },
     { name: 'account', test: ACCOUNT },
     // Small parts that come together: alone, each compresses badly.
-    { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox)|lib\/read-eth)/ },
+    { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox))/ },
     {
       name: 'cards',
       test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line))|ui\/(load-more|grid-stops)|entities\/nfts\/load-first-page|lib\/page-address)/,

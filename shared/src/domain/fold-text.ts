@@ -51,6 +51,26 @@ export function foldText(text: string): string {
   return folded.replace(/\s+/gu, ' ').trim();
 }
 
+/** Bytes of a folded line: lists have indexes by title, and the database takes no entry larger than 2,704. */
+const MAX_LINE_BYTES = 2_500;
+
+/** A folded title, as it is stored: cut where an index would not take it, since some letters fold to many. */
+export function foldTitle(title: string): string {
+  const folded = foldText(title);
+  // No UTF-16 unit takes more than three bytes.
+  if (folded.length * 3 <= MAX_LINE_BYTES) return folded;
+  let bytes = 0;
+  let end = 0;
+  for (const letter of folded) {
+    bytes += UTF8.encode(letter).length;
+    if (bytes > MAX_LINE_BYTES) break;
+    end += letter.length;
+  }
+  return folded.slice(0, end);
+}
+
+const UTF8 = new TextEncoder();
+
 /** Upper case first: it is what makes "ß" and "SS", or the letters of "ǆ" and "Ǆ", equal. */
 function foldLetters(text: string): string {
   const bare = toBareLetters(toBareLetters(text).toUpperCase()).toLowerCase();

@@ -3,42 +3,60 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Queryable } from '../../platform/db/db.ts';
 import { chainComparison } from '../../platform/db/schema/chain-log.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
-import { BEGINNING, type ComparedPage } from './compare-with-chain.ts';
+import { BEGINNING, type ComparedPage, type Place } from './compare-with-chain.ts';
 
 export type KeptComparison = RowOf<typeof chainComparison>;
 
 const TABLE = describeTable(chainComparison);
 const UPSERT = TABLE.insert({ ending: TABLE.overwrite(['chain']) });
 
-/** The comparison of a chain as it is: at its beginning when none is kept. */
-export async function readComparison(db: Queryable, chain: Chain): Promise<KeptComparison> {
+/** The comparison of a chain as it is; undefined when none is kept. */
+export async function readComparison(db: Queryable, chain: Chain): Promise<KeptComparison | undefined> {
   const [row] = await db.query<KeptComparison>(
-    `select ${TABLE.select} from chain_comparison where chain = $1`,
+    `select ${TABLE.select} from chain_comparison where chain = $1 for update`,
     [chain],
   );
-  return row ?? { chain, ...NEW_ROUND, lastDiffering: null, lastDifference: null, finishedAt: null };
+  return row;
 }
 
-/** Adds a page to a comparison. `now` in seconds since 1970. */
+/** Where a comparison goes on. */
+export function placeOf(kept: KeptComparison | undefined): Place {
+  return kept ? { table: kept.tableNumber, after: kept.after } : BEGINNING;
+}
+
+/**
+ * Adds a page to a comparison, in a transaction. `from` is the place where the page began: when the comparison is not there any more, because
+ * it was begun again in between, the page is dropped. `now` in seconds since 1970.
+ */
 export async function addPage(
-  db: Queryable,
-  kept: KeptComparison,
-  { compared, differences, next }: ComparedPage,
-  now: number,
+  tx: Queryable,
+  chain: Chain,
+  { from, page, now }: { from: Place; page: ComparedPage; now: number },
 ): Promise<void> {
-  const differing = kept.differing + differences.length;
-  const difference = kept.difference ?? differences[0] ?? null;
+  const kept = await readComparison(tx, chain);
+  const at = placeOf(kept);
+  if (at.table !== from.table || at.after !== from.after) return;
+  const before = kept ?? {
+    chain,
+    ...NEW_ROUND,
+    lastDiffering: null,
+    lastDifference: null,
+    finishedAt: null,
+  };
+  const { compared, differences, next } = page;
+  const differing = before.differing + differences.length;
+  const difference = before.difference ?? differences[0] ?? null;
   const row: KeptComparison = next
     ? {
-        ...kept,
+        ...before,
         tableNumber: next.table,
         after: next.after,
-        compared: kept.compared + compared,
+        compared: before.compared + compared,
         differing,
         difference,
       }
-    : { ...kept, ...NEW_ROUND, lastDiffering: differing, lastDifference: difference, finishedAt: now };
-  await db.query(UPSERT.sql, UPSERT.params([row]));
+    : { ...before, ...NEW_ROUND, lastDiffering: differing, lastDifference: difference, finishedAt: now };
+  await tx.query(UPSERT.sql, UPSERT.params([row]));
 }
 
 /** Begins again, with nothing known: what was found has been put right. */

@@ -1,7 +1,7 @@
 import type { TokenCategory } from '@pitlane/shared/domain/cars/categories';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { foldText } from '@pitlane/shared/domain/fold-text';
+import { foldTitle } from '@pitlane/shared/domain/fold-text';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import { stampActivity } from '../orders/stamp-activity.ts';
@@ -45,7 +45,7 @@ export async function setItemWords(
      update asset set title = $2, title_folded = $5, category = $3, version = nextval('nft_version')
      from before where asset.id = before.id and ($4 or (asset.title, asset.category) is distinct from ($2, $3))
      returning asset.chain, asset.owner, asset.seller, asset.version, before.category as was`,
-    [id, title, category, again, foldText(title)],
+    [id, title, category, again, foldTitle(title)],
   );
   const items = rows.map(
     ({ chain, owner, seller, version }): Change => ({

@@ -24,6 +24,14 @@ describe('listDataReadings', () => {
     expect(first(url)).toBe(text);
   });
 
+  test('decodes megabytes of pairs without a buffer for each of them', () => {
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    expect(first(`data:text/plain,${'%41'.repeat(300_000)}`)).toBe('A'.repeat(300_000));
+    expect(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before).toBeLessThan(
+      100_000_000,
+    );
+  });
+
   test('decodes every pair of a file that is no text', () => {
     expect(listDataReadings('data:image/png,%89PNG%af')[0]).toEqual(Buffer.from('\x89PNG\xaf', 'latin1'));
   });

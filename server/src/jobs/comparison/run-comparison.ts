@@ -1,5 +1,5 @@
 import { comparePage } from '../../core/comparison/compare-with-chain.ts';
-import { addPage, readComparison } from '../../core/comparison/kept-comparison.ts';
+import { addPage, placeOf, readComparison } from '../../core/comparison/kept-comparison.ts';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -30,11 +30,12 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
   const { lease, isStopped, run } = createLeasedLoop(db, 'comparison', log);
   const compare = async (served: ServedChain) => {
     const { chain } = served.config;
-    if (!(await isNearHead(lease.fenced, served))) return;
-    const kept = await readComparison(lease.fenced, chain);
-    const place = { table: kept.tableNumber, after: kept.after };
-    const page = await comparePage(lease.fenced, served, place, PAGE);
-    await addPage(lease.fenced, kept, page, Math.floor(Date.now() / 1_000));
+    if (!(await isNearHead(db, served))) return;
+    const from = placeOf(await readComparison(db, chain));
+    // Reading needs no lease, and a snapshot has to be a transaction's first statement.
+    const page = await comparePage(db, served, from, PAGE);
+    const now = Math.floor(Date.now() / 1_000);
+    await lease.fenced.transaction((tx) => addPage(tx, chain, { from, page, now }));
     for (const difference of page.differences)
       log.warn({ chain }, `the index differs from the chain: ${difference}`);
   };

@@ -4,6 +4,9 @@ const MAX_LINE_BYTES = 2_500;
 /** Signs that show nothing, and those that turn around what comes after them: a name must not rewrite the page beside it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
+/** Half of a character that was cut in two. The database takes none in JSON. */
+const LONE_HALF = /\p{Cs}/gu;
+
 /** A sign that is seen: no space, no joiner, no accent alone, and none of the letters that are drawn as nothing. */
 const SEEN = /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
@@ -24,7 +27,7 @@ export function cleanText(
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   // By signs as readers see them: none is cut in two.
-  const signs = [...new Intl.Segmenter('en').segment(clean.slice(0, max * 16))];
+  const signs = [...new Intl.Segmenter('en').segment(clean.slice(0, max * 16).replace(LONE_HALF, ''))];
   // What is written over a letter again and again would cover the lines around it.
   const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
   const fits = whole.length <= max && Buffer.byteLength(whole.join('')) <= maxBytes;

@@ -67,14 +67,14 @@ function parseListed(text: string): unknown {
 }
 
 function isTraitName({ name, described }: Entry): boolean {
-  return !NO_TRAITS.test(String(name)) && described.value !== undefined;
+  return !NO_TRAITS.test(toText(name) ?? '') && described.value !== undefined;
 }
 
 function toTrait({ name, described }: Entry): TokenTrait | undefined {
   const value = cleanLine(toText(described.value), MAX_VALUE);
   if (value === null) return undefined;
   const kind = findKind(described, value);
-  const max = Number(described.max_value ?? described.maxValue ?? Number.NaN);
+  const max = Number(toText(described.max_value ?? described.maxValue) ?? Number.NaN);
   return {
     name: cleanLine(toText(name), MAX_NAME),
     kind,
@@ -83,15 +83,21 @@ function toTrait({ name, described }: Entry): TokenTrait | undefined {
   };
 }
 
+/** Lists within lists that are read. A stranger's may be thousands deep. */
+const MAX_DEPTH = 4;
+
 /** Texts, numbers and booleans; several with commas between them. Undefined for what is none of these. */
-export function toText(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.flatMap((each) => toText(each) ?? []).join(', ') || undefined;
+export function toText(value: unknown, depth = MAX_DEPTH): string | undefined {
+  if (Array.isArray(value)) {
+    if (depth === 0) return undefined;
+    return value.flatMap((each) => toText(each, depth - 1) ?? []).join(', ') || undefined;
+  }
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
 /** A kind that its value does not have is text. */
 function findKind({ display_type, displayType, value }: JsonObject, shown: string): TraitKind {
-  const named = String(display_type ?? displayType ?? '').toLowerCase();
+  const named = toText(display_type ?? displayType)?.toLowerCase() ?? '';
   if (named === 'date') return toSeconds(shown) === undefined ? 'text' : 'date';
   const isNumber = shown.trim() !== '' && Number.isFinite(Number(shown));
   const kind = TRAIT_KINDS.find((each) => each === named);

@@ -3,7 +3,8 @@ import type { TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Queryable } from '../../platform/db/db.ts';
 
-export type DueToken = { id: string; token_uri: string; attempts: number };
+/** A token as it was when its turn came: `next_try` changes when another reading is asked for. */
+export type DueToken = { id: string; token_uri: string; attempts: number; next_try: number };
 
 /** Raise it when the reader finds more than before: what an older one has read is read again. */
 const READER = 1;
@@ -34,7 +35,7 @@ export function findDue(
        select due.*, coalesce(busy.places, 0) + row_number() over (partition by due.creator order by due.attempts, due.next_try) as place
        from due left join busy on busy.creator = due.creator
      )
-     select id, token_uri, attempts from ranked where place <= ${PER_CREATOR} order by attempts, next_try limit $2`,
+     select id, token_uri, attempts, next_try from ranked where place <= ${PER_CREATOR} order by attempts, next_try limit $2`,
     [now, limit, reading],
   );
 }
@@ -85,7 +86,7 @@ export async function writeFound(
        media_kind = case when $10::text is null or $8::text is not null then $7 when media_url is not null then media_kind else coalesce($7, media_kind) end,
        media_url = coalesce($8, case when $10::text is not null then media_url end),
        cids = case when $10::text is null then $9::text[] else ${UNION} end,
-       problem = $10, next_try = $11, attempts = attempts + 1, reader = ${READER}, updated_at = $12
+       problem = $10, ${setNextTry('$11::int8', '$15::int8')}, reader = ${READER}, updated_at = $12
      where id = $1 and token_uri = $2 returning media_kind`,
     [
       token.id,
@@ -102,9 +103,19 @@ export async function writeFound(
       at,
       JSON.stringify(found.traits),
       found.original && JSON.stringify(found.original),
+      token.next_try,
     ],
   );
   return row && { mediaKind: row.media_kind };
+}
+
+/**
+ * Sets the next try, and counts this one. A refresh that was asked for during the reading stays: what has been
+ * read may be older.
+ */
+function setNextTry(next: string, seen: string): string {
+  return `next_try = case when next_try is distinct from ${seen} then next_try else ${next} end,
+    attempts = case when next_try is distinct from ${seen} then attempts else attempts + 1 end`;
 }
 
 /** What it has kept, and $9. */
@@ -117,9 +128,9 @@ export async function writeFailure(
   { problem, nextTry, cids, at }: { problem: string; nextTry: number; cids: string[]; at: number },
 ): Promise<void> {
   await tx.query(
-    `update token_metadata set state = 'failed', problem = $3, next_try = $4, attempts = attempts + 1,
+    `update token_metadata set state = 'failed', problem = $3, ${setNextTry('$4::int8', '$7::int8')},
        cids = (select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $5::text[]) as cid), reader = ${READER}, updated_at = $6
      where id = $1 and token_uri = $2`,
-    [token.id, token.token_uri, problem, nextTry, cids, at],
+    [token.id, token.token_uri, problem, nextTry, cids, at, token.next_try],
   );
 }

@@ -134,9 +134,12 @@ function findOriginal(
   return picture?.isMoving ? toOriginal('moving', picture.address) : null;
 }
 
+/** The database takes none of these in JSON. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
 function toOriginal(kind: OriginalKind, address: string): TokenOriginal {
   if (isDataUrl(address)) return { kind, url: null };
-  return { kind, url: /^https?:/i.test(address) ? new URL(address).href : address };
+  return { kind, url: /^https?:/i.test(address) ? new URL(address).href : address.replace(UNPRINTABLE, '') };
 }
 
 const nameless = (found: Partial<MetadataWords>): MetadataWords => ({

@@ -5,10 +5,12 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type ItemWords, setItemWords, touchItem } from '../../core/items/set-item-words.ts';
 import { parseIpfsAddress } from '../../core/media/content-address.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { isConnectionFailure, isDbTimeout, LeaseLostError } from '../../platform/db/db-errors.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
+import { cleanLine } from './clean-text.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import * as repo from './metadata.repo.ts';
 import type { ReadToken, TokenToRead } from './read-token.ts';
@@ -29,6 +31,8 @@ const AT_ONCE = 4;
 const REST_MS = 60_000;
 /** Pauses before the next try: from a minute, or an hour where only a change at the address helps, to a week. Nothing is given up. */
 const PAUSE_SECONDS = { passing: 60, lasting: 3_600, longest: 604_800 };
+/** A token takes a place for no longer, however many hosts it names. */
+const LONGEST_READING_MS = 4 * 60_000;
 /** The longest that a host may ask us to wait. */
 const DAY_SECONDS = 86_400;
 
@@ -104,10 +108,12 @@ async function readOne(
   const key = parseNftId(token.id);
   if (!key) throw new Error(`${token.id} is the id of no token`);
   const again = (failure: FetchError) => seconds() + getPause(failure, token.attempts);
+  const deadline = AbortSignal.timeout(LONGEST_READING_MS);
   try {
-    const { failure, ...found } = await readToken({ uri: token.token_uri, tokenId: key.tokenId }, signal);
+    const given = { uri: token.token_uri, tokenId: key.tokenId };
+    const { failure, ...found } = await readToken(given, AbortSignal.any([signal, deadline]));
     if (signal.aborted) return;
-    const problem = failure?.message ?? null;
+    const problem = failure ? toProblem(failure) : null;
     const written = { ...found, problem, nextTry: failure ? again(failure) : null };
     await db.transaction(async (tx) => {
       const kept = await repo.writeFound(tx, token, written, seconds());
@@ -118,15 +124,43 @@ async function readOne(
     });
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof FetchError)) throw error;
-    log.debug({ err: error, token: token.id }, 'the metadata of a token cannot be read');
+    if (isOutage(error)) throw error;
+    const failure = deadline.aborted ? tooSlow() : error instanceof FetchError ? error : notForeseen(error);
+    const level = failure.cause === error ? 'error' : 'debug';
+    log[level]({ err: error, token: token.id }, 'the metadata of a token cannot be read');
     const cid = parseIpfsAddress(token.token_uri)?.cid;
-    const failure = { problem: error.message, nextTry: again(error), cids: cid ? [cid] : [], at: seconds() };
+    const written = {
+      problem: toProblem(failure),
+      nextTry: again(failure),
+      cids: cid ? [cid] : [],
+      at: seconds(),
+    };
     await db.transaction(async (tx) => {
-      await repo.writeFailure(tx, token, failure);
+      await repo.writeFailure(tx, token, written);
       await writeChanges(tx, await touchItem(tx, token.id));
     });
   }
+}
+
+/** Faults of ours and of the database's: they say nothing about the token. What the database refuses to store is the token's. */
+function isOutage(error: unknown): boolean {
+  return error instanceof LeaseLostError || isConnectionFailure(error) || isDbTimeout(error);
+}
+
+/** What no rule foresaw: the token waits, so that it does not hold up the others. */
+function notForeseen(cause: unknown): FetchError {
+  return new FetchError('This site could not read it.', { isLasting: true, cause });
+}
+
+function tooSlow(): FetchError {
+  return new FetchError(`Its hosts took longer than ${LONGEST_READING_MS / 60_000} minutes.`);
+}
+
+const MAX_PROBLEM = 500;
+
+/** May quote an address of a stranger's. */
+function toProblem({ message }: FetchError): string {
+  return cleanLine(message, MAX_PROBLEM) ?? 'It cannot be read.';
 }
 
 /** Seconds until the next try after so many. */

@@ -1,5 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { recoverSigner } from '@pitlane/shared/domain/chain/signature';
 import { getAddress, type Hex, hashMessage } from 'viem';
 import { verifyMessage } from 'viem/actions';
@@ -57,6 +57,7 @@ export function createWalletProofs(deps: {
     `wallet:${purpose.kind}:${purpose.kind === 'link' ? purpose.userId : ''}:${nonce}`;
   return {
     async challenge(purpose, { address, chainId }) {
+      if (address === ZERO_ADDRESS) throw notAWallet();
       const { internalAdapter } = await auth.$context;
       const nonce = generateSiweNonce();
       const issuedAt = new Date();
@@ -77,6 +78,7 @@ export function createWalletProofs(deps: {
     async verify(purpose, { message, signature }, client) {
       const { address, nonce, chainId } = parseSiweMessage(message);
       if (!address || !nonce) throw notOurs();
+      if (normalAddress(address) === ZERO_ADDRESS) throw notAWallet();
       const { internalAdapter } = await auth.$context;
       // Before any costly check: a used nonce is invalid, whatever the signature. Compared to the letter: the signer of a
       // different text has not read ours.
@@ -108,6 +110,13 @@ export function createWalletProofs(deps: {
       );
     },
   };
+}
+
+/** What recovers no signer recovers the zero address: a contract that compares the two would take any signature for its own. */
+function notAWallet(): AppError {
+  return new AppError('BAD_REQUEST', 'The zero address is no wallet. Connect a wallet and sign with it.', {
+    field: 'address',
+  });
 }
 
 function notOurs(): AppError {

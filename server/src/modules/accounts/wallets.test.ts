@@ -1,5 +1,5 @@
 import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
-import { normalAddress, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { normalAddress, shortAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { type Hex, parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -93,6 +93,12 @@ describe('signing in with a wallet', () => {
     await api.db.query('delete from session_wallet');
     expect((await link(other.jwt)).status).toBe(200);
     expect(await proofs()).toEqual([proof]);
+  });
+
+  test('the zero address is no wallet', async () => {
+    const given = { address: ZERO_ADDRESS, chain_id: 31_337, purpose: 'sign_in' };
+    const { status, body } = await api.post('/api/auth/wallet/challenge', given);
+    expect([status, body.error.field]).toEqual([400, 'address']);
   });
 
   test('what a contract confirms counts on its chain alone', async () => {

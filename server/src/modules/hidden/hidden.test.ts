@@ -41,7 +41,9 @@ describe('hiding', () => {
       return [body.items.map(({ id }: { id: string }) => id).sort(), body.total];
     };
     const others = ['binance-cars-2', 'binance-cars-3'];
-    await api.db.query(`update car set title = 'Red Comet ' || token_id`);
+    await api.db.query(
+      `update car set title = 'Red Comet ' || token_id, title_folded = 'red comet ' || token_id`,
+    );
     await hide();
     for (const query of [
       '',

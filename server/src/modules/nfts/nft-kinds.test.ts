@@ -151,9 +151,16 @@ describe('items of every kind', () => {
       state: 'ready',
       next_read_at: first.body.at,
     });
-    await api.db.query(`update token_metadata set updated_at = $1 where id = 'binance-tokens-1'`, [
-      before + 100,
-    ]);
+    // As after a reading.
+    await api.db.query(
+      `update token_metadata set updated_at = $1, next_try = null where id = 'binance-tokens-1'`,
+      [before + 100],
+    );
+    expect((await refresh()).body).toEqual({ at: before + 160 });
+    // Asking again never moves its turn back.
+    await api.db.query(
+      `update token_metadata set updated_at = updated_at + 50 where id = 'binance-tokens-1'`,
+    );
     expect((await refresh()).body).toEqual({ at: before + 160 });
     const [row] = await api.db.query<{ attempts: number }>('select attempts from token_metadata');
     expect(row?.attempts).toBe(0);

@@ -27,12 +27,12 @@ export async function findTokenMetadata(db: Queryable, id: string): Promise<Toke
 const REFRESH_PAUSE = 60;
 
 /**
- * Has a token's metadata read again: now (seconds), or a minute after it was read last. Returns when; undefined for what is no free-form
+ * Has a token's metadata read again: now (seconds), or a minute after it was read last, unless its turn comes sooner. Returns when; undefined for what is no free-form
  * token.
  */
 export async function requestRefresh(db: Queryable, id: string, now: number): Promise<number | undefined> {
   const [row] = await db.query<{ at: number }>(
-    `update token_metadata set attempts = 0, next_try = greatest($2::int8, updated_at + ${REFRESH_PAUSE})
+    `update token_metadata set attempts = 0, next_try = least(next_try, greatest($2::int8, updated_at + ${REFRESH_PAUSE}))
      where id = $1 returning next_try as at`,
     [id, now],
   );

@@ -61,10 +61,11 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
     const { authorId } = caller;
     if (owner) return { role: 'owner', authorId, wallet: owner, guarded: null };
-    if (appointed || shared)
-      return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null };
-    if (pending) return { role: 'pending_owner', authorId, wallet: pending, guarded: null };
     const possible = await findPossible(wallets);
+    const mayProveOwner = possible.owner !== undefined;
+    if (appointed || shared)
+      return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null, mayProveOwner };
+    if (pending) return { role: 'pending_owner', authorId, wallet: pending, guarded: null, mayProveOwner };
     return (possible.owner ?? possible.pending) ? 'unproved' : 'stranger';
   };
 

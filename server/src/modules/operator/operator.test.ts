@@ -1,4 +1,5 @@
 import { AuditListSchema, AuditQuerySchema, OperatorListSchema } from '@pitlane/shared/api/operator';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
@@ -83,6 +84,21 @@ describe('who is an operator', () => {
       expect((await self(bearer(token))).body).toEqual({ role: 'owner', guarded: null });
     },
   );
+
+  test('where the contracts have no owner, the zero address is none', async () => {
+    contractsOwner = ZERO_ADDRESS as typeof BOB;
+    const { headers } = await addPerson(ZERO_ADDRESS);
+    expect((await self(headers)).body.error.code).toBe('FORBIDDEN');
+  });
+
+  test('an operator who may be the owner is asked for a proof where only the owner may act', async () => {
+    const { userId } = await addPerson(BOB);
+    await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
+    const headers = bearer(await openSession(api.db, userId));
+    const other = await addPerson();
+    expect((await self(headers)).body.role).toBe('operator');
+    expect((await appoint(other.id, headers)).body.error.code).toBe('PROOF_REQUIRED');
+  });
 
   test('a wallet that was unlinked since its proof opens nothing', async () => {
     const { headers } = await addPerson(BOB);

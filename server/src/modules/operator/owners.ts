@@ -1,4 +1,4 @@
-import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
@@ -25,13 +25,16 @@ export function createFindOwners(chains: ChainClients, log: Log): FindOwners {
       const pairs = await read();
       return {
         chain: served.config.chain,
-        owners: new Set(pairs.map(({ owner }) => owner)),
-        pending: new Set(pairs.map(({ pending }) => pending)),
+        owners: setOf(pairs.map(({ owner }) => owner)),
+        pending: setOf(pairs.map(({ pending }) => pending)),
       };
     };
   });
   return () => Promise.all(readers.map((read) => read()));
 }
+
+/** The zero address means that there is none. */
+const setOf = (wallets: readonly Address[]) => new Set(wallets.filter((one) => one !== ZERO_ADDRESS));
 
 function ownersReader(served: ServedChain, log: Log): () => Promise<readonly OwnerPair[]> {
   let known: readonly OwnerPair[] = [];
@@ -50,7 +53,7 @@ function ownersReader(served: ServedChain, log: Log): () => Promise<readonly Own
   };
 }
 
-/** Any of the ABIs would do: both functions are in the collections' common base. The zero address means no owner; no account can link it. */
+/** Any of the ABIs would do: both functions are in the collections' common base. */
 function readOwners({ config, client }: ServedChain): Promise<OwnerPair[]> {
   const contracts = [config.carCollection, ...Object.values(config.assets)];
   return Promise.all(

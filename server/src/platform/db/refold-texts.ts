@@ -1,4 +1,4 @@
-import { FOLDING_VERSION, foldText } from '@pitlane/shared/domain/fold-text';
+import { FOLDING_VERSION, foldText, foldTitle } from '@pitlane/shared/domain/fold-text';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import type { Db, Queryable } from './db.ts';
 
@@ -6,15 +6,22 @@ import type { Db, Queryable } from './db.ts';
 const VERSION = `${FOLDING_VERSION}/${process.versions.unicode}`;
 /** Rows that are folded at once. */
 const PAGE = 1_000;
-/** A character that is neither ASCII nor white space: a text without one is only ever written in lower case. */
-const BEYOND_ASCII = `'[^ -~\\s]'`;
+/** A character that is neither printable ASCII nor white space of ASCII, whatever the database's collation calls white space: a text without one is only ever written in lower case. */
+const BEYOND_ASCII = `'[^ -~\\t\\n\\v\\f\\r]'`;
 
 /** A table with texts that searches compare: its key, and each folded column with the SQL of what it is folded from. */
-type Folded = { table: string; key: string; type: 'int4' | 'text'; columns: Record<string, string> };
+type Folded = {
+  table: string;
+  key: string;
+  type: 'int4' | 'text';
+  columns: Record<string, string>;
+  /** How its texts are folded. */
+  fold?: (text: string) => string;
+};
 
 const FOLDED: readonly Folded[] = [
-  { table: 'car', key: 'id', type: 'text', columns: { title_folded: 'title' } },
-  { table: 'asset', key: 'id', type: 'text', columns: { title_folded: 'title' } },
+  { table: 'car', key: 'id', type: 'text', columns: { title_folded: 'title' }, fold: foldTitle },
+  { table: 'asset', key: 'id', type: 'text', columns: { title_folded: 'title' }, fold: foldTitle },
   { table: 'author', key: 'id', type: 'int4', columns: { username_folded: 'username' } },
   {
     ...{ table: 'news_post', key: 'id', type: 'int4' },
@@ -63,27 +70,40 @@ async function foldAscii(tx: Queryable, { table, column, text }: FoldedColumn): 
   );
 }
 
-async function foldOthers(tx: Queryable, { table, key, type, column, text }: FoldedColumn): Promise<void> {
+async function foldOthers(
+  tx: Queryable,
+  { table, key, type, column, text, fold = foldText }: FoldedColumn,
+): Promise<void> {
   await eachPage(tx, { table, key, text }, async (rows) => {
     await tx.query(
       `update ${table} as t set ${column} = given.folded from unnest($1::${type}[], $2::text[]) as given (key, folded)
        where t.${key} = given.key and t.${column} is distinct from given.folded`,
-      [rows.map((row) => row.key), rows.map((row) => foldText(row.text))],
+      [rows.map((row) => row.key), rows.map((row) => fold(row.text))],
     );
   });
 }
 
 /** Gives names their keys again. Where another author has the new key, the name keeps its old one: it was there before. */
 async function foldNameKeys(tx: Queryable): Promise<void> {
+  // A key that one name leaves may be the one that another waits for.
+  let changed = 0;
+  do changed = await foldNameKeysOnce(tx);
+  while (changed > 0);
+}
+
+async function foldNameKeysOnce(tx: Queryable): Promise<number> {
+  let changed = 0;
   await eachPage(tx, { table: 'author', key: 'id', text: 'username' }, async (rows) => {
     for (const row of rows) {
-      await tx.query(
+      const rows = await tx.query(
         `update author set username_key = $2 where id = $1::int4 and username_key <> $2
-           and not exists (select from author other where other.username_key = $2)`,
+           and not exists (select from author other where other.username_key = $2) returning id`,
         [row.key, toNameKey(row.text)],
       );
+      changed += rows.length;
     }
   });
+  return changed;
 }
 
 type TextRow = { key: string | number; text: string };

@@ -1,11 +1,20 @@
 import { pipeline, Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from 'node:zlib';
 import { tooLarge } from './fetch-error.ts';
+
+/** The largest window that every decoder of zstd has to know (RFC 8878, section 3.1.1.1.2): 8 MB. */
+const createZstd = () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } });
 
 type Pieces = AsyncIterable<Uint8Array>;
 
 /** Gzip is found by its first bytes, because hosts store gzipped files with any header, or none. */
-const BY_NAME = { deflate: createInflate, br: createBrotliDecompress, zstd: createZstdDecompress };
+const BY_NAME = { deflate: createInflate, br: createBrotliDecompress, zstd: createZstd };
 /** A host that compresses what is compressed already. */
 const MAX_LAYERS = 3;
 

@@ -11,6 +11,8 @@ export type Operator = {
   wallet: Address | null;
   /** Why some deeds are closed to it; null where all are open. */
   guarded: string | null;
+  /** The account has the owner's wallet too, which has not signed for this session of late. */
+  mayProveOwner?: boolean;
   requestId: string;
 };
 
@@ -45,11 +47,7 @@ export async function requireOperatorOrNextOwner(
   if (standing === undefined) {
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
   }
-  if (standing === 'unproved') {
-    const message =
-      "Confirm that you hold the owner's wallet: link it again in your account settings, or sign in with it. Its signature is good for 12 hours.";
-    throw new AppError('PROOF_REQUIRED', message);
-  }
+  if (standing === 'unproved') throw proofRequired();
   if (standing === 'stranger') {
     const message =
       "This is for the site's operators: the owner of the contracts, and the accounts that the owner has appointed.";
@@ -62,8 +60,15 @@ export async function requireOperatorOrNextOwner(
 export async function requireOwner(...given: Parameters<typeof requireOperator>): Promise<Operator> {
   const operator = await requireOperator(...given);
   if (operator.role === 'owner') return operator;
+  if (operator.mayProveOwner) throw proofRequired();
   const message = 'Only the owner of the contracts may do this. Sign in with the wallet that owns them.';
   throw new AppError('FORBIDDEN', message);
+}
+
+function proofRequired(): AppError {
+  const message =
+    "Confirm that you hold the owner's wallet: link it again in your account settings, or sign in with it. Its signature is good for 12 hours.";
+  return new AppError('PROOF_REQUIRED', message);
 }
 
 /** Throws FORBIDDEN for the shared account of the demo world: one visitor must not spoil it for the others. */

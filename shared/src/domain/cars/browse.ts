@@ -3,8 +3,6 @@
  * library.
  */
 
-import { foldText } from '../fold-text.ts';
-
 /** Values of the status filter (specification section 3, "Status"). */
 export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -58,12 +56,15 @@ export const SORT_LABEL = {
 export const SEARCHABLE =
   'at least 2 letters or digits in a row, or one Chinese, Japanese or Korean character';
 
+/** What is drawn as nothing, and the line that makes Arabic words longer. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
+
 /**
  * Returns whether titles can be searched for this text by an index. One letter of an alphabet is in nearly every title; one character of
- * Chinese, Japanese or Korean may be a word.
+ * Chinese, Japanese or Korean may be a word. It does without the folding of texts, which would weigh on every page with a list.
  */
 export function isSearchable(text: string): boolean {
-  return /[\p{L}\p{N}][\p{L}\p{M}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
-    foldText(text),
+  return /[\p{L}\p{N}](?:\p{M}*[\p{L}\p{N}]|(?![\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}])\p{M})|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
+    text.normalize('NFKC').replace(UNSEEN, ''),
   );
 }

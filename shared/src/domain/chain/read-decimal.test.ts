@@ -185,3 +185,23 @@ const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 function firstOf(code: number): number {
   return isDigit(code - 1) ? firstOf(code - 1) : code;
 }
+
+describe('what a number looks like', () => {
+  test.each(['1\u200f2\u200f3', '1\u200f.5', '1\u061c5', '1\u20675', '1\u202b2'])(
+    'marks of direction between digits are refused: %j',
+    (text) => {
+      expect(readDecimal(text, 18).digits).toBeUndefined();
+    },
+  );
+
+  test.each(['\u200f0.5\u200f', '\u061c0٫5', '\u2068 0.5 \u2069'])(
+    'around it they do nothing: %j',
+    (text) => {
+      expect(readDecimal(text.replace('٫', '.'), 18).digits).toBe('0.5');
+    },
+  );
+
+  test.each(['1,000', '01,000', '0001,000'])('%s can mean two numbers', (text) => {
+    expect(readDecimal(text, 18).error).toContain('can mean two numbers');
+  });
+});

@@ -16,11 +16,14 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 };
 /** What only ever stands between thousands. */
 const GROUPING = /[\s'’ʼ＇`´_٬˙·]/gu;
+/** Characters that are drawn as nothing, which come with pasted numbers. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/gu;
 /**
- * Characters without a shape of their own, which phones put around pasted numbers. U+202E is not among them: it shows "5.0" as "0.5",
- * so a number that has it is refused.
+ * Marks of direction, which phones put around numbers. Between digits they are refused, and U+202E everywhere: they show "1.5" as "5.1",
+ * and money must be what it looks like.
  */
-const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202d\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const AROUND =
+  /^[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+$/gu;
 const SIGN = /^[+\-−–—＋－﹢﹣±]|[+\-−＋－]$/u;
 const EXAMPLE = 'Write a number: 1.25';
 
@@ -34,7 +37,7 @@ const EXAMPLE = 'Write a number: 1.25';
  * @param maxDecimals digits that may follow the separator; 0 for whole numbers
  */
 export function readDecimal(text: string, maxDecimals: number): DecimalReading {
-  const typed = text.replace(UNSEEN, '').trim();
+  const typed = text.replace(UNSEEN, '').replace(AROUND, '');
   if (typed === '') return { error: undefined };
   const plain = toPlainDigits(typed);
   if (plain === undefined) return { error: 'Write all digits in the same script: 1.25' };
@@ -51,7 +54,7 @@ export function readDecimal(text: string, maxDecimals: number): DecimalReading {
 
 /** "1,000", and not "0,125", "1000,125" or "1,0000", which no one writes for thousands. */
 function isAmbiguous(plain: string): boolean {
-  return /^[1-9]\d{0,2},\d{3}$/.test(plain);
+  return /^0*[1-9]\d{0,2},\d{3}$/.test(plain);
 }
 
 type Comma = { whole: string; fraction: string | undefined; maxDecimals: number };

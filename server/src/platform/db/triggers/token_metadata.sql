@@ -36,7 +36,7 @@ BEGIN
       WHERE id = concat_ws('-', new.chain, new.source, new.data ->> 'token');
     RETURN NULL;
   END IF;
-  UPDATE token_metadata AS kept SET next_try = least(kept.next_try, at + changed.place)
+  UPDATE token_metadata AS kept SET attempts = 0, next_try = least(kept.next_try, at + changed.place)
   FROM (
     SELECT id, row_number() OVER (ORDER BY token_id) - 1 AS place FROM asset
     WHERE chain = new.chain AND collection = new.source
