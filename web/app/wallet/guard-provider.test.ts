@@ -34,11 +34,12 @@ function guard(answer: (method: string) => unknown) {
 describe('guardProvider', () => {
   test.each(OWNER_METHODS)('%s waits for its owner, until the waiting is stopped', async (method) => {
     const late = Promise.withResolvers<unknown>();
-    const asked = guard(() => late.promise).ask(method);
+    const { ask, guarded } = guard(() => late.promise);
+    const asked = ask(method);
     const failure = asked.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(ownerRequestStore.getState()).toMatchObject([{ walletName: 'Test Wallet', method }]);
-    stopWaiting();
+    stopWaiting(guarded);
     const stopped = await failure;
     expect(stopped).toMatchObject({ code: 4001, problem: { code: 'STOPPED' } });
     expect(ownerRequestStore.getState()).toEqual([]);
@@ -62,10 +63,10 @@ describe('guardProvider', () => {
     const open = guard(() => new Promise(() => undefined));
     const failure = open.ask('personal_sign').catch((error: unknown) => error);
     void open.ask('eth_requestAccounts').catch(() => undefined);
-    stopAfterDisconnect();
+    stopAfterDisconnect(open.guarded);
     expect(await failure).toMatchObject({ problem: { title: 'The wallet has disconnected' } });
     expect(ownerRequestStore.getState()).toMatchObject([{ method: 'eth_requestAccounts' }]);
-    stopWaiting();
+    stopWaiting(open.guarded);
   });
 
   test('passes answers and errors on, also of a wallet that throws at once', async () => {

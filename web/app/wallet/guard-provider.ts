@@ -17,7 +17,8 @@ export function guardProvider(provider: Provider, walletName: string): EIP1193Pr
   const request = async (given: { method: string; params?: unknown }) => {
     // Some wallets throw where they should reject.
     const answer = (async () => provider.request(given as never) as unknown)();
-    return readAnswer(given.method, await awaitWallet(walletName, given.method, answer));
+    const asked = { wallet: guard, walletName, method: given.method, params: given.params };
+    return readAnswer(given.method, await awaitWallet(asked, answer));
   };
   const guard = {
     request,

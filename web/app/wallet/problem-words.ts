@@ -78,6 +78,10 @@ export const PROBLEMS = {
     title: 'It was sent before',
     message: 'The chain already has this transaction. Look into your wallet before you send another one.',
   },
+  SENT_BEFORE: {
+    title: 'The first request was sent',
+    message: 'Your wallet sent the first request. Reject the second one there.',
+  },
   FEE_TOO_LOW: {
     title: 'The network fee is too low',
     message:

@@ -5,6 +5,7 @@ import type { Config, Connector } from 'wagmi';
 import { connect, disconnect, watchConnection } from 'wagmi/actions';
 import { asSent, getJson } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
+import { asConnecting, stopConnecting } from './connecting-wallets.ts';
 import { walletStateOf } from './connection-state.ts';
 import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
 import { reconnectRemembered } from './reconnect-wallet.ts';
@@ -12,7 +13,7 @@ import { forgetWallet, rememberWallet } from './remembered-wallet.ts';
 import { type SiteChain, siteChain } from './site-chains.ts';
 import { switchNetwork } from './switch-network.ts';
 import { createWagmiConfig } from './wagmi-config.ts';
-import { stopAfterDisconnect, stopConnecting } from './wallet-requests.ts';
+import { stopAfterDisconnect } from './wallet-requests.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
 import { clearWrongNetwork } from './wrong-network-toast.ts';
 
@@ -35,17 +36,26 @@ async function createWagmiClient(): Promise<WagmiClient> {
   const demo = site.demo ? createDemoWallet(site) : undefined;
   const config = createWagmiConfig(site, demo?.provider);
   watchConnection(config, {
-    onChange: (connection) => {
+    onChange: (connection, { connector: left }) => {
       const before = getWallet();
       const next = walletStateOf(connection, before, disconnecting);
       setWallet(next);
       if (next.address && connection.connector)
         rememberWallet({ id: connection.connector.id, address: next.address });
-      if (before.status === 'connected' && next.status === 'disconnected') stopAfterDisconnect();
+      if (before.status === 'connected' && next.status === 'disconnected' && left) void stopAsking(left);
       if (next.hint) toast('warning', next.hint);
     },
   });
   return { site, config, demo };
+}
+
+/** Ends the waiting for what a wallet was asked before it disconnected. */
+async function stopAsking(connector: Connector): Promise<void> {
+  try {
+    stopAfterDisconnect((await connector.getProvider()) as object);
+  } catch (error) {
+    console.error(`What ${connector.name} was asked before it disconnected is still waited for.`, error);
+  }
 }
 
 /** Connects the wallet of the last visit again: see reconnectRemembered. */
@@ -60,11 +70,15 @@ export async function reconnectWallet(): Promise<void> {
  */
 export async function connectWallet(connector: Connector): Promise<void> {
   const { config } = await startWagmiClient();
-  if (getWallet().status === 'connecting') stopConnecting();
+  stopConnecting();
   await connecting;
   const before = config.connectors.find((each) => each.uid === config.state.current);
   if (before?.uid === connector.uid) return;
-  const attempt = connect(config, { connector });
+  const attempt = asConnecting(connector, () => {
+    // A visitor may choose before the wallet of the last visit has been looked for.
+    setWallet((now) => (now.status === 'checking' ? { status: 'connecting' } : now));
+    return connect(config, { connector });
+  });
   connecting = attempt.then(noValue, noValue);
   await attempt;
   if (!before) return;
@@ -79,6 +93,7 @@ const noValue = () => undefined;
 /** Ends the connection and forgets which wallet it was. */
 export async function disconnectWallet(): Promise<void> {
   const { config } = await startWagmiClient();
+  stopConnecting();
   disconnecting = true;
   try {
     await disconnect(config);

@@ -16,6 +16,7 @@ export type WalletProblemCode =
   | 'NONCE_USED'
   | 'ONE_WAITING'
   | 'ALREADY_SENT'
+  | 'SENT_BEFORE'
   | 'FEE_TOO_LOW'
   | 'OTHER_TAB'
   | 'WRONG_CHAIN'

@@ -22,8 +22,11 @@ const SILENT_AFTER = 15_000;
 
 /** A request that a wallet has not answered yet. */
 export type WalletRequest = {
+  /** The wallet's provider: several wallets may have one name. */
+  wallet: object;
   walletName: string;
   method: string;
+  params: unknown;
   /** Milliseconds of this browser's clock. */
   askedAt: number;
   /** Ends the waiting: the caller gets the problem, and a late answer with it. */
@@ -47,11 +50,13 @@ export class StoppedError extends WalletProblemError {
   }
 }
 
+export type AskedWallet = Pick<WalletRequest, 'wallet' | 'walletName' | 'method' | 'params'>;
+
 /**
  * Waits for a wallet's answer until it comes, or until the waiting is stopped. Rejects with the wallet's own error, or with a
  * StoppedError.
  */
-export function awaitWallet(walletName: string, method: string, answer: Promise<unknown>): Promise<unknown> {
+export function awaitWallet(asked: AskedWallet, answer: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
@@ -60,8 +65,8 @@ export function awaitWallet(walletName: string, method: string, answer: Promise<
       settle();
     };
     const stop = (because: WalletProblem) => end(() => reject(new StoppedError(because, answer)));
-    const request = { walletName, method, askedAt: Date.now(), stop };
-    const timer = ASKS_OWNER.has(method)
+    const request = { ...asked, askedAt: Date.now(), stop };
+    const timer = ASKS_OWNER.has(asked.method)
       ? undefined
       : setTimeout(stop, SILENT_AFTER, problem('WALLET_SILENT'));
     open.add(request);
@@ -81,23 +86,25 @@ function publish(): void {
 }
 
 /** Ends the waiting for everything that a wallet asks its owner. */
-export function stopWaiting(): void {
-  stopAll(({ method }) => ASKS_OWNER.has(method), problem('STOPPED'));
+export function stopWaiting(wallet: object): void {
+  stopRequests((request) => request.wallet === wallet && ASKS_OWNER.has(request.method), problem('STOPPED'));
 }
 
 /** Ends the waiting for a wallet that is asked to connect. Its late answer connects nothing. */
-export function stopConnecting(): void {
-  stopAll(({ method }) => CONNECTS.has(method) || !ASKS_OWNER.has(method), problem('STOPPED'));
+export function stopConnectingTo(wallet: object): void {
+  const isMeant = ({ method }: WalletRequest) => CONNECTS.has(method) || !ASKS_OWNER.has(method);
+  stopRequests((request) => request.wallet === wallet && isMeant(request), problem('STOPPED'));
 }
 
-/** Ends the waiting for what a wallet was asked that is no longer connected. Another one may just be connecting. */
-export function stopAfterDisconnect(): void {
+/** Ends the waiting for what a wallet was asked that is no longer connected. It may be asked to connect again already. */
+export function stopAfterDisconnect(wallet: object): void {
   const because = { ...problem('STOPPED', DISCONNECTED), title: 'The wallet has disconnected' };
-  stopAll(({ method }) => !CONNECTS.has(method), because);
+  stopRequests((request) => request.wallet === wallet && !CONNECTS.has(request.method), because);
 }
 
-function stopAll(isMeant: (request: WalletRequest) => boolean, because: WalletProblem): void {
+/** Ends the waiting for the requests that are meant. */
+export function stopRequests(isMeant: (request: WalletRequest) => boolean, because: WalletProblem): void {
   for (const request of [...open].filter(isMeant)) request.stop(because);
 }
 
-const DISCONNECTED = 'It did not answer before that. Connect it again, then try again.';
+const DISCONNECTED = 'It disconnected before it answered. Connect it and try again.';

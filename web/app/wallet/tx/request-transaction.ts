@@ -2,17 +2,14 @@ import type { Address, Hash } from 'viem';
 import type { Config } from 'wagmi';
 import { writeContract } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
-import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
-import { asProblem } from './explain-wallet-error.ts';
-import { MAY_COME, takeLateAnswer } from './late-answer.ts';
+import { takeLateAnswer } from './late-answer.ts';
+import { toSendError } from './send-error.ts';
 import type { ContractCall } from './transaction.ts';
 
 export type WalletQuestion = ContractCall & { account: Address; gas: bigint; chainId: number };
 
-/** After these a wallet may have sent the transaction all the same. */
-const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set(['UNKNOWN', 'CHAIN_DOWN', 'STILL_PENDING']);
-const LOOK_FIRST = 'Look into your wallet first: if it shows the transaction, do not send it again.';
 const isHash = (answer: unknown): answer is Hash =>
   typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer);
 const NO_HASH = 'The wallet answered with something that is no transaction.';
@@ -34,10 +31,6 @@ export async function requestTransaction(
     throw new WalletProblemError(problem('UNKNOWN', NO_HASH));
   } catch (error) {
     takeLateAnswer(error, (answer) => isHash(answer) && onLate(answer));
-    const found = asProblem(error).problem;
-    if (found.code === 'STOPPED') throw new WalletProblemError({ ...found, message: MAY_COME }, error);
-    // The demo wallet finds out by itself whether it has sent.
-    if (kind === 'demo' || !UNCLEAR.has(found.code)) throw error;
-    throw new WalletProblemError({ ...found, message: `${found.message} ${LOOK_FIRST}` }, error);
+    throw toSendError(error, kind);
   }
 }

@@ -1,9 +1,17 @@
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
-import { ChainMismatchError, HttpRequestError, UserRejectedRequestError } from 'viem';
-import { getBlockNumber } from 'viem/actions';
+import {
+  ChainMismatchError,
+  encodeFunctionData,
+  HttpRequestError,
+  parseAbi,
+  UserRejectedRequestError,
+} from 'viem';
+import { getBlockNumber, simulateContract } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeContract } from 'wagmi/actions';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { guardProvider } from '../guard-provider.ts';
+import { ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
 import { setWallet } from '../wallet-store.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
@@ -33,7 +41,13 @@ const [, chain = 'matic'] = CHAINS;
 const account = `0x${'a'.repeat(40)}` as const;
 const hash = `0x${'1'.repeat(64)}` as const;
 const target = { chain, subject: 'cars' };
-const call: ContractCall = { address: account, abi: [], functionName: 'wash', args: [], value: 5n };
+const call: ContractCall = {
+  address: account,
+  abi: parseAbi(['function wash()']),
+  functionName: 'wash',
+  args: [],
+  value: 5n,
+};
 const prepare = vi.fn(async () => call);
 const wash = createTransactionRunner<number, string>({
   prepare,
@@ -94,15 +108,21 @@ describe('run', () => {
   test.each([
     ['answers with something unexpected', new Error('the device was unplugged'), 'UNKNOWN'],
     ['cannot reach its node', new HttpRequestError({ url: 'https://node.example' }), 'CHAIN_DOWN'],
+    ['gives up', new Error('Request timed out'), 'EXPIRED'],
+    ['lost its connection', Object.assign(new Error('Disconnected'), { code: 4900 }), 'WALLET_GONE'],
+    ['closed its session', new Error('Session disconnected'), 'WALLET_GONE'],
+    ['finds its number used', new Error('nonce too low'), 'NONCE_USED'],
   ])('a wallet that %s may have sent it: look first', async (_, error, code) => {
     vi.mocked(writeContract).mockRejectedValue(error);
     const problem = await problemOf(run());
     expect(problem?.code).toBe(code);
     expect(problem?.message).toContain('if it shows the transaction, do not send it again');
+    expect(problem?.message).not.toMatch(/nothing/i);
   });
 
   test.each([
     ['declines', new UserRejectedRequestError(new Error('no')), 'REJECTED'],
+    ['does not let the page ask', Object.assign(new Error('no'), { code: 4100 }), 'WALLET_GONE'],
     [
       'has moved to another network',
       new ChainMismatchError({ chain: { id: 137, name: 'P' } as never, currentChainId: 1 }),
@@ -126,6 +146,73 @@ describe('run', () => {
     expect(problem).toMatchObject({ code: 'UNKNOWN', title: 'Something went wrong' });
     expect(problem?.message).toContain('no transaction');
     expect(followTransaction).not.toHaveBeenCalled();
+  });
+});
+
+describe('a second payment after the waiting for the first has ended', () => {
+  const answers: Promise<unknown>[] = [];
+  const request = vi.fn(() => answers.shift() ?? new Promise(() => undefined));
+  const wallet = guardProvider({ request } as never, 'Test Wallet');
+
+  /** A run whose request stays open in the wallet, and is left. */
+  async function leaveFirst() {
+    const sent = { from: account, to: call.address, data: encodeFunctionData(call) };
+    vi.mocked(writeContract).mockImplementation(
+      () => wallet.request({ method: 'eth_sendTransaction', params: [sent] }) as never,
+    );
+    const first = Promise.withResolvers<unknown>();
+    answers.splice(0, answers.length, first.promise);
+    request.mockClear();
+    const onLate = vi.fn();
+    const running = wash.run({ kind: 'wash', target, input: 1, onStep: () => undefined, onLate });
+    const failure = problemOf(running);
+    await vi.waitFor(() => expect(ownerRequestStore.getState()).toHaveLength(1));
+    stopWaiting(wallet);
+    expect(await failure).toMatchObject({ code: 'STOPPED' });
+    return { first, onLate };
+  }
+
+  test('is not asked for when the first is sent while it is tried out', async () => {
+    const { first, onLate } = await leaveFirst();
+    const tried = Promise.withResolvers<never>();
+    vi.mocked(simulateContract).mockReturnValueOnce(tried.promise);
+    const failure = problemOf(run());
+    await vi.waitFor(() => expect(simulateContract).toHaveLastReturnedWith(tried.promise));
+    first.resolve(hash);
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+    tried.resolve(undefined as never);
+    expect(await failure).toMatchObject({ code: 'STILL_PENDING', retry: 'wait' });
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(readPending()).toMatchObject([{ hash }]);
+  });
+
+  test('is not waited for when the first is sent while the wallet asks; what it sends late is followed', async () => {
+    const { first, onLate } = await leaveFirst();
+    const second = Promise.withResolvers<unknown>();
+    answers.push(second.promise);
+    const failure = problemOf(run());
+    await vi.waitFor(() => expect(ownerRequestStore.getState()).toHaveLength(1));
+    first.resolve(hash);
+    expect(await failure).toMatchObject({
+      code: 'SENT_BEFORE',
+      message: 'Your wallet sent the first request. Reject the second one there.',
+    });
+    expect(onLate).toHaveBeenCalledOnce();
+    expect(ownerRequestStore.getState()).toEqual([]);
+    second.resolve(`0x${'2'.repeat(64)}`);
+    await vi.waitFor(() => expect(readPending()).toHaveLength(2));
+  });
+
+  test('of another kind is asked for all the same', async () => {
+    const { first, onLate } = await leaveFirst();
+    const second = Promise.withResolvers<unknown>();
+    answers.push(second.promise);
+    const other = run('polish');
+    await vi.waitFor(() => expect(ownerRequestStore.getState()).toHaveLength(1));
+    first.resolve(hash);
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+    second.resolve(`0x${'2'.repeat(64)}`);
+    expect(await other).toBe('clean');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Hash } from 'viem';
-import { problem } from '../problem-words.ts';
-import { WalletProblemError } from '../wallet-problem.ts';
+import { endSecond, refuseSecond } from './ask-once.ts';
 import { asProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
@@ -63,19 +62,21 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 
 async function run<Input, Result>(
   transaction: TransactionKind<Input, Result>,
-  { kind, target, input, onStep, onLate }: TransactionRun<Input>,
+  { kind, target, input, onStep, onLate: tellLate }: TransactionRun<Input>,
 ): Promise<Result> {
   const { approve, prepare, readResult } = transaction;
   const { chain } = target;
   onStep({ step: approve ? 'approve' : 'check' });
   const session = await openWalletSession(chain);
   const { account } = session;
-  refuseSecond({ kind, chain, account });
+  const payment = { kind, chain, account };
+  refuseSecond(payment);
   const remember = (named: { hash: Hash } | { batch: string }) =>
     rememberPending({ kind, ...target, ...named, account, sentAt: Date.now() });
   const keepLate = (named: { hash: Hash } | { batch: string }) => {
     remember(named);
-    onLate?.();
+    endSecond(payment);
+    tellLate?.();
   };
   const oneByOne = async () => {
     const approved = approve ? await grantApproval(session, approve, { kind, target, input, onStep }) : false;
@@ -83,7 +84,8 @@ async function run<Input, Result>(
       onStep({ step: 'check' });
       const at = await readNow(session);
       const call = await prepare(input, at);
-      return sendCall(session, { call, block: at.block, onStep, onLate: (hash) => keepLate({ hash }) });
+      const onLate = (hash: Hash) => keepLate({ hash });
+      return sendCall(session, { call, block: at.block, onStep, payment, onLate });
     });
   };
   const hash =
@@ -120,10 +122,11 @@ async function sendAtOnce<Input, Result>(
   if (!permission) return undefined;
   onStep({ step: 'check' });
   const calls = [permission, await prepare(input, at)];
-  const onLate = (id: string) => keepLate({ batch: id });
-  const batch = await batches.sendBatch(session, { calls, block: at.block, onStep, onLate });
-  if (batch === undefined) return undefined;
   const { account } = session;
+  const payment = { kind, chain: target.chain, account };
+  const onLate = (id: string) => keepLate({ batch: id });
+  const batch = await batches.sendBatch(session, { payment, calls, block: at.block, onStep, onLate });
+  if (batch === undefined) return undefined;
   const pending = { kind, ...target, batch, account, sentAt: Date.now() };
   rememberPending(pending);
   onStep({ step: 'confirm' });
@@ -131,14 +134,3 @@ async function sendAtOnce<Input, Result>(
   forgetPending(batch);
   return hash;
 }
-
-/** One whose end is not known may still happen: another one would be paid as well. */
-function refuseSecond(given: Pick<Pending, 'kind' | 'chain' | 'account'>): void {
-  const isOpen = readPending().some(
-    ({ kind, chain, account }) => kind === given.kind && chain === given.chain && account === given.account,
-  );
-  if (isOpen) throw new WalletProblemError(problem('STILL_PENDING', ONE_IS_OPEN));
-}
-
-const ONE_IS_OPEN =
-  'You have sent one before, and its end is not known yet. Keep waiting; after that you can send another.';

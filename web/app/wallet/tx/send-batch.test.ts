@@ -1,3 +1,4 @@
+import { simulateContract } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
@@ -20,7 +21,9 @@ const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const session = { config: {}, client: {}, account, chainId: 137 } as unknown as WalletSession;
 const call: ContractCall = { address: account, abi: [], functionName: 'approve', args: [], value: 0n };
 const onLate = vi.fn();
-const send = () => sendBatch(session, { calls: [call, call], block: 7n, onStep: () => undefined, onLate });
+const payment = { kind: 'bid', chain: 'matic', account } as const;
+const send = () =>
+  sendBatch(session, { payment, calls: [call, call], block: 7n, onStep: () => undefined, onLate });
 const sent = {
   kind: 'buy',
   chain: 'matic',
@@ -78,6 +81,25 @@ describe('sendBatch', () => {
     },
   );
 
+  test('is not asked for while a payment of its kind is under way', async () => {
+    vi.mocked(simulateContract).mockImplementationOnce(async () => {
+      rememberPending({ ...sent, ...payment, batch: '0x13' });
+      return undefined as never;
+    });
+    await expect(send()).rejects.toMatchObject({ problem: { code: 'STILL_PENDING' } });
+    expect(sendCalls).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Request timed out', 'EXPIRED'],
+    ['The wallet disconnected', 'WALLET_GONE'],
+    ['failed to fetch', 'CHAIN_DOWN'],
+  ])('after “%s” the wallet may have sent it: look first', async (message, code) => {
+    vi.mocked(sendCalls).mockRejectedValue(new Error(message));
+    const expected = expect.stringMatching(/^Your wallet may have sent it\. Look into your wallet first/);
+    await expect(send()).rejects.toMatchObject({ problem: { code, message: expected } });
+  });
+
   test('a no of its owner is a no, and is not asked again in another way', async () => {
     const refusal = Object.assign(new Error('no'), { code: 4001 });
     vi.mocked(sendCalls).mockRejectedValue(refusal);
@@ -100,7 +122,7 @@ describe('followBatch', () => {
   test('what is not known is waited for, and never sent a second time', async () => {
     vi.mocked(waitForCallsStatus).mockRejectedValue(new Error('late'));
     await expect(follow()).rejects.toMatchObject({
-      problem: { code: 'STILL_PENDING', message: expect.stringContaining('do not send it twice') },
+      problem: { code: 'STILL_PENDING', message: expect.stringContaining('do not send it again') },
     });
     expect(readPending()).toEqual([sent]);
   });

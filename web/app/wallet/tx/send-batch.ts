@@ -6,10 +6,11 @@ import { problem } from '../problem-words.ts';
 import { startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
+import { askOnce, type Payment } from './ask-once.ts';
 import { listErrorCodes } from './error-links.ts';
-import { explainWalletError } from './explain-wallet-error.ts';
-import { MAY_COME, takeLateAnswer } from './late-answer.ts';
+import { takeLateAnswer } from './late-answer.ts';
 import { forgetPending } from './pending-transactions.ts';
+import { LOOK_FIRST, toSendError } from './send-error.ts';
 import type { ContractCall, OnStep, PendingBatch } from './transaction.ts';
 import type { WalletSession } from './wallet-session.ts';
 
@@ -45,6 +46,8 @@ export async function canBatch({
 }
 
 export type BatchOptions = {
+  payment: Payment;
+  /** The act is the last one. */
   calls: readonly ContractCall[];
   block: bigint;
   onStep: OnStep;
@@ -55,35 +58,27 @@ export type BatchOptions = {
 /** Has the wallet take several calls with one question. Gives its name for them; undefined when it cannot do it after all and has sent nothing. */
 export async function sendBatch(
   { config, client, account, chainId }: WalletSession,
-  { calls, block, onStep, onLate }: BatchOptions,
+  { payment, calls, block, onStep, onLate }: BatchOptions,
 ): Promise<string | undefined> {
   onStep({ step: 'simulate' });
   // What comes after the first needs what the first does, so only that can be tried out here.
   const [first] = calls;
+  const act = calls.at(-1);
+  if (!act) return undefined;
   if (first) await simulateContract(client, { ...first, account, blockNumber: block });
   onStep({ step: 'sign' });
+  const { kind } = getWallet();
+  const asCalls = calls.map(({ address: to, ...call }) => ({ to, ...call }));
   try {
-    const { id } = await sendCalls(config, {
-      account,
-      chainId,
-      calls: calls.map(({ address: to, abi, functionName, args, value }) => ({
-        to,
-        abi,
-        functionName,
-        args,
-        value,
-      })),
-    });
+    const { id } = await askOnce(payment, act, () => sendCalls(config, { account, chainId, calls: asCalls }));
     return id;
   } catch (error) {
     takeLateAnswer(error, (answer) => {
       const { id } = (typeof answer === 'string' ? { id: answer } : (answer ?? {})) as { id?: unknown };
       if (typeof id === 'string' && id) onLate(id);
     });
-    const found = explainWalletError(error);
-    if (found.code === 'STOPPED') throw new WalletProblemError({ ...found, message: MAY_COME }, error);
     if (listErrorCodes(error).some((code) => CANNOT.has(code))) return undefined;
-    throw error;
+    throw toSendError(error, kind);
   }
 }
 
@@ -93,10 +88,7 @@ export async function followBatch(config: Config, { batch: id }: Pick<PendingBat
     (cause: unknown) => {
       const isUnknown = listErrorCodes(cause).includes(UNKNOWN_BATCH);
       if (isUnknown) forgetPending(id);
-      throw new WalletProblemError(
-        isUnknown ? problem('DROPPED') : problem('STILL_PENDING', LOOK_FIRST),
-        cause,
-      );
+      throw new WalletProblemError(isUnknown ? problem('DROPPED') : problem('STILL_PENDING', NO_END), cause);
     },
   );
   const last = receipts?.at(-1);
@@ -117,7 +109,6 @@ export async function followBatchLater(pending: PendingBatch): Promise<Hash> {
 
 const CONNECT_FIRST =
   'It was handed to your wallet, and only the wallet knows what became of it. Connect it, then keep waiting.';
-const LOOK_FIRST =
-  'It was handed to your wallet, and the wallet does not say what became of it. Look into your wallet first: do not send it twice.';
+const NO_END = `Your wallet has it, and does not say what became of it. ${LOOK_FIRST}`;
 const FAILED =
   'It was included in a block and failed there: nothing was bought. A permission that was given stays, for this price alone.';

@@ -105,6 +105,14 @@ describe('start', () => {
     expect(runner.resume).toHaveBeenCalledExactlyOnceWith(pending, expect.any(Function));
   });
 
+  test('a second request that the wallet must not send is named in the toast', async () => {
+    const store = createWashStore();
+    const message = 'Reject the second one there.';
+    runner.run.mockRejectedValue(new WalletProblemError({ ...problem, code: 'SENT_BEFORE', message }));
+    await store.start(target, 7);
+    expect(lastToast()).toMatchObject({ kind: 'warning', message });
+  });
+
   test('what is done with an account that the wallet has left says so', async () => {
     const store = createWashStore();
     setWallet({ status: 'connected', address: pending.account });

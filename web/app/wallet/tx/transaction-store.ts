@@ -153,8 +153,11 @@ function fail<Input, Result>({ store, target, isShown }: Tracking<Input, Result>
     store.setState({ phase: 'idle' });
     return;
   }
-  store.setState({ phase: 'failed', target, problem: toProblem(error) });
-  toast('error', 'Something Went Wrong !!', { quiet: isShown() });
+  const problem = toProblem(error);
+  store.setState({ phase: 'failed', target, problem });
+  // Its place on the page goes to the first request, which is followed now.
+  if (problem.code === 'SENT_BEFORE') toast('warning', problem.message);
+  else toast('error', 'Something Went Wrong !!', { quiet: isShown() });
 }
 
 function toProblem(error: unknown): WalletProblem {

@@ -7,6 +7,7 @@ import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
+import { askOnce, type Payment } from './ask-once.ts';
 import { withGasReserve } from './gas-reserve.ts';
 import { requestTransaction } from './request-transaction.ts';
 import type { ContractCall, OnStep, ReadAt } from './transaction.ts';
@@ -42,6 +43,8 @@ export type SendOptions = {
   call: ContractCall;
   block: bigint;
   onStep: OnStep;
+  /** Of an act that must not be paid twice. */
+  payment?: Payment;
   /** Gets the hash of what the wallet sends after the waiting for it has ended. */
   onLate: (hash: Hash) => void;
 };
@@ -49,11 +52,12 @@ export type SendOptions = {
 /** Tries a call out at a block, then has the wallet sign and send it. Gives the hash. */
 export async function sendCall(
   { config, client, account, chainId }: WalletSession,
-  { call, block, onStep, onLate }: SendOptions,
+  { call, block, onStep, payment, onLate }: SendOptions,
 ): Promise<Hash> {
   onStep({ step: 'simulate' });
   await simulateContract(client, { ...call, account, blockNumber: block });
   const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
   onStep({ step: 'sign' });
-  return requestTransaction(config, { ...call, account, gas, chainId }, onLate);
+  const ask = () => requestTransaction(config, { ...call, account, gas, chainId }, onLate);
+  return payment ? askOnce(payment, call, ask) : ask();
 }

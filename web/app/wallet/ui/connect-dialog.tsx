@@ -6,8 +6,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { stopConnecting } from '../connecting-wallets.ts';
 import { disconnect } from '../load-wallet.ts';
-import { stopConnecting } from '../wallet-requests.ts';
 import { useWallet } from '../wallet-store.ts';
 import { closeOverlay, overlayStore } from './overlay-store.ts';
 import { useWagmiClient } from './use-wagmi-client.ts';
@@ -22,7 +22,7 @@ export function ConnectDialog() {
   const close = () => {
     closeOverlay();
     // A wallet that does not answer must not keep the page from asking again.
-    if (status === 'connecting') stopConnecting();
+    stopConnecting();
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()} title={title}>

@@ -7,19 +7,19 @@ import { ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
 const PATIENCE = 8_000;
 
 export type WaitingForWalletProps = {
-  /** Ends the waiting; without it, for everything that a wallet is asked. */
+  /** Ends the waiting; without it, for everything that this wallet is asked. */
   onStop?: () => void;
 };
 
 /** The way out of a request that the wallet does not answer. Nothing for the first seconds, and while nothing is asked. */
-export function WaitingForWallet({ onStop = stopWaiting }: WaitingForWalletProps) {
+export function WaitingForWallet({ onStop }: WaitingForWalletProps) {
   const [first] = useStore(ownerRequestStore);
   const isLong = useLater(first?.askedAt);
   if (!first || !isLong) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-mute">
       <p>Waiting for {first.walletName}… Open it if you do not see its request.</p>
-      <Button size="sm" onClick={onStop}>
+      <Button size="sm" onClick={onStop ?? (() => stopWaiting(first.wallet))}>
         Stop waiting
       </Button>
     </div>

@@ -1,0 +1,70 @@
+import { type Address, encodeFunctionData } from 'viem';
+import { problem } from '../problem-words.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
+import { ownerRequestStore, stopRequests, type WalletRequest } from '../wallet-requests.ts';
+import { readPending } from './pending-transactions.ts';
+import type { ContractCall, Pending } from './transaction.ts';
+
+/** What there may be only one of at a time: another one would be paid as well. */
+export type Payment = Pick<Pending, 'kind' | 'chain' | 'account'>;
+
+/** A payment that the wallet is asked for now. */
+type Asked = { payment: Payment; call: ContractCall; isSecond: boolean };
+const asked = new Set<Asked>();
+
+/** Throws STILL_PENDING while one was sent whose end is not known: it may still happen. */
+export function refuseSecond(payment: Payment): void {
+  if (readPending().some((each) => isSame(each, payment)))
+    throw new WalletProblemError(problem('STILL_PENDING', ONE_IS_OPEN));
+}
+
+/**
+ * Asks the wallet for a payment, unless one was sent while the page was getting ready. `call` is the act itself. When endSecond is
+ * called before the wallet has answered, the request ends as a StoppedError with SENT_BEFORE.
+ */
+export async function askOnce<T>(payment: Payment, call: ContractCall, ask: () => Promise<T>): Promise<T> {
+  refuseSecond(payment);
+  const one = { payment, call, isSecond: false };
+  asked.add(one);
+  // The wallet may get the request only after the payment has turned out to be the second.
+  const stopListening = ownerRequestStore.subscribe(() => stopIfSecond(one));
+  try {
+    return await ask();
+  } finally {
+    stopListening();
+    asked.delete(one);
+  }
+}
+
+/** Ends the waiting for a payment that is asked for now, because the wallet has just sent an earlier one. */
+export function endSecond(payment: Payment): void {
+  for (const one of [...asked].filter((each) => isSame(each.payment, payment))) {
+    one.isSecond = true;
+    stopIfSecond(one);
+  }
+}
+
+function stopIfSecond({ payment, call, isSecond }: Asked): void {
+  if (!isSecond) return;
+  stopRequests((request) => isRequestOf(request, payment.account, call), problem('SENT_BEFORE'));
+}
+
+/** Returns whether a wallet is asked to send this call, alone or after its permission. */
+function isRequestOf({ params }: WalletRequest, account: Address, call: ContractCall): boolean {
+  const [sent] = (Array.isArray(params) ? params : []) as Partial<Sent>[];
+  if (sent?.from?.toLowerCase() !== account.toLowerCase()) return false;
+  const data = encodeFunctionData(call);
+  return (sent.calls ?? [sent]).some(
+    (each) => each.to?.toLowerCase() === call.address.toLowerCase() && each.data?.startsWith(data),
+  );
+}
+
+/** The first parameter of eth_sendTransaction, and of wallet_sendCalls (EIP-5792). */
+type Sent = { from: string; to?: string; data?: string; calls?: { to?: string; data?: string }[] };
+
+function isSame(one: Payment, other: Payment): boolean {
+  return one.kind === other.kind && one.chain === other.chain && one.account === other.account;
+}
+
+const ONE_IS_OPEN =
+  'You have sent one before, and its end is not known yet. Keep waiting; after that you can send another.';
