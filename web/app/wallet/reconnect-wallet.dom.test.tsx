@@ -88,7 +88,7 @@ describe('reconnectRemembered', () => {
     );
     await reconnect();
     expect(await findConnect()).toBeDefined();
-    const words = `${left.address.slice(0, 4)}...${left.address.slice(-4)}, not the account of your last visit`;
+    const words = `${left.address.slice(0, 4)}...${left.address.slice(-4)}, not the account from your last visit`;
     expect(told).toEqual([expect.stringContaining(words)]);
     expect(getWallet().hint).toBe(told[0]);
   });

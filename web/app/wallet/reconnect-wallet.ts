@@ -2,6 +2,7 @@ import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { toast } from '../lib/toast.ts';
+import { asConnecting } from './connecting-wallets.ts';
 import { readAccounts } from './guard-provider.ts';
 import { type RememberedWallet, readRemembered } from './remembered-wallet.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
@@ -31,18 +32,24 @@ export async function reconnectRemembered(config: Config): Promise<void> {
       }
       if (!isWanted(remembered)) return;
       stop();
-      await reconnect(config, { connectors: [connector] });
       clearTimeout(timer);
-      resolve();
+      try {
+        await asConnecting(connector, () => reconnect(config, { connectors: [connector] }));
+      } finally {
+        resolve();
+      }
     };
     const look = () => {
       for (const connector of config.connectors)
-        if (connector.id === remembered.id && !tried.has(connector.uid)) void tryOne(connector);
+        if (connector.id === remembered.id && !tried.has(connector.uid))
+          tryOne(connector).catch((error: unknown) => {
+            console.error(`${connector.name} was not connected again.`, error);
+          });
     };
     stop = watchConnectors(config, { onChange: look });
     look();
   });
-  if (other && getWallet().status !== 'connected') tellOther(other);
+  if (other && !isChosen()) tellOther(other);
 }
 
 /** The account that a wallet gives first without a question; undefined when it gives none. */
@@ -57,13 +64,17 @@ async function readAccount(connector: Connector): Promise<string | undefined> {
 
 /** Returns whether the visitor has chosen no other wallet, and has not disconnected this one. */
 function isWanted({ id, address }: RememberedWallet): boolean {
-  const { status } = getWallet();
   const now = readRemembered();
-  return status !== 'connected' && status !== 'connecting' && now?.id === id && now.address === address;
+  return !isChosen() && now?.id === id && now.address === address;
+}
+
+function isChosen(): boolean {
+  const { status } = getWallet();
+  return status === 'connected' || status === 'connecting';
 }
 
 function tellOther(account: string): void {
-  const hint = `Your wallet now shares ${shortAddress(account)}, not the account of your last visit. Connect it to go on with that one.`;
+  const hint = `Your wallet now shares ${shortAddress(account)}, not the account from your last visit. Connect it to continue with this account.`;
   setWallet({ status: 'disconnected', hint });
   toast('info', hint);
 }
