@@ -1,3 +1,4 @@
+import { walletStorage } from './wallet-storage.ts';
 import { RECENT_ADDRESS, RECENT_ID } from './wallet-store.ts';
 
 /**
@@ -10,8 +11,8 @@ export type RememberedWallet = { id: string; address: string };
 export function readRemembered(): RememberedWallet | undefined {
   try {
     // wagmi writes the id as JSON.
-    const id: unknown = JSON.parse(localStorage.getItem(RECENT_ID) ?? 'null');
-    const address = localStorage.getItem(RECENT_ADDRESS);
+    const id: unknown = JSON.parse(walletStorage.getItem(RECENT_ID) ?? 'null');
+    const address = walletStorage.getItem(RECENT_ADDRESS);
     return typeof id === 'string' && address ? { id, address } : undefined;
   } catch (error) {
     console.warn('Which wallet was connected before cannot be read here.', error);
@@ -21,16 +22,12 @@ export function readRemembered(): RememberedWallet | undefined {
 
 /** Stores the connected wallet. Never throws: without it the next visit asks which wallet it is. */
 export function rememberWallet({ id, address }: RememberedWallet): void {
-  try {
-    localStorage.setItem(RECENT_ID, JSON.stringify(id));
-    localStorage.setItem(RECENT_ADDRESS, address);
-  } catch (error) {
-    console.warn('Which wallet is connected cannot be stored here.', error);
-  }
+  walletStorage.setItem(RECENT_ID, JSON.stringify(id));
+  walletStorage.setItem(RECENT_ADDRESS, address);
 }
 
-/** Forgets it. */
+/** Forgets it. Never throws. */
 export function forgetWallet(): void {
-  localStorage.removeItem(RECENT_ID);
-  localStorage.removeItem(RECENT_ADDRESS);
+  walletStorage.removeItem(RECENT_ID);
+  walletStorage.removeItem(RECENT_ADDRESS);
 }

@@ -6,6 +6,7 @@ import { DEMO_WALLET_ID } from './connection-state.ts';
 import { discoverWallets } from './discover-wallets.ts';
 import { guardedInjected } from './guard-connector.ts';
 import { RELAY, toViemChain } from './site-chains.ts';
+import { walletStorage } from './wallet-storage.ts';
 import { STORAGE_KEY } from './wallet-store.ts';
 
 /** A steering wheel in the signal colour, as EIP-6963 wants icons: a data address. */
@@ -48,11 +49,11 @@ function demoConnector(provider: EIP1193Provider) {
 
 /** Stores which wallet it was, but not wagmi's copy of the connection: reconnecting reads that again. */
 const whichWalletOnly = {
-  getItem: (key: string) => (isCopy(key) ? null : localStorage.getItem(key)),
+  ...walletStorage,
+  getItem: (key: string) => (isCopy(key) ? null : walletStorage.getItem(key)),
   setItem: (key: string, value: string) => {
-    if (!isCopy(key)) localStorage.setItem(key, value);
+    if (!isCopy(key)) walletStorage.setItem(key, value);
   },
-  removeItem: (key: string) => localStorage.removeItem(key),
 };
 
 function isCopy(key: string): boolean {

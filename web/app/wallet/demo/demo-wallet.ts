@@ -13,6 +13,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { getSiteUrl } from '../../lib/site-path.ts';
 import { toStorageName } from '../../lib/site-storage.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
+import { walletStorage } from '../wallet-storage.ts';
 import { withApproval } from './approval-store.ts';
 import { browserKeyStore, parseKey } from './demo-key.ts';
 import { DemoProvider } from './demo-provider.ts';
@@ -76,8 +77,8 @@ export function createDemoWallet(site: Site): DemoWallet {
     approve: withApproval,
     onUse: (chain, address) => void fillUp(chain, address),
     remembered: {
-      get: () => Number(localStorage.getItem(CHAIN_KEY)),
-      set: (chainId) => localStorage.setItem(CHAIN_KEY, String(chainId)),
+      get: () => Number(walletStorage.getItem(CHAIN_KEY)),
+      set: (chainId) => walletStorage.setItem(CHAIN_KEY, String(chainId)),
     },
   });
   return {
