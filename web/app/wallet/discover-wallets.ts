@@ -1,9 +1,13 @@
 import type { EIP1193Provider } from 'viem';
 import type { Config } from 'wagmi';
+import { DEMO_WALLET_ID } from './connection-state.ts';
 import { guardedInjected } from './guard-connector.ts';
 
 /** What a wallet announces of itself (EIP-6963). Its `uuid` is another one at each visit. */
 type Announced = { id: string; name: string; icon?: string; provider: EIP1193Provider };
+
+/** Ids of wallets that announce nothing: a wallet that announces one would pass for them. */
+const RESERVED: ReadonlySet<string> = new Set([DEMO_WALLET_ID, 'injected']);
 
 /**
  * Adds every wallet that announces itself (EIP-6963), now and later. wagmi's own discovery leaves out the second of two wallets
@@ -28,8 +32,10 @@ function readAnnouncement(detail: unknown): Announced | undefined {
   const { name, rdns, icon } = info as Record<string, unknown>;
   if (typeof (provider as { request?: unknown }).request !== 'function') return undefined;
   if (typeof name !== 'string' || name.trim() === '') return undefined;
+  const id = typeof rdns === 'string' && rdns !== '' ? rdns : name;
+  if (RESERVED.has(id)) return undefined;
   return {
-    id: typeof rdns === 'string' && rdns !== '' ? rdns : name,
+    id,
     name,
     provider: provider as EIP1193Provider,
     // Another address would tell its host who is here.
