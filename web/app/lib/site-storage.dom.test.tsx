@@ -35,7 +35,15 @@ describe('clearStorage', () => {
     expect(Object.keys(sessionStorage).toSorted()).toEqual(left.slice(1).toSorted());
   });
 
-  test('forgets everything at the root of a host', () => {
+  test('at the root of a host leaves what sites below a path keep', () => {
+    for (const base of ['/market', '/market/a', '']) keep(base);
+    clearStorage();
+    const left = ['/market/a:pitlane.theme', '/market:pitlane.theme'];
+    for (const storage of [localStorage, sessionStorage])
+      expect(Object.keys(storage).toSorted()).toEqual(left);
+  });
+
+  test('forgets everything of its own at the root of a host', () => {
     localStorage.setItem('something', 'of the account');
     keep('');
     clearStorage();
