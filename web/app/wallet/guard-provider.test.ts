@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardProvider, readAccounts } from './guard-provider.ts';
-import { ownerRequestStore, type StoppedError, stopAfterDisconnect, stopWaiting } from './wallet-requests.ts';
+import {
+  ownerRequestStore,
+  type StoppedError,
+  stopAfterDisconnect,
+  stopConnectingTo,
+  stopWaiting,
+} from './wallet-requests.ts';
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 /** What shows something to the wallet's owner. */
@@ -67,6 +73,22 @@ describe('guardProvider', () => {
     expect(await failure).toMatchObject({ problem: { title: 'The wallet has disconnected' } });
     expect(ownerRequestStore.getState()).toMatchObject([{ method: 'eth_requestAccounts' }]);
     stopWaiting(open.guarded);
+  });
+
+  test.each([
+    ['Stop waiting', stopWaiting],
+    ['the end of connecting', stopConnectingTo],
+    ['a disconnect', stopAfterDisconnect],
+  ])('%s leaves what another wallet of the same name is asked', (_, stop) => {
+    const [one, other] = [
+      guard(() => new Promise(() => undefined)),
+      guard(() => new Promise(() => undefined)),
+    ];
+    const methods = ['eth_requestAccounts', 'personal_sign'];
+    for (const method of methods) void other.ask(method).catch(() => undefined);
+    stop(one.guarded);
+    expect(ownerRequestStore.getState().map(({ method }) => method)).toEqual(methods);
+    stopWaiting(other.guarded);
   });
 
   test('passes answers and errors on, also of a wallet that throws at once', async () => {

@@ -93,6 +93,27 @@ describe('reconnectRemembered', () => {
     expect(getWallet().hint).toBe(told[0]);
   });
 
+  test('waits for the right one while it connects, and says nothing of the other', async () => {
+    const { rdns, right } = await openTwins();
+    rememberWallet({ id: rdns, address: right.address });
+    const chainId = Promise.withResolvers<unknown>();
+    right.state.answers.eth_chainId = () => chainId.promise;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = vi.fn();
+    const looked = reconnectWallet().then(ended);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(right.asked).toContain('eth_chainId');
+    expect(ended).not.toHaveBeenCalled();
+    expect(getWallet()).toEqual({ status: 'connecting' });
+    expect(toastStore.getState()).toEqual([]);
+    right.state.answers = {};
+    chainId.resolve('0x1');
+    await looked;
+    await vi.runOnlyPendingTimersAsync();
+    vi.useRealTimers();
+    expect((await findWallet()).title).toBe(right.address);
+  });
+
   test('asks when the wallet is locked, and when it gives garbage', async () => {
     const { rdns, left } = await openTwins({ Right: true });
     rememberWallet({ id: rdns, address: left.address });

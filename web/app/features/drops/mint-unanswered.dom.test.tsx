@@ -41,7 +41,9 @@ describe('a wallet that does not answer', () => {
     await user.click(within(panel).getByRole('button', { name: 'Stop waiting' }));
     const failure = await within(panel).findByRole('alert');
     expect(failure.textContent).toContain('You stopped waiting');
-    expect(failure.textContent).toContain('If you confirm it while this page is open, Pitlane follows the transaction');
+    expect(failure.textContent).toContain(
+      'If you confirm it while this page is open, Pitlane follows the transaction',
+    );
     expect(readPending()).toEqual([]);
     late.resolve(chain.send(sent as never));
     await screen.findByText('Your wallet has sent the transaction after all. Pitlane follows it.');
@@ -73,7 +75,9 @@ describe('a wallet that does not answer', () => {
     act(() => wallet.lock());
     const failure = await within(panel).findByRole('alert');
     expect(failure.textContent).toContain('The wallet has disconnected');
-    expect(failure.textContent).toContain('If you confirm it while this page is open, Pitlane follows the transaction');
+    expect(failure.textContent).toContain(
+      'If you confirm it while this page is open, Pitlane follows the transaction',
+    );
   });
 
   test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findHeader, openPage } from '../../testing/dom/open-page.tsx';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 import { readRemembered, rememberWallet } from '../remembered-wallet.ts';
+import { openConnect } from '../start-wallet.ts';
 import { reconnectWallet } from '../wagmi-client.ts';
+import { getWallet } from '../wallet-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -73,6 +75,53 @@ describe('connecting a wallet', () => {
     dialog = await openDialog(page);
     await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${other.name}`) }));
     expect((await findWallet()).title).toBe(other.address);
+  });
+
+  test('is left with its dialog, also after the wallet of before has left', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const page = await openPage('/accordion');
+    const first = scriptWallet({ chains: page.chains, name: 'First Wallet', rdns: 'first.wallet' });
+    await page.connect(first);
+    const silent = scriptWallet({ chains: page.chains, name: 'Mute Wallet', rdns: 'mute.wallet' });
+    silent.ignore(...CONNECT);
+    await act(openConnect);
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(await dialog.findByRole('button', { name: /^Mute Wallet/ }));
+    await waitFor(() => expect(silent.asked).toContain('wallet_requestPermissions'));
+    act(() => first.lock());
+    await waitFor(() => expect(getWallet().status).toBe('disconnected'));
+    await page.user.keyboard('{Escape}');
+    await findToast(/^Mute Wallet did not answer\. It is not connected/);
+  });
+
+  test('does not need room in the browser', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const page = await openPage('/accordion');
+    const wallet = scriptWallet({ chains: page.chains, name: 'Full Wallet', rdns: 'full.wallet' });
+    const full = vi.fn((): never => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const { localStorage: kept } = globalThis;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.getItem(key),
+      removeItem: (key: string) => kept.removeItem(key),
+      setItem: full,
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const dialog = await openDialog(page);
+    await page.user.click(await dialog.findByRole('button', { name: /^Full Wallet/ }));
+    expect((await findWallet()).title).toBe(wallet.address);
+    expect(full).toHaveBeenCalled();
+    expect(warn).toHaveBeenCalled();
+  });
+
+  test.each(['pitlane-demo', 'injected'])('offers no wallet that announces itself as %s', async (rdns) => {
+    const page = await openPage('/accordion');
+    scriptWallet({ chains: page.chains, name: 'Sly Wallet', rdns });
+    scriptWallet({ chains: page.chains, name: 'Honest Wallet', rdns: 'honest.wallet' });
+    const dialog = await openDialog(page);
+    await dialog.findByRole('button', { name: /^Honest Wallet/ });
+    expect(dialog.queryByRole('button', { name: /^Sly Wallet/ })).toBeNull();
   });
 
   test('another wallet takes the place of one that does not answer, whose late answer connects nothing', async () => {
