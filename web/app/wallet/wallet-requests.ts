@@ -90,6 +90,9 @@ export function stopWaiting(wallet: object): void {
   stopRequests((request) => request.wallet === wallet && ASKS_OWNER.has(request.method), problem('STOPPED'));
 }
 
+/** Returns whether a wallet asks its owner to connect it. */
+export const isConnectRequest = ({ method }: WalletRequest): boolean => CONNECTS.has(method);
+
 /** Ends the waiting for a wallet that is asked to connect. Its late answer connects nothing. */
 export function stopConnectingTo(wallet: object): void {
   const isMeant = ({ method }: WalletRequest) => CONNECTS.has(method) || !ASKS_OWNER.has(method);

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
+import { stopConnecting } from '../connecting-wallets.ts';
+import { isConnectRequest, ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
 
 /** Milliseconds after which a request may have been overlooked, or lost. */
 const PATIENCE = 8_000;
 
 export type WaitingForWalletProps = {
-  /** Ends the waiting; without it, for everything that this wallet is asked. */
-  onStop?: () => void;
+  /** Only for a wallet that is being connected. Another one may have a request open. */
+  connecting?: boolean;
 };
 
 /** The way out of a request that the wallet does not answer. Nothing for the first seconds, and while nothing is asked. */
-export function WaitingForWallet({ onStop }: WaitingForWalletProps) {
-  const [first] = useStore(ownerRequestStore);
+export function WaitingForWallet({ connecting = false }: WaitingForWalletProps) {
+  const first = useStore(ownerRequestStore).find((each) => !connecting || isConnectRequest(each));
   const isLong = useLater(first?.askedAt);
   if (!first || !isLong) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-mute">
       <p>Waiting for {first.walletName}… Open it if you do not see its request.</p>
-      <Button size="sm" onClick={onStop ?? (() => stopWaiting(first.wallet))}>
+      <Button size="sm" onClick={() => (connecting ? stopConnecting() : stopWaiting(first.wallet))}>
         Stop waiting
       </Button>
     </div>

@@ -7,7 +7,6 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { stopConnecting } from '../connecting-wallets.ts';
 import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
@@ -63,7 +62,7 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) 
           </li>
         ))}
       </ul>
-      {asked && <WaitingForWallet onStop={stopConnecting} />}
+      {asked && <WaitingForWallet connecting />}
       {failure && (
         <Callout kind="error" title={failure.title}>
           {failure.message}
