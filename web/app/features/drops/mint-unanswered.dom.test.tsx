@@ -52,6 +52,26 @@ describe('a wallet that does not answer', () => {
     expect(readPending()).toEqual([]);
   });
 
+  test('a second request is ended when the wallet sends the first, and the first is followed', async () => {
+    const { user, getMint, panel, wallet, chain, connect } = await openMint();
+    await connect(wallet);
+    const late = Promise.withResolvers<Hex>();
+    const sent: unknown[] = [];
+    wallet.state.answers.eth_sendTransaction = ([call]) => {
+      sent.push(call);
+      return sent.length === 1 ? late.promise : new Promise(() => undefined);
+    };
+    await passPatience(() => user.click(getMint()));
+    await user.click(await within(panel).findByRole('button', { name: 'Stop waiting' }));
+    await user.click(await within(panel).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    late.resolve(chain.send(sent[0] as never));
+    await screen.findByText('Your wallet sent the first request. Reject the second one there.');
+    await screen.findByText(SUCCESS);
+    expect(ownerRequestStore.getState()).toEqual([]);
+    expect(chain.sent).toHaveLength(1);
+  });
+
   test('a late refusal changes nothing, and a late answer that is no hash neither', async () => {
     const { user, getMint, panel, wallet, connect } = await openMint();
     await connect(wallet);
