@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardProvider, readAccounts } from './guard-provider.ts';
-import {
-  ownerRequestStore,
-  type StoppedError,
-  stopAfterDisconnect,
-  stopConnectingTo,
-  stopWaiting,
-} from './wallet-requests.ts';
+import { ownerRequestStore } from './owner-requests.ts';
+import { type StoppedError, stopAfterDisconnect, stopConnectingTo, stopWaiting } from './wallet-requests.ts';
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 /** What shows something to the wallet's owner. */

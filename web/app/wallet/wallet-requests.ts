@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { isConnectRequest, ownerRequestStore, type WalletRequest } from './owner-requests.ts';
 import { problem } from './problem-words.ts';
 import { type WalletProblem, WalletProblemError } from './wallet-problem.ts';
 
@@ -16,25 +16,9 @@ const ASKS_OWNER: ReadonlySet<string> = new Set([
   // viem asks it where the wallet does not know the one before.
   'wallet_sendTransaction',
 ]);
-const CONNECTS: ReadonlySet<string> = new Set(['eth_requestAccounts', 'wallet_requestPermissions']);
 /** Milliseconds for what needs no owner. A wallet that has just woken up takes some seconds. */
 const SILENT_AFTER = 15_000;
 
-/** A request that a wallet has not answered yet. */
-export type WalletRequest = {
-  /** The wallet's provider: several wallets may have one name. */
-  wallet: object;
-  walletName: string;
-  method: string;
-  params: unknown;
-  /** Milliseconds of this browser's clock. */
-  askedAt: number;
-  /** Ends the waiting: the caller gets the problem, and a late answer with it. */
-  stop: (because: WalletProblem) => void;
-};
-
-/** What wallets ask their owners now, oldest first. */
-export const ownerRequestStore = createStore<readonly WalletRequest[]>([]);
 const open = new Set<WalletRequest>();
 
 /** Waiting for a wallet has ended before its answer. `late` is that answer, which may still come. */
@@ -90,19 +74,16 @@ export function stopWaiting(wallet: object): void {
   stopRequests((request) => request.wallet === wallet && ASKS_OWNER.has(request.method), problem('STOPPED'));
 }
 
-/** Returns whether a wallet asks its owner to connect it. */
-export const isConnectRequest = ({ method }: WalletRequest): boolean => CONNECTS.has(method);
-
 /** Ends the waiting for a wallet that is asked to connect. Its late answer connects nothing. */
 export function stopConnectingTo(wallet: object): void {
-  const isMeant = ({ method }: WalletRequest) => CONNECTS.has(method) || !ASKS_OWNER.has(method);
+  const isMeant = (request: WalletRequest) => isConnectRequest(request) || !ASKS_OWNER.has(request.method);
   stopRequests((request) => request.wallet === wallet && isMeant(request), problem('STOPPED'));
 }
 
 /** Ends the waiting for what a wallet was asked that is no longer connected. It may be asked to connect again already. */
 export function stopAfterDisconnect(wallet: object): void {
   const because = { ...problem('STOPPED', DISCONNECTED), title: 'The wallet has disconnected' };
-  stopRequests((request) => request.wallet === wallet && !CONNECTS.has(request.method), because);
+  stopRequests((request) => request.wallet === wallet && !isConnectRequest(request), because);
 }
 
 /** Ends the waiting for the requests that are meant. */

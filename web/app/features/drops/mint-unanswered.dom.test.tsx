@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMint } from '../../testing/dom/open-mint.ts';
+import { ownerRequestStore } from '../../wallet/owner-requests.ts';
 import { readPending } from '../../wallet/tx/pending-transactions.ts';
-import { ownerRequestStore } from '../../wallet/wallet-requests.ts';
 import { mintStore } from './mint-store.ts';
 
 const SUCCESS = 'CAR Minted Succesfully !!';

@@ -2,7 +2,8 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { guardProvider } from '../guard-provider.ts';
-import { ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
+import { ownerRequestStore } from '../owner-requests.ts';
+import { stopWaiting } from '../wallet-requests.ts';
 import { askOnce, endSecond } from './ask-once.ts';
 
 const account = `0x${'a'.repeat(40)}` as const;

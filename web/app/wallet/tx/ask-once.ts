@@ -1,7 +1,8 @@
 import { type Address, encodeFunctionData } from 'viem';
+import { ownerRequestStore, type WalletRequest } from '../owner-requests.ts';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { ownerRequestStore, stopRequests, type WalletRequest } from '../wallet-requests.ts';
+import { stopRequests } from '../wallet-requests.ts';
 import { readPending } from './pending-transactions.ts';
 import type { ContractCall, Pending } from './transaction.ts';
 

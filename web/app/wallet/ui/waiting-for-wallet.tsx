@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { stopConnecting } from '../connecting-wallets.ts';
-import { isConnectRequest, ownerRequestStore, stopWaiting } from '../wallet-requests.ts';
+import { isConnectRequest, ownerRequestStore, type WalletRequest } from '../owner-requests.ts';
 
 /** Milliseconds after which a request may have been overlooked, or lost. */
 const PATIENCE = 8_000;
@@ -20,11 +19,17 @@ export function WaitingForWallet({ connecting = false }: WaitingForWalletProps) 
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-mute">
       <p>Waiting for {first.walletName}… Open it if you do not see its request.</p>
-      <Button size="sm" onClick={() => (connecting ? stopConnecting() : stopWaiting(first.wallet))}>
+      <Button size="sm" onClick={() => void stop(first, connecting)}>
         Stop waiting
       </Button>
     </div>
   );
+}
+
+/** The code is here already: a wallet that asks has brought it. */
+async function stop({ wallet }: WalletRequest, connecting: boolean): Promise<void> {
+  if (connecting) (await import('../connecting-wallets.ts')).stopConnecting();
+  else (await import('../wallet-requests.ts')).stopWaiting(wallet);
 }
 
 /** Turns true when PATIENCE has passed since a time. */
