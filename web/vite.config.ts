@@ -55,10 +55,14 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: nameOfSite, debugName: 'site', priority: 1 },
     { name: 'account', test: ACCOUNT },
     // Small parts that come together: alone, each compresses badly.
-    { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox))/ },
+    {
+      name: 'forms',
+      test: /\/(app\/(ui\/forms\/(field|text-field|select|checkbox|eth-field)|lib\/read-eth)|domain\/chain\/(read-decimal|money))/,
+    },
+    { name: 'media', test: /\/app\/(ui\/cars\/card-media|lib\/one-player)/ },
     {
       name: 'cards',
-      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line))|ui\/(load-more|grid-stops)|entities\/nfts\/load-first-page|lib\/page-address)/,
+      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line))|ui\/(load-more|grid-stops)|entities\/nfts\/(load-first-page|page-merger)|lib\/page-address)/,
     },
     {
       name: 'drops',

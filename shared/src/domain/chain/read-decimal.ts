@@ -24,8 +24,7 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/gu;
  */
 const AROUND =
   /^[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+$/gu;
-const SIGN = /^[+\-−–—＋－﹢﹣±]|[+\-−＋－]$/u;
-const EXAMPLE = 'Write a number: 1.25';
+const EXAMPLE = 'Write digits only: 1.25';
 
 /**
  * Reads a number without a sign. One separator without grouping is the decimal separator, whichever it is.
@@ -40,14 +39,14 @@ export function readDecimal(text: string, maxDecimals: number): DecimalReading {
   const typed = text.replace(UNSEEN, '').replace(AROUND, '');
   if (typed === '') return { error: undefined };
   const plain = toPlainDigits(typed);
-  if (plain === undefined) return { error: 'Write all digits in the same script: 1.25' };
+  if (plain === undefined) return { error: EXAMPLE };
   const [, whole, separator, fraction] = /^(\d*)(?:([.,٫])(\d*))?$/.exec(plain) ?? [];
   if (whole === undefined || whole + (fraction ?? '') === '') return { error: explainRefusal(plain) };
   if (separator !== undefined && maxDecimals === 0 && !isAmbiguous(plain))
     return { error: 'Write a whole number.' };
   if (isAmbiguous(plain)) return { error: explainComma({ whole, fraction, maxDecimals }) };
   if (fraction !== undefined && fraction.length > maxDecimals)
-    return { error: `Write at most ${maxDecimals} digits after the decimal separator.` };
+    return { error: `Write at most ${maxDecimals} decimals.` };
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   return { digits: fraction ? `${integer}.${fraction}` : integer };
 }
@@ -67,11 +66,8 @@ function explainComma({ whole, fraction = '', maxDecimals }: Comma): string {
   return `"${whole},${fraction}" can mean two numbers. Write ${small} or ${thousands}.`;
 }
 
-/** Says what is wrong, and how a number with separators for thousands is written here. */
+/** Says how a number with separators for thousands is written here; an example for everything else. */
 function explainRefusal(plain: string): string {
-  if (SIGN.test(plain)) return 'Write the number without a sign: 1.25';
-  if (/^0x/i.test(plain)) return 'Write a decimal number: 1.25';
-  if (/^\d*[.,٫]?\d*e[+-]?\d+$/i.test(plain)) return 'Write the number out, without an exponent: 0.0001';
   const ungrouped = removeGrouping(plain);
   return ungrouped === undefined ? EXAMPLE : `Write ${ungrouped} without separators for thousands.`;
 }

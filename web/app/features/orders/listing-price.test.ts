@@ -26,7 +26,7 @@ describe('readPrice', () => {
     ['1.000,5', /Write 1000\.5/],
     ['.', /Write a number/],
     ['-1', /without a sign/],
-    ['1e3', /without an exponent/],
+    ['1e3', /digits only/],
     ['0', /above 0/],
     ['0.0000000000000000001', /at most 18 digits/],
     ['1000000001', /no price above/],
