@@ -106,19 +106,19 @@ describe('readDecimal', () => {
   });
 
   test.each([
-    ['-1', 'Write digits only: 1.25'],
-    ['+1', 'Write digits only: 1.25'],
-    ['−0,5', 'Write digits only: 1.25'],
-    ['－５', 'Write digits only: 1.25'],
-    ['5-', 'Write digits only: 1.25'],
-    ['1e3', 'Write digits only: 1.25'],
-    ['1,5E-7', 'Write digits only: 1.25'],
-    ['0x10', 'Write digits only: 1.25'],
-    ['0X1f', 'Write digits only: 1.25'],
+    ['-1', 'Write a number: 1.25'],
+    ['+1', 'Write a number: 1.25'],
+    ['−0,5', 'Write a number: 1.25'],
+    ['－５', 'Write a number: 1.25'],
+    ['5-', 'Write a number: 1.25'],
+    ['1e3', 'Write a number: 1.25'],
+    ['1,5E-7', 'Write a number: 1.25'],
+    ['0x10', 'Write a number: 1.25'],
+    ['0X1f', 'Write a number: 1.25'],
     ['0.0000000000000000001', 'Write at most 18 decimals.'],
-    ['1٢', 'Write digits only: 1.25'],
-    ['৪5', 'Write digits only: 1.25'],
-    ['٤۵', 'Write digits only: 1.25'],
+    ['1٢', 'Write a number: 1.25'],
+    ['৪5', 'Write a number: 1.25'],
+    ['٤۵', 'Write a number: 1.25'],
   ])('refuses %j: %s', (text, error) => {
     expect(read(text)).toEqual({ error });
   });
@@ -143,7 +143,7 @@ describe('readDecimal', () => {
       '1\u202e5.0',
     ],
   ])('refuses %j', (text) => {
-    expect(read(text)).toEqual({ error: 'Write digits only: 1.25' });
+    expect(read(text)).toEqual({ error: 'Write a number: 1.25' });
   });
 
   test.each([

@@ -24,7 +24,7 @@ const UNSEEN = /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/gu;
  */
 const AROUND =
   /^[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]+$/gu;
-const EXAMPLE = 'Write digits only: 1.25';
+const EXAMPLE = 'Write a number: 1.25';
 
 /**
  * Reads a number without a sign. One separator without grouping is the decimal separator, whichever it is.

@@ -130,7 +130,7 @@ describe('/explore', () => {
     const to = prices.getByRole<HTMLInputElement>('textbox', { name: 'To' });
     await user.type(prices.getByRole('textbox', { name: 'From' }), '0.2');
     await user.type(to, '-5');
-    expect(prices.getByRole('alert').textContent).toBe('Write digits only: 1.25');
+    expect(prices.getByRole('alert').textContent).toBe('Write a number: 1.25');
     await user.clear(to);
     await user.type(to, '0,5');
     await waitFor(() => expect(shownIn(items)).toEqual([THIRD.id]));
