@@ -120,7 +120,7 @@ describe('readField', () => {
 
   test.each([
     ['coin', '', /Write a number/],
-    ['coin', '-1', /without a sign/],
+    ['coin', '-1', /Write a number/],
     ['coin', '1,000', /two numbers/],
     ['count', '1.5', /whole number/],
     ['count', '4294967296', /up to 4,294,967,295/],
