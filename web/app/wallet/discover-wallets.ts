@@ -1,5 +1,6 @@
 import type { EIP1193Provider } from 'viem';
 import type { Config } from 'wagmi';
+import { isObject } from '../lib/is-object.ts';
 import { DEMO_WALLET_ID } from './connection-state.ts';
 import { guardedInjected } from './guard-connector.ts';
 
@@ -41,8 +42,4 @@ function readAnnouncement(detail: unknown): Announced | undefined {
     // Another address would tell its host who is here.
     ...(typeof icon === 'string' && icon.startsWith('data:image/') && { icon }),
   };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -6,8 +6,8 @@ import { readRemembered } from './remembered-wallet.ts';
 /**
  * wagmi's connector of a browser wallet, with three rules of ours:
  * 1. every request of the wallet ends;
- * 2. its accounts are addresses, whatever it tells;
- * 3. it connects without being chosen only with the account that was connected before.
+ * 2. its accounts are valid addresses, whatever it reports;
+ * 3. unless the visitor chooses it, it connects only with the account that was connected before.
  */
 export function guardedInjected(target?: Parameters<typeof injected>[0]): CreateConnectorFn {
   const create = injected(target);

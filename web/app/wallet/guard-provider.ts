@@ -8,7 +8,7 @@ type Provider = Pick<EIP1193Provider, 'request' | 'on' | 'removeListener'>;
 const guarded = new WeakMap<object, EIP1193Provider>();
 
 /**
- * A browser wallet's provider, of which every request ends and every account is one. The same provider gives the same object:
+ * A browser wallet's provider, wrapped so that every request ends and every account is a valid address. The same provider gives the same object:
  * libraries compare them.
  */
 export function guardProvider(provider: Provider, walletName: string): EIP1193Provider {

@@ -16,7 +16,7 @@ export function startWallet(): void {
   approvalStore.subscribe(() => {
     if (approvalStore.getState().length > 0) mountOverlays().catch(failApprovals);
   });
-  void reconnectRemembered();
+  void lookForRemembered();
 }
 
 /** Shows the wallets to choose from. Rejects with an Error that can be shown when their code cannot be loaded. */
@@ -53,7 +53,7 @@ function mountOverlays(): Promise<void> {
   return mounted;
 }
 
-async function reconnectRemembered(): Promise<void> {
+async function lookForRemembered(): Promise<void> {
   try {
     if (readRemembered()) {
       await nextPaint();

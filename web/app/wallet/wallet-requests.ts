@@ -19,7 +19,7 @@ const ASKS_OWNER: ReadonlySet<string> = new Set([
 /** Milliseconds for what needs no owner. A wallet that has just woken up takes some seconds. */
 const SILENT_AFTER = 15_000;
 
-const open = new Set<WalletRequest>();
+const unanswered = new Set<WalletRequest>();
 
 /** Waiting for a wallet has ended before its answer. `late` is that answer, which may still come. */
 export class StoppedError extends WalletProblemError {
@@ -44,7 +44,7 @@ export function awaitWallet(asked: AskedWallet, answer: Promise<unknown>): Promi
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      open.delete(request);
+      unanswered.delete(request);
       publish();
       settle();
     };
@@ -53,7 +53,7 @@ export function awaitWallet(asked: AskedWallet, answer: Promise<unknown>): Promi
     const timer = ASKS_OWNER.has(asked.method)
       ? undefined
       : setTimeout(stop, SILENT_AFTER, problem('WALLET_SILENT'));
-    open.add(request);
+    unanswered.add(request);
     publish();
     answer.then(
       (value) => end(() => resolve(value)),
@@ -63,7 +63,7 @@ export function awaitWallet(asked: AskedWallet, answer: Promise<unknown>): Promi
 }
 
 function publish(): void {
-  const asking = [...open].filter(({ method }) => ASKS_OWNER.has(method));
+  const asking = [...unanswered].filter(({ method }) => ASKS_OWNER.has(method));
   const shown = ownerRequestStore.getState();
   if (asking.length !== shown.length || asking.some((each, i) => each !== shown[i]))
     ownerRequestStore.setState(asking);
@@ -88,7 +88,7 @@ export function stopAfterDisconnect(wallet: object): void {
 
 /** Ends the waiting for the requests that are meant. */
 export function stopRequests(isMeant: (request: WalletRequest) => boolean, because: WalletProblem): void {
-  for (const request of [...open].filter(isMeant)) request.stop(because);
+  for (const request of [...unanswered].filter(isMeant)) request.stop(because);
 }
 
 const DISCONNECTED = 'It disconnected before it answered. Connect it and try again.';

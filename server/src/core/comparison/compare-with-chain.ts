@@ -84,13 +84,12 @@ const COMPARISONS: readonly Comparison[] = [
     async compare({ id, orderHash, filled, cancelled }, { served, block }) {
       const { trading } = served.config;
       if (!trading) return undefined;
-      const at = {
-        blockHash: block.hash,
-        address: trading.seaport,
-        abi: seaportAbi,
+      const at = { blockHash: block.hash, address: trading.seaport, abi: seaportAbi } as const;
+      const [, isCancelled, parts] = await served.client.readContract({
+        ...at,
         functionName: 'getOrderStatus',
-      } as const;
-      const [, isCancelled, parts] = await served.client.readContract({ ...at, args: [orderHash] });
+        args: [orderHash],
+      });
       return (
         differ(`whether order ${id} is filled`, String(filled), String(parts > 0n)) ??
         differ(`whether order ${id} is cancelled`, String(cancelled), String(isCancelled))
@@ -102,14 +101,9 @@ const COMPARISONS: readonly Comparison[] = [
     async compare({ maker, counter }, { served, block }) {
       const { trading } = served.config;
       if (!trading) return undefined;
-      const at = {
-        blockHash: block.hash,
-        address: trading.seaport,
-        abi: seaportAbi,
-        functionName: 'getCounter',
-        args: [maker],
-      } as const;
-      return differ(`the counter of ${maker}`, counter, String(await served.client.readContract(at)));
+      const at = { blockHash: block.hash, address: trading.seaport, abi: seaportAbi } as const;
+      const found = await served.client.readContract({ ...at, functionName: 'getCounter', args: [maker] });
+      return differ(`the counter of ${maker}`, counter, String(found));
     },
   }),
 ];

@@ -85,7 +85,7 @@ export async function writeFound(
        picture = coalesce($6, case when $10::text is not null then picture end),
        media_kind = case when $10::text is null or $8::text is not null then $7 when media_url is not null then media_kind else coalesce($7, media_kind) end,
        media_url = coalesce($8, case when $10::text is not null then media_url end),
-       cids = case when $10::text is null then $9::text[] else ${UNION} end,
+       cids = case when $10::text is null then $9::text[] else ${addCids('$9')} end,
        problem = $10, ${setNextTry('$11::int8', '$15::int8')}, reader = ${READER}, updated_at = $12
      where id = $1 and token_uri = $2 returning media_kind`,
     [
@@ -118,8 +118,10 @@ function setNextTry(next: string, seen: string): string {
     attempts = case when next_try is distinct from ${seen} then attempts else attempts + 1 end`;
 }
 
-/** What it has kept, and $9. */
-const UNION = `(select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $9::text[]) as cid)`;
+/** The CIDs that a token keeps already, and those of a parameter. */
+function addCids(added: string): string {
+  return `(select coalesce(array_agg(distinct cid), '{}') from unnest(cids || ${added}::text[]) as cid)`;
+}
 
 /** Writes that nothing could be read: what was found before stays. */
 export async function writeFailure(
@@ -129,7 +131,7 @@ export async function writeFailure(
 ): Promise<void> {
   await tx.query(
     `update token_metadata set state = 'failed', problem = $3, ${setNextTry('$4::int8', '$7::int8')},
-       cids = (select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $5::text[]) as cid), reader = ${READER}, updated_at = $6
+       cids = ${addCids('$5')}, reader = ${READER}, updated_at = $6
      where id = $1 and token_uri = $2`,
     [token.id, token.token_uri, problem, nextTry, cids, at, token.next_try],
   );

@@ -125,7 +125,7 @@ async function readOne(
   } catch (error) {
     if (signal.aborted) return;
     if (isOutage(error)) throw error;
-    const failure = deadline.aborted ? tooSlow() : error instanceof FetchError ? error : notForeseen(error);
+    const failure = deadline.aborted ? tooSlow() : error instanceof FetchError ? error : toUnexpected(error);
     const level = failure.cause === error ? 'error' : 'debug';
     log[level]({ err: error, token: token.id }, 'the metadata of a token cannot be read');
     const cid = parseIpfsAddress(token.token_uri)?.cid;
@@ -147,8 +147,8 @@ function isOutage(error: unknown): boolean {
   return error instanceof LeaseLostError || isConnectionFailure(error) || isDbTimeout(error);
 }
 
-/** What no rule foresaw: the token waits, so that it does not hold up the others. */
-function notForeseen(cause: unknown): FetchError {
+/** An error that no rule expects. The token waits, so that it does not hold up the others. */
+function toUnexpected(cause: unknown): FetchError {
   return new FetchError('This site could not read it.', { isLasting: true, cause });
 }
 

@@ -48,7 +48,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   /** As if each wallet had been proved: whom the menu shows the console, and who is asked for a proof. */
-  const findPossible = (wallets: readonly Address[]) =>
+  const findProvable = (wallets: readonly Address[]) =>
     findOwning(wallets.map((address) => ({ address, chain: 'any' })));
 
   const findStanding: FindStanding = async (authorization) => {
@@ -61,12 +61,12 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
     const { authorId } = caller;
     if (owner) return { role: 'owner', authorId, wallet: owner, guarded: null };
-    const possible = await findPossible(wallets);
-    const mayProveOwner = possible.owner !== undefined;
+    const provable = await findProvable(wallets);
+    const mayProveOwner = provable.owner !== undefined;
     if (appointed || shared)
       return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null, mayProveOwner };
     if (pending) return { role: 'pending_owner', authorId, wallet: pending, guarded: null, mayProveOwner };
-    return (possible.owner ?? possible.pending) ? 'unproved' : 'stranger';
+    return (provable.owner ?? provable.pending) ? 'unproved' : 'stranger';
   };
 
   const listOperators = async (): Promise<OperatorList> => {
@@ -95,7 +95,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
       const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;
-      const { owner, pending } = await withTimeout(findPossible(wallets), MENU_MS).catch((): Owning => ({}));
+      const { owner, pending } = await withTimeout(findProvable(wallets), MENU_MS).catch((): Owning => ({}));
       return owner !== undefined || pending !== undefined;
     },
 

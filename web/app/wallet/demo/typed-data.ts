@@ -1,4 +1,5 @@
 import type { Address, LocalAccount } from 'viem';
+import { isObject } from '../../lib/is-object.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** Where a typed signature (EIP-712) counts: each part only as far as the page named it. */
@@ -55,8 +56,4 @@ function parseObject(given: unknown): Record<string, unknown> {
     console.warn('The typed data cannot be read.', cause);
   }
   throw new ProviderError(INVALID_PARAMS, 'What should be signed cannot be read.');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

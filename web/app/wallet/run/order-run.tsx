@@ -6,10 +6,10 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { problem } from '../problem-words.ts';
 import { openConnect } from '../start-wallet.ts';
 import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
+import { FoundAgain } from '../ui/found-again.tsx';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
 import { ProblemHelp } from '../ui/problem-help.tsx';
 import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
@@ -94,17 +94,11 @@ function isOverlaid({ code }: WalletProblem, obstacle: ReactNode): boolean {
 }
 
 function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: string | undefined }) {
-  const explorer = useSiteChain(chain)?.explorer;
   return (
     <div className="grid gap-1.5 text-mute">
       <p className="text-ink">{detail}</p>
       <WaitingForWallet />
-      {hash && (
-        <p>
-          You may close or reload this page: it finds the transaction again.
-          {explorer && <TextLink to={`${explorer}/tx/${hash}`}> See it in the explorer</TextLink>}
-        </p>
-      )}
+      {hash && <FoundAgain chain={chain} hash={hash} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/is-object.ts';
 /** One error of a chain of causes, as far as wallets and libraries agree on its fields. */
 export type ErrorLink = {
   name?: unknown;
@@ -65,8 +66,4 @@ function parseObject(text: string): object | undefined {
     // Braces in a sentence.
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { problem } from '../problem-words.ts';
 import { type WalletProblem, type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
 import { describeRefusal, type Refusal, toProblemCode } from './contract-refusals.ts';
@@ -32,6 +33,15 @@ export function asProblem(error: unknown): WalletProblemError {
   return error instanceof WalletProblemError
     ? error
     : new WalletProblemError(explainWalletError(error), error);
+}
+
+/** Does work in which a wallet may fail. Rejects with a WalletProblemError. */
+export async function withProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error);
+  }
 }
 
 function firstOf<T>(links: readonly ErrorLink[], read: (link: ErrorLink) => T | undefined): T | undefined {
@@ -100,8 +110,4 @@ function quote(innerFirst: readonly ErrorLink[]): string {
     return told && !EMPTY_WORDS.test(told) ? told.slice(0, MAX_QUOTE) : undefined;
   });
   return words ? `The wallet answered: ${words}` : '';
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -10,6 +10,6 @@ export function takeLateAnswer(error: unknown, take: (answer: unknown) => void):
   const stopped = listErrorLinks(error).find((link) => link instanceof StoppedError);
   if (!(stopped instanceof StoppedError)) return;
   stopped.late.then(take, (reason: unknown) => {
-    console.info('The wallet declined a request that was left before.', reason);
+    console.info('The wallet declined a request after the visitor had stopped waiting for it.', reason);
   });
 }

@@ -5,7 +5,7 @@ import { signTypedData } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
 import { requireSignature } from '../require-signature.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { asProblem } from './explain-wallet-error.ts';
+import { withProblem } from './explain-wallet-error.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
 import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
@@ -61,12 +61,4 @@ async function run<Input, Signed, Result>(
     onStep({ step: 'index' });
     return submit(input, { signed, signature, account });
   });
-}
-
-async function withProblem<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asProblem(error);
-  }
 }

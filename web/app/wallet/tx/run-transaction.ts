@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { endSecond, refuseSecond } from './ask-once.ts';
-import { asProblem } from './explain-wallet-error.ts';
+import { withProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
@@ -50,14 +50,6 @@ export function createTransactionRunner<Input, Result>(
         return readResult(result, { target: { chain, subject }, input: undefined });
       }),
   };
-}
-
-async function withProblem<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asProblem(error);
-  }
 }
 
 async function run<Input, Result>(

@@ -51,7 +51,7 @@ export type BatchOptions = {
   calls: readonly ContractCall[];
   block: bigint;
   onStep: OnStep;
-  /** Gets the name of a batch that the wallet takes after the waiting for it has ended. */
+  /** Gets the id of a batch that the wallet takes after the waiting for it has ended. */
   onLate: (batch: string) => void;
 };
 

@@ -2,6 +2,7 @@ import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { queryClient } from '../../lib/query-client.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
+import { NOT_LOADED } from '../load-wallet.ts';
 import { type WalletProblem, WalletProblemError, WrongNetworkShownError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { PENDING_KEY } from './pending-key.ts';
@@ -181,7 +182,6 @@ async function loadRunner<Input, Result>({ load }: TransactionStoreOptions<Input
   try {
     return await load();
   } catch (cause) {
-    const sentence = 'The wallet part of this page could not be loaded. Check your connection and try again.';
-    throw new Error(sentence, { cause });
+    throw new Error(NOT_LOADED, { cause });
   }
 }

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PHONE_WALLETS, toSharedAddress } from '../phone-wallets.ts';
 
 /**
- * Wallet apps that open this page in their own browser, where they announce themselves as wallets do on a desk. Plain links: no other site is
+ * Wallet apps that open this page in their own browser, where they announce themselves as wallets do on a desktop. Plain links: no other site is
  * asked before one is pressed.
  */
 export function PhoneWalletList() {
@@ -31,5 +31,5 @@ export function PhoneWalletList() {
   );
 }
 
-/** Whether this is a phone or a tablet: fingers are what it is used with. */
+/** Whether touch is the main input, as on phones and tablets. */
 export const isTouchDevice = () => matchMedia('(pointer: coarse)').matches;

@@ -1,8 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { useSiteChain } from '../../lib/root-data.ts';
 import { ProgressSteps, type Step, type StepState } from '../../ui/feedback/progress-steps.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
+import { FoundAgain } from './found-again.tsx';
 import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [
@@ -24,17 +23,11 @@ export type TransactionProgressProps = {
 
 /** The steps of a running transaction. After it is sent, closing the page loses nothing. */
 export function TransactionProgress({ label, check, step, hash, chain }: TransactionProgressProps) {
-  const explorer = useSiteChain(chain)?.explorer;
   return (
     <div className="grid gap-4 rounded-lg border p-4">
       <ProgressSteps label={label} steps={stepsAt(step, check)} />
       <WaitingForWallet />
-      {hash && (
-        <p className="text-small text-mute">
-          You may close or reload this page: it finds the transaction again.
-          {explorer && <TextLink to={`${explorer}/tx/${hash}`}> See it in the explorer</TextLink>}
-        </p>
-      )}
+      {hash && <FoundAgain chain={chain} hash={hash} className="text-small text-mute" />}
     </div>
   );
 }
