@@ -17,3 +17,9 @@ test.each([
     `<a href="${address}">Mint</a> <a href="https://a.example/b">out</a> <a href="#top">`,
   );
 });
+
+test('what only looks like a link, in a sample of code, stays as it is', () => {
+  setBasePath('/market');
+  const html = renderToStaticMarkup(<Prose html={'<p><code>&lt;a href="/mint"&gt;</code></p>'} />);
+  expect(html).toContain('<code>&lt;a href="/mint"&gt;</code>');
+});

@@ -6,7 +6,9 @@ export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: moveLinks(html) }} />;
 }
 
-/** Puts the site's place on its host in front of the links to its pages: the text has the same ones everywhere. */
+/** Puts the site's place on its host in front of the links to its pages: the text has the same ones everywhere. Words stay as they are. */
 function moveLinks(html: string): string {
-  return html.replace(/(href|src)="\/(?!\/)/g, (_, name: string) => `${name}="${getBasePath()}/`);
+  return html.replace(/<[a-z][^<>]*>/g, (tag) =>
+    tag.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${getBasePath()}/`),
+  );
 }
