@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
+import { formatCount, formatLeast, formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { type AuctionSheetName, canBuyOut, type ItemAuction } from './item-auction.ts';
 
@@ -55,7 +55,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        {`Bid ${formatPrice(minimum_bid ?? auction.reserve)} ETH`}
+        {`Bid ${formatLeast(minimum_bid ?? auction.reserve)} ETH`}
       </Button>
       {isSeller && auction.bids === 0 && (
         <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>

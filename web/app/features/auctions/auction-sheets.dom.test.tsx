@@ -77,7 +77,7 @@ describe('BidSheet', () => {
     await user.clear(field);
     expect(readReason(button('Bid'))).toBe('Say first how much.');
     await user.type(field, '2.5');
-    await user.click(button('Take 3.00 ETH'));
+    await user.click(button('Bid 3.00 ETH instead'));
     expect(field.value).toBe('3');
     expect(readReason(button('Bid 3.00 ETH'))).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast, formatPrice, roundUpToShown } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
@@ -80,7 +80,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
           value={text}
           onChange={setText}
           error={fixed ? undefined : reading.error}
-          hint={`At least ${formatPrice(minimum)} ETH.`}
+          hint={`At least ${formatLeast(minimum)} ETH.`}
           readOnly={fixed}
         />
       )}
@@ -148,10 +148,10 @@ function End({ title, way, isLeader }: EndProps) {
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Callout kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
+    <Callout kind="info" title={`The next bid is at least ${formatLeast(minimum)} ETH`}>
       <p>What you typed stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
-        {`Take ${formatPrice(minimum)} ETH`}
+        {`Bid ${formatLeast(minimum)} ETH instead`}
       </Button>
     </Callout>
   );
@@ -188,16 +188,16 @@ function Done({ title, amountWei, bought }: DoneProps) {
   );
 }
 
-/** Returns the first text of the bid's field: the lowest bid that is allowed. */
-export function toBidText(wei: bigint): string {
-  return formatUnits(wei);
+/** Returns the first text of the bid's field: the lowest bid that is allowed, as every page shows it. */
+export function toBidText(minimum: bigint): string {
+  return formatUnits(roundUpToShown(minimum));
 }
 
 /** Reads a typed bid. `minimum` is the least that it may be now, in wei. */
 export function readBidText(text: string, minimum: bigint): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
-  if (reading.wei < minimum) return { error: `The next bid is at least ${formatUnits(minimum)} ETH.` };
+  if (reading.wei < minimum) return { error: `The next bid is at least ${formatLeast(minimum)} ETH.` };
   if (reading.wei > AUCTION_LIMITS.maxAmount)
     return { error: 'The auction house takes no bid as high as that.' };
   return reading;

@@ -1,5 +1,5 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { describeDuration } from './auction-time.ts';
 
@@ -50,7 +50,7 @@ export function readBuyOut(text: string, reserve: bigint | undefined): EthReadin
   if (text.trim() === '') return { wei: 0n };
   const reading = atMost(readEth(text), 'Leave it empty for none.');
   if (reading.wei !== undefined && reserve !== undefined && reading.wei < reserve)
-    return { error: `Not below the first bid, ${formatPrice(reserve)} ETH.` };
+    return { error: `Not below the first bid, ${formatLeast(reserve)} ETH.` };
   return reading;
 }
 

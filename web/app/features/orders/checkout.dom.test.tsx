@@ -65,7 +65,7 @@ describe('the checkout', () => {
     const { user, checkout, getBuy, chain, wallet } = await openCheckout(
       makeMarket(CAR, [makeListed({ eth: '2' })], { balance: 0n }),
     );
-    await checkout.findByText('2.00 ETH are missing');
+    await checkout.findByText('You need 2.00 ETH more');
     expect(readReason(getBuy())).toBe('The wallet holds too little ETH.');
     await user.click(checkout.getByRole('button', { name: 'Get 10 test ETH' }));
     await screen.findByText('10.00 test ETH arrived.');

@@ -13,10 +13,10 @@ describe('joinObstacles', () => {
   });
 
   test('a reason without a notice leaves the box to the next one that has a notice', () => {
-    const poor = { reason: 'The wallet holds too little ETH.', notice: 'ETH are missing' };
+    const poor = { reason: 'The wallet holds too little ETH.', notice: 'You need more ETH' };
     expect(joinObstacles(['The offer is made.', poor])).toEqual({
       reason: 'The offer is made.',
-      notice: 'ETH are missing',
+      notice: 'You need more ETH',
     });
   });
 

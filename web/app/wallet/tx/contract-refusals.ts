@@ -1,4 +1,4 @@
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-price.ts';
 import { formatClock } from '../../lib/format/format-time.ts';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 
@@ -61,7 +61,7 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
   CarLocked: ([id, until]) =>
     `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. Then it is free by itself.`,
   AuctionBidTooLow: ([, minimum]) =>
-    `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum as bigint)} ETH. Nothing was paid.`,
+    `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum as bigint)} ETH. Nothing was paid.`,
   AuctionNoBuyOut: () =>
     'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.',
   AuctionNotOpen: () => 'The auction was settled or cancelled. Nothing was paid.',
