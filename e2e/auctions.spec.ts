@@ -30,7 +30,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await deal(page).getByRole('button', { name: 'Auction it' }).click();
   const creation = sheet(page, 'Auction');
   await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
-  await creation.getByLabel('First bid in ETH, at least').fill('0.5');
+  await creation.getByLabel('Reserve price (ETH)').fill('0.5');
   const startButton = creation.getByRole('button', { name: 'Start at 0.50 ETH' });
   const place = await boxOf(startButton);
   await startButton.click();

@@ -96,7 +96,5 @@ export function describePlace(
 ): string | undefined {
   const own = standings.find(({ bidder }) => bidder.wallet === wallet);
   if (!own) return undefined;
-  return own.position === 1
-    ? 'P1, the highest bid is yours'
-    : `P${own.position}, ${formatPrice(own.gapWei)} behind`;
+  return own.position === 1 ? 'You’re P1' : `P${own.position}, ${formatPrice(own.gapWei)} behind`;
 }

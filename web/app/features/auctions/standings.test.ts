@@ -40,7 +40,7 @@ describe('describePlace', () => {
 
   test('names the place and what is missing', () => {
     expect(describePlace(standings, wallet('a'))).toBe('P2, 0.21 behind');
-    expect(describePlace(standings, wallet('c'))).toBe('P1, the highest bid is yours');
+    expect(describePlace(standings, wallet('c'))).toBe('You’re P1');
   });
 
   test('says nothing to who has not bid', () => {

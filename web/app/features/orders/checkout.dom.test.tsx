@@ -161,7 +161,7 @@ describe('the checkout', () => {
     const before = { nft: market.nft, listings: market.listings, balance: market.balance };
     await user.click(getBuy());
     await checkout.findByText(IS_YOURS);
-    await checkout.findByText('In a block. Final after 12 more.');
+    await checkout.findByText('Confirmed. Final in 12 blocks.');
     chain.reorganise();
     Object.assign(market, before);
     // It looks several times, with pauses.

@@ -31,6 +31,11 @@ export function formatCount(value: number | bigint): string {
   return group(value.toString());
 }
 
+/** A number of blocks: "1 block", "1,200 blocks". */
+export function formatBlocks(blocks: number): string {
+  return `${formatCount(blocks)} ${blocks === 1 ? 'block' : 'blocks'}`;
+}
+
 /** A number of items, with a plus where there were too many to count all of them: "1,000+". */
 export function formatTotal(total: number, capped: boolean): string {
   return `${formatCount(total)}${capped ? '+' : ''}`;

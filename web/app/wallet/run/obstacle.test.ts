@@ -9,7 +9,7 @@ describe('joinObstacles', () => {
 
   test('the first obstacle hides those after it', () => {
     const wallet = { reason: 'Connect a wallet first.', notice: 'Connect' };
-    expect(joinObstacles([undefined, wallet, { reason: 'Say the price first.' }])).toEqual(wallet);
+    expect(joinObstacles([undefined, wallet, { reason: 'Enter a price.' }])).toEqual(wallet);
   });
 
   test('a reason without a notice leaves the box to the next one that has a notice', () => {
@@ -21,8 +21,8 @@ describe('joinObstacles', () => {
   });
 
   test('a notice without a reason is shown, and the button stays on', () => {
-    expect(joinObstacles([{ notice: 'Less than half of what is usual' }])).toEqual({
-      notice: 'Less than half of what is usual',
+    expect(joinObstacles([{ notice: 'Less than half the usual price' }])).toEqual({
+      notice: 'Less than half the usual price',
     });
   });
 });

@@ -59,7 +59,7 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
   EthTokenDripTooSoon: ([nextAt]) =>
     `This wallet has had its test ETH on this chain. It gets more at ${formatClock(Number(nextAt))}.`,
   CarLocked: ([id, until]) =>
-    `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. Then it is free by itself.`,
+    `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. It unlocks automatically.`,
   AuctionBidTooLow: ([, minimum]) =>
     `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum as bigint)} ETH. Nothing was paid.`,
   AuctionNoBuyOut: () =>
