@@ -43,10 +43,13 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
   const isSeller = own === auction.seller.wallet;
   const held = findHold({ auction, isSeller, block });
   const { minimum_bid, buy_out } = auction;
+  const next = formatLeast(minimum_bid ?? auction.reserve);
+  // The leader is not urged to outbid themselves.
+  const leads = own !== undefined && own === auction.bidder?.wallet;
   return (
     <div className="grid gap-2.5">
       <Button
-        variant="primary"
+        variant={leads ? 'secondary' : 'primary'}
         size="lg"
         className="w-full"
         aria-haspopup="dialog"
@@ -55,7 +58,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        {`Bid ${formatLeast(minimum_bid ?? auction.reserve)} ETH`}
+        {leads ? `Raise to ${next} ETH` : `Bid ${next} ETH`}
       </Button>
       {isSeller && auction.bids === 0 && (
         <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>

@@ -77,7 +77,7 @@ describe('BidSheet', () => {
     await user.clear(field);
     expect(readReason(button('Bid'))).toBe('Enter a bid.');
     await user.type(field, '2.5');
-    await user.click(button('Bid 3.00 ETH instead'));
+    await user.click(button('Use 3.00 ETH'));
     expect(field.value).toBe('3');
     expect(readReason(button('Bid 3.00 ETH'))).toBeUndefined();
   });

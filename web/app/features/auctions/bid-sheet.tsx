@@ -151,7 +151,7 @@ function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
     <Callout kind="info" title={`The next bid is at least ${formatLeast(minimum)} ETH`}>
       <p>Your amount stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
-        {`Bid ${formatLeast(minimum)} ETH instead`}
+        {`Use ${formatLeast(minimum)} ETH`}
       </Button>
     </Callout>
   );

@@ -43,6 +43,11 @@ describe('describePlace', () => {
     expect(describePlace(standings, wallet('c'))).toBe('You’re P1');
   });
 
+  test('a gap has at most four decimals, and is never none', () => {
+    const close = listStandings([bid('c', '1.00004567'), bid('a', '1.00000001')]);
+    expect(describePlace(close, wallet('a'))).toBe('P2, 0.0001 behind');
+  });
+
   test('says nothing to who has not bid', () => {
     expect(describePlace(standings, wallet('d'))).toBeUndefined();
     expect(describePlace(standings, undefined)).toBeUndefined();

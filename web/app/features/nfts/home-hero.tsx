@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { nftHref } from '../../entities/nfts/nft-queries.ts';
 import { canTravel, markTraveller } from '../../entities/nfts/travelling-picture.ts';
 import type { CardNft } from '../../lib/cards.ts';
+import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SeriesMark } from '../../ui/cars/car-marks.tsx';
@@ -11,7 +12,7 @@ import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { HERO_CLASS, HERO_SIZES } from './hero-class.ts';
+import { HERO_CLASS, HERO_SIZES, HERO_STAGE_CLASS, HERO_WORDS_CLASS } from './hero-class.ts';
 
 export type HomeHeroProps = {
   /** The car under the floodlights, the best that can be bought now if there is one; undefined before the first mint. */
@@ -24,7 +25,7 @@ export type HomeHeroProps = {
 export function HomeHero({ star, cars, legends }: HomeHeroProps) {
   return (
     <section className={HERO_CLASS}>
-      <div>
+      <div className={HERO_WORDS_CLASS}>
         <h1 className="display text-hero text-balance">Collect. Tune. Race.</h1>
         <p className="mt-5 max-w-prose text-lead text-mute">
           Buy and bid on one-of-a-kind race cars. Own every car on-chain, with verifiable stats.
@@ -37,11 +38,6 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
             Mint a car
           </ButtonLink>
         </div>
-        <dl className="mt-10 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10 border-t pt-6">
-          <Stat label="Cars minted" value={formatCount(cars)} />
-          <Stat label="At rank Legend" value={formatCount(legends)} />
-          <Stat label="Chains" value={CHAINS.length} />
-        </dl>
       </div>
       {star && (
         <Link
@@ -49,7 +45,10 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           viewTransition={canTravel()}
           onClick={(event) => markTraveller(event.currentTarget)}
           data-series={star.buildSeries}
-          className="group/star @container relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
+          className={cx(
+            HERO_STAGE_CLASS,
+            'group/star @container relative block overflow-hidden rounded-xl border bg-stage text-stage-ink',
+          )}
         >
           <NftPicture nft={star} sizes={HERO_SIZES} first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
@@ -60,12 +59,17 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
               </span>
             )}
           </span>
-          <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4">
+          <span className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 py-4 @2xl:absolute @2xl:inset-x-0 @2xl:bottom-0 @2xl:bg-linear-to-t @2xl:from-[#0d0e10] @2xl:via-[#0d0e10]/80 @2xl:to-transparent @2xl:pt-14">
             <span className="display min-w-0 text-h2 group-hover/star:underline">{star.title}</span>
             {star.price !== null && <Offer wei={star.price} />}
           </span>
         </Link>
       )}
+      <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10 border-t pt-6">
+        <Stat label="Cars minted" value={formatCount(cars)} />
+        <Stat label="At rank Legend" value={formatCount(legends)} />
+        <Stat label="Chains" value={CHAINS.length} />
+      </dl>
     </section>
   );
 }

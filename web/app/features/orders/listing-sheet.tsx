@@ -131,7 +131,13 @@ function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
     <FactList label={`Listings: ${of}`}>
       <Fact name="Lowest price" value={unread ? 'Not read' : lowestText(prices)} />
       {lowest !== undefined && others.length > 0 && (
-        <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ')} />
+        <Fact
+          name="Next ones"
+          value={others
+            .slice(0, 3)
+            .map((price) => formatPrice(price))
+            .join(' · ')}
+        />
       )}
     </FactList>
   );

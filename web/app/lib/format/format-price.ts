@@ -1,12 +1,12 @@
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 
 /**
- * Formats wei as a price: "12,345.67". At least two decimals (`least`), so that columns align; at most six, cut off and never
- * rounded up. An amount too small for six decimals is shown whole, because 0.00 would be wrong.
+ * Formats wei as a price: "12,345.67". At least two decimals (`least`), so that columns align; at most six (`most`), cut off and
+ * never rounded up. An amount too small for them is shown whole, because 0.00 would be wrong.
  */
-export function formatPrice(wei: string | bigint, least = 2): string {
+export function formatPrice(wei: string | bigint, least = 2, most = 6): string {
   const amount = BigInt(wei);
-  const short = formatUnits(amount, 6);
+  const short = formatUnits(amount, most);
   const shown = amount !== 0n && Number(short) === 0 ? formatUnits(amount) : short;
   const [whole = '0', fraction = ''] = shown.split('.');
   return `${group(whole)}.${fraction.padEnd(least, '0')}`;
