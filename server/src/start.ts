@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createHttp } from './app/create-http.ts';
 import { checkSite } from './app/pages.ts';
+import { startDecoder } from './app/start-decoder.ts';
 import { checkPictureFolder, checkUploads } from './check-folders.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
+import { startBuilder } from './jobs/start-builder.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
@@ -12,11 +14,13 @@ import { writeShippedArticles } from './modules/help/shipped-articles.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
 import { labelStatements } from './platform/db/db.ts';
+import { findIsolation } from './platform/decoder/sandbox.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
+import { StartError } from './platform/start-error.ts';
 
 export type RunningServer = {
-  /** Where it listens: http://127.0.0.1:3000. */
+  /** Where it listens: http://127.0.0.1:3000, or the socket of a decoder. */
   url: string;
   /** Closes everything it opened. Resolves when all of it has stopped. */
   stop(): Promise<void>;
@@ -35,13 +39,29 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const shutdown = createShutdown(log);
   try {
-    const url = await start(config, log, shutdown);
+    const url = config.roles.has('decoder')
+      ? await startDecoderAlone(config, log, shutdown)
+      : await start(config, log, shutdown);
     log.info({ url, roles: [...config.roles], chains: config.chains.map(({ chain }) => chain) }, 'started');
     return { url, stop: () => shutdown.run() };
   } catch (error) {
     await shutdown.run();
     throw error;
   }
+}
+
+async function startDecoderAlone({ decoderSocket }: Config, log: Log, shutdown: Shutdown): Promise<string> {
+  if (!decoderSocket) throw new StartError('The role decoder needs DECODER_SOCKET.');
+  await startDecoder(decoderSocket, log, shutdown);
+  return decoderSocket;
+}
+
+/** Warns where a stranger's file that breaks a decoder could reach what this process can. */
+function checkIsolation({ decoderSocket, demo }: Config, log: Log): void {
+  if (decoderSocket || demo || findIsolation().bubblewrap) return;
+  log.warn(
+    'files of strangers are decoded by this user, with its network: install Bubblewrap, or run the role decoder and name DECODER_SOCKET',
+  );
 }
 
 /** Checks everything that may be missing before it changes anything: site, port, database. */
@@ -51,6 +71,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   shutdown.add('port', listening.drain);
   const db = await openDatabase(config, log, shutdown);
   if (config.roles.has('api') || config.roles.has('jobs')) {
+    checkIsolation(config, log);
     await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
   }
   await writeShippedArticles(labelStatements(db, 'help'), log);
@@ -77,6 +98,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   if (config.roles.has('jobs')) {
     const jobs = startJobs(labelStatements(db.forWork('job'), 'jobs'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
+  }
+  if (config.roles.has('builder')) {
+    const builder = startBuilder(labelStatements(db.forWork('job'), 'builder'), chains.values(), config, log);
+    shutdown.add('builder', () => builder.stop());
   }
   return listening.url;
 }

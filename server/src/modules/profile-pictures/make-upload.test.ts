@@ -4,24 +4,19 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createWorkerProcess,
-  FailedWorkError,
-  RefusedWorkError,
-  type WorkerProcess,
-} from '../../platform/worker-process.ts';
+import { createDecoder } from '../../platform/decoder/decoder.ts';
+import { FailedWorkError, RefusedWorkError } from '../../platform/worker-process.ts';
 import { claimingGif, claimingPng, halves, moving, noise, ZIP } from '../../testing/test-pictures.ts';
-import { startUploadWorker } from './upload-maker.ts';
+import { UPLOADS_DECODER } from './upload-maker.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
 let dir: string;
-let worker: WorkerProcess<UploadWork, MadeUpload>;
+const decoder = createDecoder<UploadWork, MadeUpload>(UPLOADS_DECODER);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pitlane-make-upload-'));
-  worker = createWorkerProcess({ does: 'makes uploads', start: startUploadWorker });
 });
 afterAll(async () => {
-  await worker.rest();
+  await decoder.close();
   await rm(dir, { recursive: true });
 });
 
@@ -30,7 +25,7 @@ type Options = { field?: UploadWork['field']; crop?: Crop };
 async function made(bytes: Uint8Array, { field = 'avatar', crop }: Options = {}): Promise<MadeUpload> {
   const path = join(dir, 'sent');
   await writeFile(path, bytes);
-  return worker.make({ path, field, crop });
+  return decoder.make(path, { field, crop });
 }
 
 async function refusal(bytes: Uint8Array, options?: Options): Promise<string> {
@@ -209,7 +204,7 @@ describe('makeUpload', () => {
   });
 
   test('reports a file that cannot be read as our own failure', async () => {
-    const failed = worker.make({ path: join(dir, 'none'), field: 'avatar', crop: undefined });
+    const failed = decoder.make(join(dir, 'none'), { field: 'avatar' });
     await expect(failed).rejects.toBeInstanceOf(FailedWorkError);
     await expect(failed).rejects.toThrow('ENOENT');
   });

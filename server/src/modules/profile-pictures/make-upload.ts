@@ -79,7 +79,7 @@ const DAMAGED = 'This picture is damaged or incomplete. Open it, save it again, 
  * Makes the pictures of an upload: upright, cut, in sRGB, and without anything that the file says of camera, place or author.
  * An animation stays one. Throws a RefusedWorkError; any other error is the disk's.
  */
-export async function makeUpload({ path, field, crop }: UploadWork): Promise<MadeUpload> {
+export async function makeUpload({ path, field, crop }: UploadWork & { path: string }): Promise<MadeUpload> {
   await checkKind(path);
   const size = await measure(path);
   checkSize(size, field);
