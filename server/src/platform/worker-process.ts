@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { toPermissions } from './decoder/sandbox.ts';
 import { limitTo } from './limit-to.ts';
 import { withTimeout } from './waiting.ts';
 
@@ -27,13 +28,13 @@ export class WorkerEndedError extends Error {
 type Answer<Made> = { made: Made } | { refused: string } | { failed: string };
 
 /**
- * Starts `file` in a session of its own, with an empty environment: ours may have keys in it. For work on what is ours; files of strangers go
- * to a decoder (platform/decoder).
+ * Starts `file` in a session of its own, with an empty environment: ours may have keys in it. Node lets it read code alone, and write into
+ * `writes`. For work on what is ours; files of strangers go to a decoder (platform/decoder).
  */
-export function forkWorker(file: string, args: readonly string[] = []): ChildProcess {
+export function forkWorker(file: string, args: readonly string[] = [], writes: string[] = []): ChildProcess {
   const child = fork(file, args, {
     env: { MALLOC_ARENA_MAX: '2' },
-    execArgv: [],
+    execArgv: toPermissions({ reads: [file], writes }),
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

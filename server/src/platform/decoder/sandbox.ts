@@ -63,10 +63,19 @@ function toWrapped(bubblewrap: string, command: readonly string[]): string[] {
   ];
 }
 
+/** Node's arguments for a process that may read our code and `reads`, write into the folders `writes`, and start no other process. */
+export function toPermissions({ reads = [], writes = [] }: { reads?: string[]; writes?: string[] }): string[] {
+  // Node takes a folder that does not exist yet for a file.
+  const folders = writes.flatMap((folder) => [folder, `${folder}/*`]);
+  return [
+    ...['--permission', '--allow-addons', '--disable-warning=SecurityWarning'],
+    ...[...CODE, ...reads, ...folders].map((path) => `--allow-fs-read=${path}`),
+    ...folders.map((path) => `--allow-fs-write=${path}`),
+  ];
+}
+
 function toNode(file: string, args: readonly string[], permissions: boolean): string[] {
-  const granted = ['--permission', '--allow-addons', '--disable-warning=SecurityWarning'];
-  const reads = [...CODE, file, INPUT].map((path) => `--allow-fs-read=${path}`);
-  return [process.execPath, ...(permissions ? [...granted, ...reads] : []), file, ...args];
+  return [process.execPath, ...(permissions ? toPermissions({ reads: [file, INPUT] }) : []), file, ...args];
 }
 
 type Sandboxed = {
