@@ -64,7 +64,13 @@ function toWrapped(bubblewrap: string, command: readonly string[]): string[] {
 }
 
 /** Node's arguments for a process that may read our code and `reads`, write into the folders `writes`, and start no other process. */
-export function toPermissions({ reads = [], writes = [] }: { reads?: string[]; writes?: string[] }): string[] {
+export function toPermissions({
+  reads = [],
+  writes = [],
+}: {
+  reads?: string[];
+  writes?: string[];
+}): string[] {
   // Node takes a folder that does not exist yet for a file.
   const folders = writes.flatMap((folder) => [folder, `${folder}/*`]);
   return [
