@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { readCapped, TooLongError } from '../read-capped.ts';
 import { SlowWorkError, WorkerEndedError } from '../worker-process.ts';
 import { MAX_ANSWER_BYTES } from './answer.ts';
@@ -38,7 +37,7 @@ export async function runDecoder(run: DecoderRun): Promise<string> {
     calledOff.addEventListener('abort', kill, { once: true });
     if (calledOff.aborted) kill();
     const closed = once(child, 'close');
-    const answer = await readCapped(child.stdout ?? Readable.from([]), MAX_ANSWER_BYTES).catch(
+    const answer = await readCapped(child.stdout ?? [], MAX_ANSWER_BYTES).catch(
       (error: unknown): undefined => {
         kill();
         if (!(error instanceof TooLongError)) throw error;
