@@ -9,10 +9,10 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
+import { getOrderTimes, type SigningTime } from '../../../wallet/tx/signing-time.ts';
 import type { ContractCall, ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { isSameTrading, readItemTrading } from '../item-trading.ts';
-import { getOrderTimes } from './order-signature.ts';
 import { randomSalt } from './random-salt.ts';
 import { requireState } from './require-state.ts';
 
@@ -49,7 +49,7 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
 export function toComponents(
   { priceWei, duration }: Wish,
   terms: OrderTerms,
-  blockTime: number,
+  time: SigningTime,
 ): OrderComponents {
   return makeListing(
     {
@@ -59,7 +59,7 @@ export function toComponents(
       priceWei,
       royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
       rule: { kind: 'state', state: BigInt(terms.state) },
-      ...getOrderTimes(duration, blockTime),
+      ...getOrderTimes(duration, time),
       salt: randomSalt(),
       counter: BigInt(terms.counter),
     },

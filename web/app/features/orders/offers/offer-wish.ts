@@ -9,11 +9,11 @@ import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import { isSameTrading, readItemTrading, readTrading } from '../../../entities/orders/item-trading.ts';
-import { getOrderTimes } from '../../../entities/orders/listing/order-signature.ts';
 import { randomSalt } from '../../../entities/orders/listing/random-salt.ts';
 import { requireState } from '../../../entities/orders/listing/require-state.ts';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
+import { getOrderTimes, type SigningTime } from '../../../wallet/tx/signing-time.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { offerTermsPath, type Wanted } from './offer-queries.ts';
@@ -60,7 +60,7 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
 export function toOfferComponents(
   wish: OfferWish,
   terms: OfferTerms,
-  { account, blockTime }: { account: `0x${string}`; blockTime: number },
+  { account, time }: { account: `0x${string}`; time: SigningTime },
 ): OrderComponents {
   const { royalty } = terms;
   return makeOffer(
@@ -71,7 +71,7 @@ export function toOfferComponents(
       priceWei: wish.priceWei,
       royalty: royalty && { receiver: royalty.receiver, basisPoints: royalty.bps },
       rule: toRule(wish, terms),
-      ...getOrderTimes(wish.duration, blockTime),
+      ...getOrderTimes(wish.duration, time),
       salt: randomSalt(),
       counter: BigInt(terms.maker?.counter ?? 0),
     },
