@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import type { CreationPlan, CreationStep } from '../../features/create/creation.ts';
 import { createCreationStore, creationStores } from '../../features/create/creation-store.ts';
 import { fill } from './fill.ts';
-import { makeSignedIn, makeUser, storeSession } from './make-account.ts';
+import { makeSignedIn, makeUser, scriptChallenges, storeSession } from './make-account.ts';
 import { openPage } from './open-page.tsx';
 import { makeLog, type ScriptedCall, type ScriptedChain } from './scripted-chain.ts';
 import { scriptDatabases } from './scripted-database.ts';
@@ -48,7 +48,7 @@ export async function openCreate(plan: CreationPlan, { answers, signedIn = true 
     answers: {
       'GET /api/auth/me': makeUser(),
       'GET /api/likes': { liked: [] },
-      'POST /api/auth/wallet/challenge': { message: 'pitlane wants you to sign in', expires_at: 0 },
+      'POST /api/auth/wallet/challenge': scriptChallenges().answer,
       'POST /api/auth/wallet': makeSignedIn(),
       // The index is ahead of what is sent in the test.
       'GET /api/health': makeHealth({
