@@ -18,8 +18,8 @@ export async function proveWallet(purpose: WalletChallengeInput['purpose']): Pro
   const { address, chainId } = getWallet();
   if (!address || !chainId) throw new WalletProblemError(problem('WALLET_GONE'));
   const body = { address, chain_id: chainId, purpose };
-  const { message } = await sendOwn(asSent<WalletChallenge>(), '/api/auth/wallet/challenge', { body });
-  requireProofText(message, { address, chainId, purpose });
+  const challenge = await sendOwn(asSent<WalletChallenge | null>(), '/api/auth/wallet/challenge', { body });
+  const message = requireProofText(challenge?.message, { address, chainId, purpose });
   return { message, signature: await signText(address, message) };
 }
 

@@ -16,9 +16,10 @@ type Asked = { address: string; chainId: number; purpose: WalletChallengeInput['
 
 /**
  * Makes sure that a text of the server proves this wallet to this site, and does nothing else: in the same form (EIP-4361) another site
- * could be signed in to. Throws a WalletProblemError.
+ * could be signed in to. Returns it. Throws a WalletProblemError.
  */
-export function requireProofText(message: string, asked: Asked): void {
+export function requireProofText(given: unknown, asked: Asked): string {
+  const message = String(given ?? '');
   const now = readDeviceTime();
   const { nonce = '', issuedAt, expirationTime } = parseSiweMessage(message);
   const isTimely =
@@ -29,6 +30,7 @@ export function requireProofText(message: string, asked: Asked): void {
     expirationTime.getTime() - issuedAt.getTime() <= MAX_SECONDS * 1_000;
   if (!isTimely || writeText(asked, { nonce, issuedAt, expirationTime }) !== message)
     throw new WalletProblemError(problem('UNKNOWN', OTHER_TEXT));
+  return message;
 }
 
 type Given = { nonce: string; issuedAt: Date; expirationTime: Date };

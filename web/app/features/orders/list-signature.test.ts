@@ -30,7 +30,13 @@ vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('viem/actions', () => ({
   getBlock: async () => ({ timestamp: 1_000n }),
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    functionName === 'tokenState' ? STATE | LOCK_BIT : functionName === 'balanceOf' ? 5_000n : false,
+    ({
+      tokenState: STATE | LOCK_BIT,
+      balanceOf: 5_000n,
+      allowance: 0n,
+      royaltyInfo: [ALICE, 500n],
+      getCounter: 0n,
+    })[functionName] ?? false,
 }));
 vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
   (await import('../../testing/fake-wallet.ts')).fakeFollowing(),

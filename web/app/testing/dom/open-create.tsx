@@ -3,6 +3,7 @@ import { OrderPostedSchema, OrderTermsSchema } from '@pitlane/shared/api/order-p
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Address, numberToHex, toFunctionSelector } from 'viem';
 import { expect } from 'vitest';
@@ -16,7 +17,7 @@ import { scriptDatabases } from './scripted-database.ts';
 import type { Answers, AskedRequest } from './scripted-server.ts';
 import { BLOCK, getContracts, makeHealth } from './scripted-site.ts';
 import { scriptUploads } from './scripted-uploads.ts';
-import { scriptWallet } from './scripted-wallet.ts';
+import { scriptWallet, WALLET } from './scripted-wallet.ts';
 
 const AT = getContracts('binance');
 const MINTER = AT.freeMinter as Address;
@@ -184,7 +185,9 @@ function scriptMinter(chain: ScriptedChain): () => readonly MintedLog[] {
     mintNFTs: mint,
     isApprovedForAll: () => chain.sent.some(({ functionName }) => functionName === 'setApprovalForAll'),
     tokenState: 0n,
+    royaltyInfo: [WALLET, BigInt(ROYALTY_BPS)],
   });
+  chain.script(AT.seaport, seaportAbi, { getCounter: 0n });
   return minted;
 }
 

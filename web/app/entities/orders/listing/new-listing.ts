@@ -14,7 +14,7 @@ import type { ContractCall, ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { isSameTrading, readItemTrading } from '../item-trading.ts';
 import { randomSalt } from './random-salt.ts';
-import { requireState } from './require-state.ts';
+import { requireCounter, requireRoyalty, requireState } from './require-terms.ts';
 
 /** The seller's choices for one item, with the dues that the sheet showed. */
 export type Wish = {
@@ -41,7 +41,12 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
     throw new WalletProblemError(problem('NOT_OWNER', NOT_YOURS));
   if (terms.fee_bps !== feeBps || terms.royalty.bps !== royaltyBps)
     throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
-  await requireState(terms.state, { ...trading, at });
+  const item = { ...trading, at };
+  await Promise.all([
+    requireState(terms.state, item),
+    requireRoyalty(terms.royalty, item),
+    requireCounter(terms.counter, item),
+  ]);
   return terms;
 }
 

@@ -10,7 +10,11 @@ import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-orde
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import { isSameTrading, readItemTrading, readTrading } from '../../../entities/orders/item-trading.ts';
 import { randomSalt } from '../../../entities/orders/listing/random-salt.ts';
-import { requireState } from '../../../entities/orders/listing/require-state.ts';
+import {
+  requireCounter,
+  requireRoyalty,
+  requireState,
+} from '../../../entities/orders/listing/require-terms.ts';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { getOrderTimes, type SigningTime } from '../../../wallet/tx/signing-time.ts';
@@ -52,7 +56,12 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
   if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
-  if (car && !wish.conditions) await requireState(terms.state, { ...car, at });
+  await Promise.all([
+    requireCounter(toCounter(terms), { ...trading, at }),
+    // Cars have one royalty for all.
+    requireRoyalty(terms.royalty, { ...trading, tokenId: car?.tokenId ?? 0n, at }),
+    car && !wish.conditions && requireState(terms.state, { ...car, at }),
+  ]);
   return terms;
 }
 
@@ -73,11 +82,13 @@ export function toOfferComponents(
       rule: toRule(wish, terms),
       ...getOrderTimes(wish.duration, time),
       salt: randomSalt(),
-      counter: BigInt(terms.maker?.counter ?? 0),
+      counter: BigInt(toCounter(terms)),
     },
     toOrderMarket(terms),
   );
 }
+
+const toCounter = ({ maker }: OfferTerms): string => maker?.counter ?? '0';
 
 function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
   if (!conditions) return { kind: 'state', state: BigInt(state ?? 0) };
