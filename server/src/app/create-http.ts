@@ -22,8 +22,8 @@ const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the 
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*', '/news/rss.xml'];
 
-/** Paths that search engines ask for, answered with the role `api` or `web`: either may be what they reach. */
-const ROBOT_PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/*'];
+/** Paths that search engines and finders of weaknesses ask for, answered with the role `api` or `web`: either may be what they reach. */
+const ROBOT_PATHS = ['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/sitemaps/*'];
 
 /** Paths that every process answers, with any roles. */
 const HEALTH_PATHS = ['/api/health', '/api/health/*'];

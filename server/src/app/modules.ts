@@ -21,6 +21,8 @@ import { contactRoutes } from '../modules/contact/contact.routes.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
 import { createContractsService } from '../modules/contracts/contracts.service.ts';
+import { cspReportsRoutes } from '../modules/csp-reports/csp-reports.routes.ts';
+import { createCspReportsService } from '../modules/csp-reports/csp-reports.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
@@ -93,6 +95,7 @@ import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
+import { securityTxtRoutes } from '../modules/security-txt/security-txt.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -253,6 +256,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
+    securityTxtRoutes(config, now),
+    cspReportsRoutes(createCspReportsService({ log, now })),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),
     rpcRoutes(chains, log),

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from '../config/config.ts';
-import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
+import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Log } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 import { moveBuild } from './move-files.ts';
@@ -67,7 +67,7 @@ export async function createPages(
     const context = entry.createLoadContext({ nonce, callApi, liveFrom: newestChange(), reportError });
     const page = await handle(request, context);
     const answer = new Response(page.body, page);
-    answer.headers.set('content-security-policy', pagePolicy(nonce));
+    setPagePolicy(answer.headers, { nonce, basePath });
     if (preloads && answer.headers.get('content-type')?.startsWith('text/html')) {
       answer.headers.append('link', preloads);
     }

@@ -42,9 +42,15 @@ describe('site', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types pitlane-html default',
+      'report-uri /api/csp-reports',
+      'report-to csp',
     ]) {
       expect(policy).toContain(rule);
     }
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(body.data.page).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_PARAMETER' } } });
     expect((await site.json('/page')).body.nonce).not.toBe(body.nonce);
     expect(body.liveFrom).toBe(0);

@@ -46,6 +46,7 @@ const config: Config = {
   passwordHashes: undefined,
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
+  security: { contact: undefined, policy: undefined },
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',
   webBuild: '',
