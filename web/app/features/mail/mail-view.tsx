@@ -47,14 +47,16 @@ export function MailView({ mail }: { mail: Mail }) {
 /** Nothing runs in there, and the mail has no place of its own to read from or write to. Its links open beside the page. */
 function MailFrame({ mail }: { mail: Mail }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Not as an attribute of React's, which makes it a text that the browser does not take.
+  // React would set it as a text, which the browser does not take.
   useEffect(() => {
-    if (frame.current) frame.current.srcdoc = trustHtml(mail.html);
+    const { current } = frame;
+    if (current && current.srcdoc !== mail.html) current.srcdoc = trustHtml(mail.html);
   }, [mail.html]);
   return (
     <iframe
       ref={frame}
       title={`The mail: ${mail.subject}`}
+      {...(import.meta.env.SSR && { srcDoc: mail.html })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-152 w-full md:h-120 rounded-lg border"
     />
