@@ -103,7 +103,9 @@ import { createWatchlistService } from '../modules/watchlist/watchlist.service.t
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { labelStatements } from '../platform/db/db.ts';
 import type { Identify } from '../platform/http/http-env.ts';
+import type { SharedLimits } from '../platform/http/limits.ts';
 import type { Router } from '../platform/http/operation.ts';
+import { createSharedLimits } from '../platform/http/shared-limits.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
@@ -117,6 +119,7 @@ export type Modules = {
   routes: Router[];
   live: LiveService;
   identify: Identify;
+  sharedLimits: SharedLimits;
 };
 
 /** Every module's routes, with their services. */
@@ -132,6 +135,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
+  const sharedLimits = createSharedLimits({ db: dbOf('limits'), secret: keys[0] });
   const accounts = createAccounts({
     config,
     log,
@@ -257,7 +261,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];
-  return { routes, live, identify: { caller: accounts.findCaller, standing: operators.findStanding } };
+  return {
+    routes,
+    live,
+    sharedLimits,
+    identify: { caller: accounts.findCaller, standing: operators.findStanding },
+  };
 }
 
 function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {

@@ -1,32 +1,106 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from './errors.ts';
+import { findWiderNetwork } from './wider-network.ts';
 
 export type Slots = {
-  /** Runs `work` in a slot. Throws TOO_MANY_REQUESTS, without running it, when none is free. */
-  run<T>(client: string | undefined, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a slot, at once or, where some may wait, in its turn. Throws TOO_MANY_REQUESTS, without running it, when there is no
+   * room, and the reason of `signal` when that ends before its turn.
+   */
+  run<T>(client: string | undefined, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
-/** How much may be under way at the same time: for each client, and for all of them. */
-export type SlotLimits = { perClient: number; overall: number };
+type Amounts = { perClient: number; overall: number };
+
+/**
+ * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No network (IPv6
+ * /48, IPv4 /24) has more than half of all slots.
+ */
+export type SlotLimits = Amounts & { waiting?: Amounts };
 
 /** Limits what runs at the same time in this process. `what` begins the sentence: "Calls". */
-export function createSlots(what: string, { perClient, overall }: SlotLimits): Slots {
-  const byClient = new Map<string, number>();
-  let all = 0;
+export function createSlots(
+  what: string,
+  { perClient, overall, waiting = { perClient: 0, overall: 0 } }: SlotLimits,
+): Slots {
+  const perNetwork = Math.max(perClient, Math.floor(overall / 2));
+  const running = createCounts();
+  const queued = createCounts();
+  const queue: Turn[] = [];
+  const hasRoom = ({ client, network }: Holder) =>
+    running.of(client) < perClient &&
+    (network === undefined || running.of(network) < perNetwork) &&
+    running.all() < overall;
+
+  /** Gives free slots to those who have the fewest: a flood waits for itself, and another visitor goes before it. */
+  const admitNext = () => {
+    const load = ({ client, network }: Turn) => [running.of(network ?? client), running.of(client)] as const;
+    const [next] = queue
+      .filter(hasRoom)
+      .toSorted((a, b) => load(a)[0] - load(b)[0] || load(a)[1] - load(b)[1]);
+    next?.start();
+  };
+
+  const wait = (holder: Holder, signal: AbortSignal | undefined) => {
+    const isOwn = queued.of(holder.client) >= waiting.perClient;
+    if (isOwn || queue.length >= waiting.overall)
+      throw tooMany(what, waiting.perClient === 0 ? running.of(holder.client) >= perClient : isOwn);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      queue.splice(queue.indexOf(turn), 1);
+      queued.add(holder, -1);
+      signal?.removeEventListener('abort', give);
+    };
+    const give = () => {
+      leave();
+      reject(signal?.reason);
+    };
+    const turn: Turn = {
+      ...holder,
+      start() {
+        leave();
+        running.add(holder, 1);
+        resolve();
+      },
+    };
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', give);
+    queue.push(turn);
+    queued.add(holder, 1);
+    return promise;
+  };
+
   return {
-    async run(client, work) {
-      const key = client ?? '';
-      const own = byClient.get(key) ?? 0;
-      if (own >= perClient || all >= overall) throw tooMany(what, own >= perClient);
-      byClient.set(key, own + 1);
-      all++;
+    async run(client = '', work, signal) {
+      const holder = { client, network: findWiderNetwork(client)?.name };
+      if (hasRoom(holder)) running.add(holder, 1);
+      else await wait(holder, signal);
       try {
         return await work();
       } finally {
-        all--;
-        const left = (byClient.get(key) ?? 1) - 1;
-        if (left > 0) byClient.set(key, left);
-        else byClient.delete(key);
+        running.add(holder, -1);
+        admitNext();
+      }
+    },
+  };
+}
+
+type Holder = { client: string; network: string | undefined };
+type Turn = Holder & { start: () => void };
+
+/** Counts for each client, each network and all. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    all: () => all,
+    add({ client, network }: Holder, change: 1 | -1) {
+      all += change;
+      for (const key of network === undefined ? [client] : [client, network]) {
+        const count = (counts.get(key) ?? 0) + change;
+        if (count > 0) counts.set(key, count);
+        else counts.delete(key);
       }
     },
   };
