@@ -245,21 +245,21 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ...createPinned(deps, content),
     likesRoutes(createLikesService(dbOf('likes'))),
     ...createInbox(deps, nfts.cards),
-    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], now })),
+    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], limits: sharedLimits, now })),
     hiddenRoutes(createHiddenService(dbOf('hidden'))),
     featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards })),
     upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now })),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers)),
     helpRoutes(help),
     helpOperatorRoutes(help),
-    ...createNews(deps, signer, pictures),
+    ...createNews(deps, { signer, pictures, limits: sharedLimits }),
     mailRoutes(createMailService(dbOf('mail'), config)),
-    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, limits: sharedLimits, now })),
     operatorRoutes(operators),
     siteRoutes(config),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),
-    rpcRoutes(chains, log),
+    rpcRoutes(chains, log, sharedLimits),
   ];
   return {
     routes,
@@ -269,10 +269,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   };
 }
 
-function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {
+type NewsParts = { signer: Signer; pictures: PictureStore; limits: SharedLimits };
+
+function createNews({ config, db }: ServerDeps, { signer, pictures, limits }: NewsParts) {
   const base = { db: labelStatements(db, 'news'), now };
   const news = createNewsService(base);
-  const comments = createCommentsService({ ...base, signer });
+  const comments = createCommentsService({ ...base, signer, limits });
   return [
     // Before the posts: `comments` is no post's number.
     commentsRoutes(comments),

@@ -16,6 +16,7 @@ import { sweepFiles } from '../modules/item-files/item-files.service.ts';
 import { createKeptUploads } from '../modules/profile-pictures/kept-uploads.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
+import { sweepSharedLimits } from '../platform/http/shared-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
 import { openHouse } from './auctions/auction-house.ts';
@@ -108,6 +109,13 @@ function startSweepers({ db, config, log, kept }: KeptDeps, served: readonly Ser
       name: 'accounts',
       what: 'sessions and links that have ended',
       sweep: (nowMs) => sweepAccounts(db, nowMs),
+    }),
+    runSweeper({
+      db,
+      log,
+      name: 'limits',
+      what: 'counts of limits that have ended',
+      sweep: (nowMs) => sweepSharedLimits(db, nowMs),
     }),
   ];
 }

@@ -15,7 +15,17 @@ import type { PinsService } from './ipfs.service.ts';
 
 const operation = operationsOf('Pins');
 
+const DAY_SECONDS = 86_400;
 const CAR = 'application/vnd.ipld.car';
+
+/**
+ * Metadata has up to 64 KiB and is kept for a week, whether a token refers to it or not: 130 MB a day of one client, and 2.6 GB of all.
+ */
+const PINS_BY_DAY = {
+  burst: 2_000,
+  perSecond: 2_000 / DAY_SECONDS,
+  overall: { burst: 40_000, perSecond: 40_000 / DAY_SECONDS },
+};
 
 const post = operation('public', 'POST /api/pins', {
   operationId: 'pinMetadata',
@@ -26,7 +36,10 @@ const post = operation('public', 'POST /api/pins', {
   request: { body: jsonBody(PinMetadataSchema) },
   errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE'],
   responses: { 201: json(PinSchema, 'Where it is kept.') },
-  middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
+  middleware: [
+    rateLimited('Pins', { burst: 20, perSecond: 0.1, shared: 'pins' }),
+    rateLimited('Pins of this day', { ...PINS_BY_DAY, shared: 'pins by day' }),
+  ],
 });
 
 const read = operation('public', 'GET /ipfs/{cid}', {

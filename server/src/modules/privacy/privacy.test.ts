@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { describe, expect, test } from 'vitest';
+import { createSharedLimits } from '../../platform/http/shared-limits.ts';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
 import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
@@ -234,11 +235,12 @@ describe('a request that is under way while the account is deleted', () => {
     [
       'report',
       ({ caller }) =>
-        createReportsService({ db: api.db, secret: 'secret', now }).take(
-          { kind: 'item', target: 'binance-cars-1', reason: 'copied', words: '' },
-          caller,
-          undefined,
-        ),
+        createReportsService({
+          db: api.db,
+          secret: 'secret',
+          limits: createSharedLimits({ db: api.db, secret: 'secret' }),
+          now,
+        }).take({ kind: 'item', target: 'binance-cars-1', reason: 'copied', words: '' }, caller, undefined),
     ],
     [
       'file',

@@ -3,6 +3,8 @@ export type RateLimit = {
   burst: number;
   /** Requests that are given back each second. */
   perSecond: number;
+  /** What all together may do, where more would hurt, whoever it is. */
+  overall?: Omit<RateLimit, 'overall'>;
 };
 
 /** What `createBuckets` has, counted by all processes together. */

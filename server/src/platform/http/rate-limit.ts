@@ -9,18 +9,22 @@ import { findWiderNetwork } from './wider-network.ts';
 const MAX_KEYS = 20_000;
 
 /** A key whose bucket an amount is taken from, and the limit of that bucket. */
-export type Charge = RateLimit & { key: string };
+export type Charge = Omit<RateLimit, 'overall'> & { key: string };
 
 /**
- * Whom a cost is charged to: the key itself and, where it is a client's address, the network around it. So a client cannot use up more
- * than its part of what its network may do, and a network full of addresses does not get the limit of each.
+ * Whom a cost is charged to: the key itself, the network around it where it is a client's address, and all together where they have a
+ * limit. So a client cannot use up more than its part of what its network may do, and a network full of addresses does not get the limit
+ * of each.
  */
-export function listCharges(key: string, { burst, perSecond }: RateLimit): Charge[] {
+export function listCharges(key: string, { burst, perSecond, overall }: RateLimit): Charge[] {
   const network = findWiderNetwork(key);
-  const own = { key, burst, perSecond };
-  if (!network) return [own];
-  const { name, factor } = network;
-  return [own, { key: name, burst: burst * factor, perSecond: perSecond * factor }];
+  const charges = [{ key, burst, perSecond }];
+  if (network) {
+    const { name, factor } = network;
+    charges.push({ key: name, burst: burst * factor, perSecond: perSecond * factor });
+  }
+  if (overall) charges.push({ key: '*', ...overall });
+  return charges;
 }
 
 /**
@@ -32,9 +36,9 @@ export function createBuckets(limit: RateLimit, now: () => number = Date.now) {
     // With `max` it would reserve 440 KB for each of more than eighty limits.
     new LRUCache<string, { tokens: number; at: number }>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   // Apart, so that many clients of one network cannot push the network out.
-  const [clients, networks] = [createKeys(), createKeys()];
+  const [clients, wider] = [createKeys(), createKeys()];
   const locate = (key: string) =>
-    listCharges(key, limit).map((charge, i) => ({ ...charge, buckets: i === 0 ? clients : networks }));
+    listCharges(key, limit).map((charge, i) => ({ ...charge, buckets: i === 0 ? clients : wider }));
   return {
     take(key: string, cost = 1): number {
       const time = now();
