@@ -12,6 +12,7 @@ import { writeShippedArticles } from './modules/help/shipped-articles.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
 import { labelStatements } from './platform/db/db.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 
@@ -61,6 +62,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     status,
     version: readVersion(),
     settles: config.settlerKey !== undefined,
+    hasRoom: createDiskGuard(config.dataDir).hasRoom,
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
@@ -16,6 +15,7 @@ import { sweepFiles } from '../modules/item-files/item-files.service.ts';
 import { createKeptUploads } from '../modules/profile-pictures/kept-uploads.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
+import { createDiskGuard } from '../platform/disk-guard.ts';
 import { sweepSharedLimits } from '../platform/http/shared-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
@@ -127,7 +127,7 @@ function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps)
   const { gateway: ipfs, arweave } = config.pinning;
   const maker = createItemPictureMaker();
   const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, siteUrl: config.siteUrl });
-  const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
+  const { hasRoom } = createDiskGuard(config.dataDir, MEDIA_ROOM_BYTES);
   const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
   return runMetadata({ db, log, maker, readToken });
 }
@@ -198,10 +198,4 @@ function startBuilders(db: Db, chains: readonly ServedChain[], { builder, demo }
       },
     });
   });
-}
-
-/** Returns whether the disk of a folder, which exists, has more than so many bytes free for this process. */
-export async function hasFreeBytes(folder: string, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > bytes;
 }
