@@ -242,7 +242,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     uploadsRoutes(uploads),
-    ...createPinned(deps, content),
+    ...createPinned(deps, { store: content, limits: sharedLimits }),
     likesRoutes(createLikesService(dbOf('likes'))),
     ...createInbox(deps, nfts.cards),
     reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], limits: sharedLimits, now })),

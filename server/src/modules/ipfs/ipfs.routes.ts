@@ -34,7 +34,7 @@ const post = operation('public', 'POST /api/pins', {
     'Keeps the metadata as a file of JSON under its CID. `url` is what `mintNFT` of the free-form minter is given. What no token refers ' +
     'to after seven days is removed.',
   request: { body: jsonBody(PinMetadataSchema) },
-  errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE', 'DISK_FULL'],
   responses: { 201: json(PinSchema, 'Where it is kept.') },
   middleware: [
     rateLimited('Pins', { burst: 20, perSecond: 0.1, shared: 'pins' }),

@@ -85,6 +85,22 @@ export function createSlots(
   };
 }
 
+export type AccountSlots = {
+  run<T>(who: { account: string; client: string | undefined }, work: () => Promise<T>): Promise<T>;
+};
+
+/** Slots for accounts. A wallet makes an account in a second, so that those of one client are limited together, too. */
+export function createAccountSlots(
+  what: string,
+  { perAccount, ...limits }: SlotLimits & { perAccount: number },
+): AccountSlots {
+  const clients = createSlots(what, limits);
+  const accounts = createSlots(what, { perClient: perAccount, overall: limits.overall });
+  return {
+    run: ({ account, client = account }, work) => clients.run(client, () => accounts.run(account, work)),
+  };
+}
+
 type Holder = { client: string; network: string | undefined };
 type Turn = Holder & { start: () => void };
 
