@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { describe, expect, test } from 'vitest';
-import { CLIENT_BUDGET, createAdmission, getCost, PAGE_SLOTS } from './admission.ts';
+import { CLIENT_BUDGET, createAdmission, getCost, PAGE_SLOTS, READ_SLOTS } from './admission.ts';
 
 describe('getCost', () => {
   test.each([
@@ -67,4 +69,16 @@ describe('createAdmission', () => {
     );
     expect(new Set(await Promise.all([...tabs, ...links]))).toEqual(new Set(['rendered']));
   });
+});
+
+test('docs/fair-use.md says what is under way at the same time', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../../../docs/fair-use.md'), 'utf8');
+  const row = (what: string, { perClient, overall, waiting }: typeof PAGE_SLOTS) =>
+    `| ${what} | ${perClient} | ${overall} | ${waiting.perClient.toLocaleString('en')} |`;
+  expect(doc).toContain(row('pages', PAGE_SLOTS));
+  expect(doc).toContain(row('reads', READ_SLOTS));
+  const { burst, perSecond } = CLIENT_BUDGET;
+  expect(doc).toContain(
+    `One budget of ${burst.toLocaleString('en')}, which fills up with ${perSecond} a second,`,
+  );
 });

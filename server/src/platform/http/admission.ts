@@ -13,10 +13,10 @@ export const CLIENT_BUDGET = { burst: 1_200, perSecond: 40 };
  * Pages rendered at the same time, which is the work of one processor, and pages that wait for their turn: of one client as many as its
  * budget has, since a browser opens a hundred requests on one connection.
  */
-export const PAGE_SLOTS = { perClient: 4, overall: 12, waiting: { perClient: 120, overall: 480 } };
+export const PAGE_SLOTS = { perClient: 3, overall: 12, waiting: { perClient: 120, overall: 480 } };
 
 /** The same of reads, whose work is mostly the database's. */
-export const READ_SLOTS = { perClient: 12, overall: 48, waiting: { perClient: 240, overall: 960 } };
+export const READ_SLOTS = { perClient: 6, overall: 36, waiting: { perClient: 1_200, overall: 4_800 } };
 
 /** By the first path that fits. What an operation does beyond that its own limit counts. */
 const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [

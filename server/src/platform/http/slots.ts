@@ -26,28 +26,34 @@ export function createSlots(
   const perNetwork = Math.max(perClient, Math.floor(overall / 2));
   const running = createCounts();
   const queued = createCounts();
-  const queue: Turn[] = [];
+  /** By client, in the order of their coming. */
+  const queue = new Map<string, Turn[]>();
   const hasRoom = ({ client, network }: Holder) =>
     running.of(client) < perClient &&
     (network === undefined || running.of(network) < perNetwork) &&
     running.all() < overall;
 
-  /** Gives free slots to those who have the fewest: a flood waits for itself, and another visitor goes before it. */
+  /** Gives a free slot to the network, and in it the client, that has the fewest: a flood waits for itself. */
   const admitNext = () => {
-    const load = ({ client, network }: Turn) => [running.of(network ?? client), running.of(client)] as const;
-    const [next] = queue
-      .filter(hasRoom)
-      .toSorted((a, b) => load(a)[0] - load(b)[0] || load(a)[1] - load(b)[1]);
-    next?.start();
+    let next: { turn: Turn; load: number } | undefined;
+    for (const [turn] of queue.values()) {
+      if (!turn || !hasRoom(turn)) continue;
+      const load = running.of(turn.network ?? turn.client) + running.of(turn.client) / (overall + 1);
+      if (!next || load < next.load) next = { turn, load };
+    }
+    next?.turn.start();
   };
 
   const wait = (holder: Holder, signal: AbortSignal | undefined) => {
-    const isOwn = queued.of(holder.client) >= waiting.perClient;
-    if (isOwn || queue.length >= waiting.overall)
-      throw tooMany(what, waiting.perClient === 0 ? running.of(holder.client) >= perClient : isOwn);
+    const { client } = holder;
+    const isFull = queued.of(client) >= waiting.perClient;
+    if (isFull || queued.all() >= waiting.overall)
+      throw tooMany(what, waiting.perClient === 0 ? running.of(client) >= perClient : isFull);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const turns = queue.get(client) ?? [];
     const leave = () => {
-      queue.splice(queue.indexOf(turn), 1);
+      turns.splice(turns.indexOf(turn), 1);
+      if (turns.length === 0) queue.delete(client);
       queued.add(holder, -1);
       signal?.removeEventListener('abort', give);
     };
@@ -65,7 +71,8 @@ export function createSlots(
     };
     signal?.throwIfAborted();
     signal?.addEventListener('abort', give);
-    queue.push(turn);
+    turns.push(turn);
+    queue.set(client, turns);
     queued.add(holder, 1);
     return promise;
   };
