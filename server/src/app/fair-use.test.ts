@@ -78,7 +78,7 @@ const beginFile = async (from: string, session: string, bytes: number) => {
 const sendBytes = (
   from: string,
   session: string,
-  { path, body, signal }: { path: string; body: BodyInit; signal?: AbortSignal },
+  { path, body, signal }: { path: string; body: string | ReadableStream<Uint8Array>; signal?: AbortSignal },
 ) =>
   ask(from, path, {
     method: 'PATCH',
@@ -141,7 +141,7 @@ const ATTEMPTS: Record<string, (n: number, leaving: AbortSignal) => Promise<Resp
       Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_x' })),
     ),
   'sign-ins': (n) =>
-    post(SCRIPT, '/api/auth/local', { identifier: `nobody-${n}@cars.example`, password: 'a wrong guess' }),
+    post(SCRIPT, '/api/auth/local', { identifier: `racer-${n}@cars.example`, password: 'a wrong guess' }),
   registrations: (n) =>
     post(SCRIPT, '/api/auth/local/register', {
       ...NEWCOMER,

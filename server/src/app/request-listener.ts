@@ -7,7 +7,7 @@ import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 
 /** How long the rest of a refused body is read, in milliseconds. */
 const LINGER_MS = 30_000;
-/** How long a sender may say nothing meanwhile: it waits for the answer, or holds the connection for nothing. */
+/** How long a sender may say nothing in that time: it waits for the answer, or holds the connection for nothing. */
 const SILENT_MS = 3_000;
 
 /**

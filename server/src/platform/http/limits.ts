@@ -3,7 +3,7 @@ export type RateLimit = {
   burst: number;
   /** Requests that are given back each second. */
   perSecond: number;
-  /** What all together may do, where more would hurt, whoever it is. */
+  /** What all clients together may do, where more would hurt. */
   overall?: Omit<RateLimit, 'overall'>;
 };
 

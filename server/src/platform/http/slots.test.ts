@@ -42,7 +42,7 @@ describe('createSlots', () => {
     await expect(fail()).rejects.toThrow('broken');
   });
 
-  test('no network holds more than half of all slots', async () => {
+  test('no IPv6 /48 holds more than half of all slots', async () => {
     const slots = createSlots('Uploads', { perClient: 6, overall: 64 });
     const { run, end } = work();
     const held = Array.from({ length: 100 }, (_, i) => slots.run(`2001:db8:1:${i.toString(16)}::/64`, run));

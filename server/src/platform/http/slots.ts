@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from './errors.ts';
-import { findWiderNetwork } from './wider-network.ts';
+import { findWiderNetwork, type WiderNetwork } from './wider-network.ts';
 
 export type Slots = {
   /**
@@ -13,8 +13,8 @@ export type Slots = {
 type Amounts = { perClient: number; overall: number };
 
 /**
- * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No network (IPv6
- * /48, IPv4 /24) has more than half of all slots.
+ * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No IPv6 /48 has
+ * more than half of all slots.
  */
 export type SlotLimits = Amounts & { waiting?: Amounts };
 
@@ -23,14 +23,13 @@ export function createSlots(
   what: string,
   { perClient, overall, waiting = { perClient: 0, overall: 0 } }: SlotLimits,
 ): Slots {
-  const perNetwork = Math.max(perClient, Math.floor(overall / 2));
   const running = createCounts();
   const queued = createCounts();
   /** By client, in the order of their coming. */
   const queue = new Map<string, Turn[]>();
   const hasRoom = ({ client, network }: Holder) =>
     running.of(client) < perClient &&
-    (network === undefined || running.of(network) < perNetwork) &&
+    (network === undefined || running.of(network.name) < Math.max(perClient, overall * network.share)) &&
     running.all() < overall;
 
   /** Gives a free slot to the network, and in it the client, that has the fewest: a flood waits for itself. */
@@ -38,7 +37,7 @@ export function createSlots(
     let next: { turn: Turn; load: number } | undefined;
     for (const [turn] of queue.values()) {
       if (!turn || !hasRoom(turn)) continue;
-      const load = running.of(turn.network ?? turn.client) + running.of(turn.client) / (overall + 1);
+      const load = running.of(turn.network?.name ?? turn.client) + running.of(turn.client) / (overall + 1);
       if (!next || load < next.load) next = { turn, load };
     }
     next?.turn.start();
@@ -79,7 +78,7 @@ export function createSlots(
 
   return {
     async run(client = '', work, signal) {
-      const holder = { client, network: findWiderNetwork(client)?.name };
+      const holder = { client, network: findWiderNetwork(client) };
       if (hasRoom(holder)) running.add(holder, 1);
       else await wait(holder, signal);
       try {
@@ -108,7 +107,7 @@ export function createAccountSlots(
   };
 }
 
-type Holder = { client: string; network: string | undefined };
+type Holder = { client: string; network: WiderNetwork | undefined };
 type Turn = Holder & { start: () => void };
 
 /** Counts for each client, each network and all. */
@@ -120,7 +119,7 @@ function createCounts() {
     all: () => all,
     add({ client, network }: Holder, change: 1 | -1) {
       all += change;
-      for (const key of network === undefined ? [client] : [client, network]) {
+      for (const key of network === undefined ? [client] : [client, network.name]) {
         const count = (counts.get(key) ?? 0) + change;
         if (count > 0) counts.set(key, count);
         else counts.delete(key);

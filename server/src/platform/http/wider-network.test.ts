@@ -9,7 +9,7 @@ test.each([
   ['2001:db8:1:ffff::1', '2001:db8:1::/48', 4],
   ['2001:db8::1', '2001:db8:0::/48', 4],
 ])('the client at %s is in %s', (address, name, factor) => {
-  expect(findWiderNetwork(findClient(address, undefined, 0))).toEqual({ name, factor });
+  expect(findWiderNetwork(findClient(address, undefined, 0))).toMatchObject({ name, factor });
 });
 
 test.each(['unknown', '17', 'all', 'aUserId', '1.2.3', ''])('%j has no network', (key) => {
