@@ -106,7 +106,9 @@ import { createWatchlistService } from '../modules/watchlist/watchlist.service.t
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { labelStatements } from '../platform/db/db.ts';
 import type { Identify } from '../platform/http/http-env.ts';
+import type { SharedLimits } from '../platform/http/limits.ts';
 import type { Router } from '../platform/http/operation.ts';
+import { createSharedLimits } from '../platform/http/shared-limits.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
@@ -120,6 +122,7 @@ export type Modules = {
   routes: Router[];
   live: LiveService;
   identify: Identify;
+  sharedLimits: SharedLimits;
 };
 
 /** Every module's routes, with their services. */
@@ -135,6 +138,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
+  const sharedLimits = createSharedLimits({ db: dbOf('limits'), secret: keys[0] });
   const accounts = createAccounts({
     config,
     log,
@@ -241,34 +245,41 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     uploadsRoutes(uploads),
-    ...createPinned(deps, content),
+    ...createPinned(deps, { store: content, limits: sharedLimits }),
     likesRoutes(createLikesService(dbOf('likes'))),
     ...createInbox(deps, nfts.cards),
-    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], now })),
+    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], limits: sharedLimits, now })),
     hiddenRoutes(createHiddenService(dbOf('hidden'))),
     featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards })),
     upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now })),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers)),
     helpRoutes(help),
     helpOperatorRoutes(help),
-    ...createNews(deps, signer, pictures),
+    ...createNews(deps, { signer, pictures, limits: sharedLimits }),
     mailRoutes(createMailService(dbOf('mail'), config)),
-    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, limits: sharedLimits, now })),
     operatorRoutes(operators),
     siteRoutes(config),
     securityTxtRoutes(config, now),
     cspReportsRoutes(createCspReportsService({ log, now })),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),
-    rpcRoutes(chains, log),
+    rpcRoutes(chains, log, sharedLimits),
   ];
-  return { routes, live, identify: { caller: accounts.findCaller, standing: operators.findStanding } };
+  return {
+    routes,
+    live,
+    sharedLimits,
+    identify: { caller: accounts.findCaller, standing: operators.findStanding },
+  };
 }
 
-function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {
+type NewsParts = { signer: Signer; pictures: PictureStore; limits: SharedLimits };
+
+function createNews({ config, db }: ServerDeps, { signer, pictures, limits }: NewsParts) {
   const base = { db: labelStatements(db, 'news'), now };
   const news = createNewsService(base);
-  const comments = createCommentsService({ ...base, signer });
+  const comments = createCommentsService({ ...base, signer, limits });
   return [
     // Before the posts: `comments` is no post's number.
     commentsRoutes(comments),

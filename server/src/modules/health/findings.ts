@@ -208,3 +208,11 @@ export function findRanksProblem(isStuck: boolean): Finding[] {
     'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
   return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
 }
+
+/** Reports a disk that takes no more files. Readers are served all the same. */
+export function findDiskProblem(hasRoom: boolean): Finding[] {
+  if (hasRoom) return [];
+  const message =
+    'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Make room, or set PITLANE_DATA to another disk.';
+  return [{ code: 'disk_full', chain: null, message, blocks: false }];
+}
