@@ -239,7 +239,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         db: dbOf('privacy'),
         readUser: accounts.readUser,
         readAuthor: authors.get,
-        requirePassword: accounts.requirePassword,
         requireOwn: accounts.requireOwn,
         removePicture: uploads.remove,
       }),
@@ -270,7 +269,11 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     routes,
     live,
     sharedLimits,
-    identify: { caller: accounts.findCaller, standing: operators.findStanding },
+    identify: {
+      caller: accounts.findCaller,
+      standing: operators.findStanding,
+      proof: accounts.findProof,
+    },
   };
 }
 

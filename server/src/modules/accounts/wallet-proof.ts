@@ -15,7 +15,7 @@ const VALID_SECONDS = 600;
 const CONTRACT_TIMEOUT_MS = 5_000;
 
 /** The purpose of a signature, and its user: one for signing in links nothing. */
-export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link'; userId: string };
+export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link' | 'prove'; userId: string };
 
 /** A wallet whose holder has signed, and where that counts. */
 export type ProvedWallet = { wallet: Address; on: ProvedOn };
@@ -50,7 +50,7 @@ export function createWalletProofs(deps: {
   const { auth, siteUrl, chains, contractSlots } = deps;
   const domain = new URL(siteUrl).host;
   const identify = (purpose: ProofPurpose, nonce: string) =>
-    `wallet:${purpose.kind}:${purpose.kind === 'link' ? purpose.userId : ''}:${nonce}`;
+    `wallet:${purpose.kind}:${purpose.kind === 'sign_in' ? '' : purpose.userId}:${nonce}`;
   return {
     async challenge(purpose, { address, chainId }) {
       if (address === ZERO_ADDRESS) throw notAWallet();

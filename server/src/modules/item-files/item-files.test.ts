@@ -65,6 +65,7 @@ function open(
       return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
     },
     standing: async () => undefined,
+    proof: async () => ({ provedAt: Date.now(), ways: [] }),
   };
   const api = createApi(createLog('silent'), [filesRoutes(service)], { identify });
   type Sent = { token?: string; client?: string; headers?: Record<string, string>; body?: Body };

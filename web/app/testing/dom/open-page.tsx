@@ -23,6 +23,7 @@ import { correctClock } from '../../lib/clock.ts';
 import { liveSource } from '../../lib/live/live-source.ts';
 import { siteContext } from '../../lib/loading/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { identityStore } from '../../lib/session/confirm-identity.ts';
 import { forgetSession } from '../../lib/session/session.ts';
 import { toastStore } from '../../lib/toast.ts';
 import routes from '../../routes.ts';
@@ -234,6 +235,7 @@ export async function leavePage(): Promise<void> {
 /** Leaves nothing of a page for the next test. */
 async function closePage() {
   closeOverlay();
+  identityStore.getState()?.answer(false);
   await disconnect();
   forgetSession();
   await leavePage();
