@@ -6,7 +6,14 @@ import { SECURITY } from '../platform/http/access.ts';
 import { ACCESS, type AccessRole, CLOSED, FRESH, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
-import { addAccount, ageProofs, bearer, keepWalletProof, openSession } from '../testing/test-accounts.ts';
+import {
+  addAccount,
+  ageProofs,
+  bearer,
+  keepPasskeyProof,
+  keepWalletProof,
+  openSession,
+} from '../testing/test-accounts.ts';
 import { BOB, openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { type ApiDocument, type Endpoint, endpointsOf } from './docs/document.ts';
 
@@ -56,6 +63,11 @@ async function giveOwner(): Promise<void> {
   await api.db.query('delete from auth_session where id = $1', [SESSION]);
   await openSession(api.db, owner, SESSION);
   await api.db.query(
+    `insert into passkey (id, user_id, credential_id, user_handle, public_key, counter, transports, backup_eligible, backed_up, name, created_at)
+     values (1, $1, 'credential', 'handle', 'key', 0, '', false, false, 'Phone', 1) on conflict do nothing`,
+    [owner],
+  );
+  await api.db.query(
     `insert into file (id, author_id, size, state, created_at) values ($1, 1, 500, 'kept', 1) on conflict do nothing`,
     [FILE],
   );
@@ -67,6 +79,7 @@ async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   const user = { owner, other, operator, 'contract owner': contractOwner, 'next owner': nextOwner }[role];
   const token = await openSession(api.db, user);
   if (role === 'contract owner') await keepWalletProof(api.db, token, BOB);
+  if (role === 'operator') await keepPasskeyProof(api.db, token);
   if (role === 'next owner') await keepWalletProof(api.db, token, NEXT);
   return bearer(token);
 }

@@ -144,7 +144,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     log,
     chains,
     db: dbOf('accounts'),
-    signingKey: keys[0],
+    signingKeys: keys,
     isOperator: (tx, who) => operators.isOperator(tx, who),
   });
   const operators = createOperatorService({

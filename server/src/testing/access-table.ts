@@ -64,6 +64,8 @@ export const OWNED: Readonly<Record<string, Row>> = {
   uploadPicture: OWN,
   unlinkWallet: OWN_AND_HIDDEN,
   revokeSession: OWN_AND_HIDDEN,
+  renamePasskey: OWN_AND_HIDDEN,
+  removePasskey: OWN_AND_HIDDEN,
   getFile: OWN_AND_HIDDEN,
   removeFile: OWN_AND_HIDDEN,
   finishFile: OWN_AND_HIDDEN,
@@ -80,6 +82,8 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
   account: [
     'getUser', 'getDetails', 'updateDetails', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
     'unlinkWallet', 'exportAccount', 'deleteAccount',
+    'beginPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'getFactors', 'beginAuthenticator', 'confirmAuthenticator',
+    'removeAuthenticator', 'replaceRecoveryCodes', 'beginProof', 'proveWithFactor',
     'updateAuthor', 'uploadPicture', 'getFollow', 'followAuthor', 'unfollowAuthor',
     'createFile', 'getFile', 'appendToFile', 'removeFile', 'finishFile',
     'likeNft', 'unlikeNft', 'findLikes', 'getNewsLike', 'likeNews', 'unlikeNews',
@@ -98,6 +102,13 @@ export const FRESH: readonly string[] = [
   'revokeOtherSessions',
   'revokeSession',
   'deleteAccount',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
+  'beginAuthenticator',
+  'confirmAuthenticator',
+  'removeAuthenticator',
+  'replaceRecoveryCodes',
 ];
 
 const document: ApiDocument = JSON.parse(

@@ -86,3 +86,15 @@ export async function keepWalletProof(
     [hashToken(token), wallet, chain, Math.floor(Date.now() / 1_000) - secondsAgo],
   );
 }
+
+/** Keeps that a session has used a passkey of its account. */
+export async function keepPasskeyProof(
+  db: Queryable,
+  token: string,
+  { secondsAgo = 0 }: { secondsAgo?: number } = {},
+): Promise<void> {
+  await db.query(
+    `insert into session_proof (session_id, way, proved_at) select id, 'passkey', $2 from auth_session where token = $1`,
+    [hashToken(token), Date.now() - secondsAgo * 1_000],
+  );
+}

@@ -39,7 +39,7 @@ const TokenSchema = z.string().min(1).max(200).describe('From the link in the ma
 const BrowserSecretSchema = z
   .string()
   .regex(/^[\w-]{20,100}$/, { error: 'must be 20 to 100 letters, digits, - and _' });
-const RememberSchema = z
+export const RememberSchema = z
   .boolean()
   .default(false)
   .describe('Whether the session lasts 30 days; otherwise it lasts one.');
@@ -182,7 +182,9 @@ export const ResetPasswordSchema = z
     remove_other_ways: z
       .boolean()
       .default(false)
-      .describe('Whether to remove every other way to sign in: wallets, Google, Facebook.'),
+      .describe(
+        'Whether to remove every other way to sign in: wallets, Google, Facebook, and factors that are younger than seven days.',
+      ),
   })
   .meta({ id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;

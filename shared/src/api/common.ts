@@ -114,9 +114,9 @@ export const ErrorResponseSchema = z
       proof: z
         .object({
           of: z
-            .enum(['account', 'owner'])
+            .enum(['account', 'owner', 'operator'])
             .describe(
-              '`account`: confirm who uses the session. `owner`: sign with the wallet that owns the contracts.',
+              '`account`: confirm who uses the session. `owner`: sign with the wallet that owns the contracts. `operator`: use a passkey of the account; without a way it has none yet.',
             ),
           ways: z.array(z.enum(PROOF_WAYS)).describe('The ways that the account has.'),
         })

@@ -29,6 +29,10 @@ const ResetForm = lazyComponent(
   () => import('../features/accounts/reset-form.tsx').then((module) => module.ResetForm),
   FORM_BOX,
 );
+const PasskeySignIn = lazyComponent(
+  () => import('../features/accounts/factors/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
+  () => <Skeleton className="h-22 w-full noscript:hidden" />,
+);
 const SocialReturn = lazyComponent(
   () => import('../features/accounts/social-return.tsx').then((module) => module.SocialReturn),
   FORM_BOX,
@@ -137,6 +141,9 @@ function SignIn({ ways, done }: SignInProps) {
           <SignInForm demo={ways.demo} onSignedIn={onSignedIn} />
         </AccountPanel>
         <div className="grid gap-6">
+          <AccountPanel title="With a passkey" className="noscript:hidden">
+            <PasskeySignIn onSignedIn={onSignedIn} />
+          </AccountPanel>
           <AccountPanel title="With your wallet">
             <WalletSignIn onSignedIn={onSignedIn} />
           </AccountPanel>

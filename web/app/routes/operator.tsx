@@ -1,5 +1,6 @@
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { ConfirmWallet } from '../features/accounts/confirm-wallet.tsx';
+import { ConfirmPasskey } from '../features/accounts/factors/confirm-passkey.tsx';
 import { ConsoleGate } from '../features/operator/console-gate.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -24,7 +25,9 @@ export default function OperatorPage() {
       {session ? (
         <ConsoleGate
           key={session.user.id}
-          renderProof={(onProved) => <ConfirmWallet onProved={onProved} />}
+          renderProof={(way, onProved) =>
+            way === 'wallet' ? <ConfirmWallet onProved={onProved} /> : <ConfirmPasskey onProved={onProved} />
+          }
         />
       ) : (
         <div className="noscript:hidden">

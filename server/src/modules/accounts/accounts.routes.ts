@@ -14,6 +14,7 @@ import {
   SignInWaysSchema,
   UserSchema,
 } from '@pitlane/shared/api/accounts';
+import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
@@ -43,7 +44,10 @@ const signIn = operation('public', 'POST /api/auth/local', {
     'An unknown address and a wrong password get the same answer after the same work. Guesses are limited for each account and client, so that strangers who guess do not lock the owner out.',
   request: { body: jsonBody(SignInSchema) },
   errors: ['UNAUTHENTICATED'],
-  responses: { 200: json(SignedInSchema, 'The session.') },
+  responses: {
+    200: json(SignedInSchema, 'The session.'),
+    202: json(SecondStepRequiredSchema, 'The account has a second step.'),
+  },
   middleware: [signInLimit, privateAnswer],
 });
 
@@ -144,7 +148,8 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
     .openapi(ways, (c) => c.json(deps.ways, 200))
     .openapi(signIn, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
-      return c.json(await accounts.signIn(c.req.valid('json'), browser, c.var.client), 200);
+      const answer = await accounts.signIn(c.req.valid('json'), browser, c.var.client);
+      return 'ticket' in answer ? c.json(answer, 202) : c.json(answer, 200);
     })
     .openapi(register, async (c) =>
       c.json(await registrations.register(c.req.valid('json'), c.var.client), 202),

@@ -1,10 +1,13 @@
 import type { MailSent, ResetPassword, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
+import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
+import type { FactorsService } from './factors/factors.service.ts';
+import type { SecondStepService } from './factors/second-step.service.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { JoinedDb } from './joined-db.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -14,7 +17,7 @@ import { requireUncommon } from './password-faults.ts';
 import type { Passwords } from './passwords.ts';
 import { removeOtherWays } from './remove-other-ways.ts';
 import { markProved } from './session-proofs.ts';
-import type { Browser, Sessions } from './sessions.ts';
+import type { Browser } from './sessions.ts';
 import { findWays } from './sign-in-ways.ts';
 
 const SHARED =
@@ -23,8 +26,9 @@ const SHARED =
 export type AccountsDeps = {
   db: JoinedDb;
   auth: Auth;
-  sessions: Sessions;
   mails: AccountMails;
+  secondStep: SecondStepService;
+  factors: FactorsService;
   links: MailLinks;
   mailing: Mailing;
   passwords: Passwords;
@@ -39,7 +43,8 @@ export type AccountsDeps = {
  * address are one answer after the same work, a reset says only that a mail was sent.
  */
 export function createAccountsService(deps: AccountsDeps) {
-  const { db, auth, sessions, mails, links, mailing, passwords, guesses, devices, sharedEmail } = deps;
+  const { db, auth, mails, secondStep, factors, links, mailing, passwords, guesses, devices, sharedEmail } =
+    deps;
 
   /** Throws FORBIDDEN for the shared demo account. */
   const requireOwn = async (userId: string): Promise<void> => {
@@ -73,7 +78,12 @@ export function createAccountsService(deps: AccountsDeps) {
   return {
     requireOwn,
 
-    async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
+    /** Signs in, or answers with a ticket for the second step. Throws UNAUTHENTICATED for a wrong password. */
+    async signIn(
+      given: SignIn,
+      browser: Browser,
+      client: string | undefined,
+    ): Promise<SignedIn | SecondStepRequired> {
       const { identifier, password, remember, device } = given;
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(identifier, { includeAccounts: true });
@@ -84,8 +94,9 @@ export function createAccountsService(deps: AccountsDeps) {
       const refund = guesses.spend(identifier, { client, ...(isKnown && { device }) });
       if (found && stored && (await passwords.isRight(password, stored, client))) {
         refund();
-        const signedIn = await sessions.open(found.user.id, { remember, browser, way: 'password' });
-        return { ...signedIn, device: isKnown ? device : devices.create(found.user.id, stored) };
+        const { id: userId } = found.user;
+        const known = isKnown ? device : devices.create(userId, stored);
+        return secondStep.openOrAsk({ userId, remember, way: 'password', device: known }, browser);
       }
       if (!stored) await passwords.isRight(password, undefined, client);
       throw new AppError(
@@ -128,8 +139,12 @@ export function createAccountsService(deps: AccountsDeps) {
       });
     },
 
-    /** Confirms who uses a session. Throws BAD_REQUEST for another password. */
+    /**
+     * Confirms who uses a session. Throws BAD_REQUEST for another password, and for an account with a second step: to change the ways to
+     * sign in takes no less than to sign in.
+     */
     async prove({ userId, sessionId }: Caller, password: string, client: string | undefined): Promise<void> {
+      if ((await factors.findWays(userId)).length > 0) throw passwordIsNotEnough();
       await passwords.require(userId, password, { client, device: sessionId });
       await markProved(db, sessionId, 'password');
     },
@@ -151,3 +166,9 @@ export function createAccountsService(deps: AccountsDeps) {
   };
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;
+
+function passwordIsNotEnough(): AppError {
+  const message =
+    'Your account has two-step verification: confirm with a passkey, a code or a wallet in place of the password.';
+  return new AppError('BAD_REQUEST', message, { field: 'password' });
+}

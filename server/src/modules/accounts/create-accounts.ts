@@ -10,6 +10,7 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
+import { createFactors } from './factors/create-factors.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { joinTransactions } from './joined-db.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -30,15 +31,24 @@ import { createWalletsService } from './wallets.service.ts';
 
 type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
   db: Db;
-  signingKey: string;
+  /** The first signs. */
+  signingKeys: readonly [string, ...string[]];
   isOperator: IsOperator;
 };
 
 /** The accounts: their routes, and who a request comes from. */
-export function createAccounts({ config, log, chains, signingKey, isOperator, ...options }: AccountsOptions) {
+export function createAccounts({
+  config,
+  log,
+  chains,
+  signingKeys,
+  isOperator,
+  ...options
+}: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
   const { siteUrl, passwordHashes } = config;
+  const [signingKey] = signingKeys;
   const mails = createAccountMails(siteUrl);
   const onConnected = async (userId: string, provider: SocialProvider) => {
     // A new account has no author yet, and knows how it was made.
@@ -59,7 +69,11 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
     devices: createKnownDevices(signingKey),
   };
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
-  const accounts = createAccountsService({ ...shared, guesses, sharedEmail });
+  const { factors, secondStep, routes } = createFactors({
+    ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots },
+    requireOwn: (userId) => accounts.requireOwn(userId),
+  });
+  const accounts = createAccountsService({ ...shared, secondStep, factors, guesses, sharedEmail });
   const { requireOwn } = accounts;
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });
@@ -68,10 +82,10 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
     facebook: 'facebook' in social,
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
-  const socialService = createSocialService({ db, auth, sessions, siteUrl: config.siteUrl, social });
+  const socialService = createSocialService({ db, auth, secondStep, siteUrl: config.siteUrl, social });
   return {
     findCaller: sessions.findCaller,
-    findProof: createFindProof(db),
+    findProof: createFindProof(db, factors.findWays),
     readUser: sessions.readUser,
     requireOwn,
     routes: [
@@ -81,6 +95,7 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
       socialRoutes(socialService),
       detailsRoutes(db),
       proveRoutes({ accounts, wallets }),
+      ...routes,
     ],
   };
 }

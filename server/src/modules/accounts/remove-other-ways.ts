@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
+import { removeRecentFactors } from './factors/remove-recent-factors.ts';
 
 /**
- * Removes every way to sign in to an account except its password: linked wallets, other sites. The wallet that the account was made
+ * Removes every way to sign in to an account except its password: linked wallets, other sites, and factors that have not settled. The wallet that the account was made
  * with stays its own, because its author is that wallet, but no longer signs in until the account links it again.
  */
 export async function removeOtherWays(tx: Queryable, userId: string): Promise<void> {
@@ -15,4 +16,5 @@ export async function removeOtherWays(tx: Queryable, userId: string): Promise<vo
   }
   await repo.closeOwnWallet(tx, userId, author?.wallet != null);
   await repo.deleteProviders(tx, userId);
+  await removeRecentFactors(tx, userId);
 }

@@ -1,3 +1,4 @@
+import type { SecondStepWay } from '@pitlane/shared/api/factors';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { FindProof } from '../../platform/http/fresh-proof.ts';
@@ -13,20 +14,23 @@ export async function markProved(db: Queryable, sessionId: string, way: ProofWay
 }
 
 /** Reads when a session last proved who uses it, and the ways in which its account can do so again. */
-export function createFindProof(db: Queryable): FindProof {
+export function createFindProof(
+  db: Queryable,
+  findSecondSteps: (userId: string) => Promise<SecondStepWay[]>,
+): FindProof {
   return async ({ sessionId, userId }) => {
     const sql = `select coalesce(max(proved_at), 0)::int8 as "provedAt" from session_proof where session_id = $1`;
-    const [[row], ways] = await Promise.all([
+    const [[row], ways, second] = await Promise.all([
       db.query<{ provedAt: number }>(sql, [sessionId]),
       findWays(db, userId),
+      findSecondSteps(userId),
     ]);
+    const wallet: ProofWay[] = ways.wallet ? ['wallet'] : [];
+    const first: ProofWay[] = ways.password ? ['password'] : [];
     return {
       provedAt: row?.provedAt ?? 0,
-      ways: [
-        ...(ways.password ? (['password'] as const) : []),
-        ...(ways.wallet ? (['wallet'] as const) : []),
-        ...ways.providers,
-      ],
+      // What needs a second step to sign in is not enough to confirm either.
+      ways: second.length > 0 ? [...second, ...wallet] : [...first, ...wallet, ...ways.providers],
     };
   };
 }

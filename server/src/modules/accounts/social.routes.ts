@@ -5,12 +5,14 @@ import {
   SocialPageSchema,
   SocialSignInSchema,
 } from '@pitlane/shared/api/accounts';
+import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { z } from 'zod';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { SocialService } from './social.service.ts';
 
+const secondStepRequired = json(SecondStepRequiredSchema, 'The account has a second step.');
 const operation = operationsOf('Accounts');
 
 const limit = rateLimited('Sign-ins by other sites', {
@@ -48,7 +50,7 @@ const finish = operation('public', 'POST /api/auth/social/finish', {
     'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
   request: { body: jsonBody(FinishSocialSchema) },
   errors: ['UNAUTHENTICATED'],
-  responses: { 200: json(SignedInSchema, 'The session.') },
+  responses: { 200: json(SignedInSchema, 'The session.'), 202: secondStepRequired },
   middleware: [limit, privateAnswer],
 });
 
@@ -64,8 +66,8 @@ export function socialRoutes(social: SocialService) {
     .openapi(finish, async (c) => {
       const browser = { userAgent: c.req.header('user-agent') };
       const { remember } = c.req.valid('json');
-      const { signedIn, cookie } = await social.finish(c.req.header('cookie'), remember, browser);
+      const { answer, cookie } = await social.finish(c.req.header('cookie'), remember, browser);
       c.header('set-cookie', cookie);
-      return c.json(signedIn, 200);
+      return 'ticket' in answer ? c.json(answer, 202) : c.json(answer, 200);
     });
 }

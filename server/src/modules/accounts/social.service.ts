@@ -1,11 +1,13 @@
 import { type SignedIn, SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
+import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import { getBasePath } from '../../platform/http/base-path.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
+import type { SecondStepService } from './factors/second-step.service.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
-import type { Browser, Sessions } from './sessions.ts';
+import type { Browser } from './sessions.ts';
 
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
 const COOKIE = 'pitlane-social';
@@ -23,11 +25,11 @@ type Arrival = { userId: string; way: SocialProvider };
 export function createSocialService(deps: {
   db: JoinedDb;
   auth: Auth;
-  sessions: Sessions;
+  secondStep: SecondStepService;
   siteUrl: string;
   social: SocialProviders;
 }) {
-  const { db, auth, sessions, siteUrl, social } = deps;
+  const { db, auth, secondStep, siteUrl, social } = deps;
   const toCookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=${getBasePath(siteUrl)}/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -68,12 +70,12 @@ export function createSocialService(deps: {
       return new Response(null, { status: 302, headers });
     },
 
-    /** Signs in the browser that has come back. Throws UNAUTHENTICATED without the code. */
+    /** Signs in the browser that has come back, or answers with a ticket for the second step. Throws UNAUTHENTICATED without the code. */
     async finish(
       cookies: string | undefined,
       remember: boolean,
       browser: Browser,
-    ): Promise<{ signedIn: SignedIn; cookie: string }> {
+    ): Promise<{ answer: SignedIn | SecondStepRequired; cookie: string }> {
       const { internalAdapter } = await auth.$context;
       const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
       const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
@@ -88,10 +90,8 @@ export function createSocialService(deps: {
         const username = findNameFault(user.name) ? null : normalName(user.name);
         await transactOrAgain(db, (tx) => repo.createAuthor(tx, { userId: user.id, username }));
       }
-      return {
-        signedIn: await sessions.open(user.id, { remember, browser, way: arrival.way }),
-        cookie: toCookie('', 0),
-      };
+      const first = { userId: user.id, remember, way: arrival.way };
+      return { answer: await secondStep.openOrAsk(first, browser), cookie: toCookie('', 0) };
     },
   };
 

@@ -40,6 +40,18 @@ export function findProofs(
   return db.query<Proof>(sql, [sessionId, authorId, since]);
 }
 
+/** Whether the account of a session has a passkey, and whether the session has proved one since a time (seconds since 1970). */
+export async function findPasskeyProof(
+  db: Queryable,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  since: number,
+): Promise<{ has: boolean; proved: boolean }> {
+  const sql = `select exists (select from passkey where user_id = $1) as has, exists (
+      select from session_proof where session_id = $2 and way = 'passkey' and proved_at >= $3::int8 * 1000) as proved`;
+  const [row] = await db.query<{ has: boolean; proved: boolean }>(sql, [userId, sessionId, since]);
+  return row ?? { has: false, proved: false };
+}
+
 /** An operator by the number of its author. */
 export type OperatorRow = { authorId: number; appointedBy: number | null; at: number };
 

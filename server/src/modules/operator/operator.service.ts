@@ -19,7 +19,7 @@ const MENU_MS = 300;
 const GUARDED =
   'The demo account cannot do this, because it is shared. Sign in with the wallet that owns the contracts.';
 
-/** How long a session counts as the owner's after its wallet has signed. */
+/** How long a session counts as the owner's after its wallet has signed, and as an operator's after its passkey has. */
 const PROOF_SECONDS = 12 * 3_600;
 
 type Owning = { owner?: Address | undefined; pending?: Address | undefined };
@@ -63,7 +63,8 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     if (owner) return { role: 'owner', authorId, caller, wallet: owner, guarded: null };
     const provable = await findProvable(wallets);
     const mayProveOwner = provable.owner !== undefined;
-    if (appointed || shared)
+    const passkey = await repo.findPasskeyProof(db, caller, since);
+    if (shared || (appointed && passkey.proved))
       return {
         role: 'operator',
         authorId,
@@ -74,6 +75,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
       };
     if (pending)
       return { role: 'pending_owner', authorId, caller, wallet: pending, guarded: null, mayProveOwner };
+    if (appointed) return passkey.has ? 'passkey unproved' : 'without passkey';
     return (provable.owner ?? provable.pending) ? 'unproved' : 'stranger';
   };
 

@@ -4,7 +4,13 @@ import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { addAccount, bearer, keepWalletProof, openSession } from '../../testing/test-accounts.ts';
+import {
+  addAccount,
+  bearer,
+  keepPasskeyProof,
+  keepWalletProof,
+  openSession,
+} from '../../testing/test-accounts.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { entriesStatement, OPERATORS } from './operator.repo.ts';
@@ -29,13 +35,14 @@ afterAll(async () => {
 });
 
 const SCRIPT = bearer('the-operator-alone-knows');
-/** Adds a signed-in account, and returns its headers. Authors are numbered from 1 in the order of the calls. */
+/** Adds an account that has signed in with a passkey, and returns its headers. Authors are numbered from 1 in the order of the calls. */
 async function addPerson(wallet?: string) {
   const userId = await addAccount(api.db);
   const [row] = await api.db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
   const id = row?.id ?? 0;
   if (wallet) await api.db.query('insert into author (wallet, holder_id) values ($1, $2)', [wallet, id]);
   const token = await openSession(api.db, userId);
+  await keepPasskeyProof(api.db, token);
   if (wallet) await keepWalletProof(api.db, token, wallet);
   return { id, userId, headers: bearer(token) };
 }
@@ -94,7 +101,9 @@ describe('who is an operator', () => {
   test('an operator who may be the owner is asked for a proof where only the owner may act', async () => {
     const { userId } = await addPerson(BOB);
     await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
-    const headers = bearer(await openSession(api.db, userId));
+    const token = await openSession(api.db, userId);
+    await keepPasskeyProof(api.db, token);
+    const headers = bearer(token);
     const other = await addPerson();
     expect((await self(headers)).body.role).toBe('operator');
     expect((await appoint(other.id, headers)).body.error.code).toBe('PROOF_REQUIRED');
@@ -188,9 +197,65 @@ describe('appointing', () => {
   });
 });
 
+describe('the passkey of an operator', () => {
+  const addOperator = async () => {
+    const person = await addPerson();
+    await api.db.query('insert into operator (user_id, at) values ($1, 1)', [person.userId]);
+    return person;
+  };
+  const addPasskey = (userId: string) =>
+    api.db.query(
+      `insert into passkey (user_id, credential_id, user_handle, public_key, counter, transports, backup_eligible, backed_up, name, created_at)
+       values ($1, 'credential', 'handle', 'key', 0, '', false, false, 'Phone', 1)`,
+      [userId],
+    );
+  const readProof = async (token: string) => {
+    const { status, body } = await self(bearer(token));
+    return [status, body.error?.code, body.error?.proof];
+  };
+
+  test('opens the console for 12 hours in the session that has used it, and in no other', async () => {
+    const { userId } = await addOperator();
+    await addPasskey(userId);
+    const [fresh, old, other] = await Promise.all([1, 2, 3].map(() => openSession(api.db, userId)));
+    await keepPasskeyProof(api.db, fresh ?? '', { secondsAgo: 12 * 3_600 - 60 });
+    await keepPasskeyProof(api.db, old ?? '', { secondsAgo: 12 * 3_600 + 60 });
+    expect((await self(bearer(fresh ?? ''))).body.role).toBe('operator');
+    for (const token of [old, other]) {
+      const wanted = { of: 'operator', ways: ['passkey'] };
+      expect(await readProof(token ?? '')).toEqual([403, 'PROOF_REQUIRED', wanted]);
+    }
+  });
+
+  test('is asked for also where the password has just been proved, and reading is all that is asked', async () => {
+    const { userId } = await addOperator();
+    const token = await openSession(api.db, userId);
+    expect((await api.json('/api/operator/audit', { headers: bearer(token) })).status).toBe(403);
+    expect((await api.post('/api/announcements', {}, bearer(token))).body.error.code).toBe('PROOF_REQUIRED');
+  });
+
+  test('has to be added first where there is none', async () => {
+    const { userId } = await addOperator();
+    const token = await openSession(api.db, userId);
+    const [status, code, proof] = await readProof(token);
+    expect([status, code, proof]).toEqual([403, 'PROOF_REQUIRED', { of: 'operator', ways: [] }]);
+  });
+
+  test("does not make an operator of a stranger, and is not the owner's business", async () => {
+    const stranger = await addPerson();
+    expect((await self(stranger.headers)).body.error.code).toBe('FORBIDDEN');
+    const { userId } = await addPerson(BOB);
+    const token = await openSession(api.db, userId);
+    await keepWalletProof(api.db, token, BOB);
+    expect((await self(bearer(token))).body.role).toBe('owner');
+  });
+});
+
 describe('the demo account', () => {
   test('is an operator in the demo world alone, and some deeds are closed to it', async () => {
-    const { userId, headers } = await addPerson();
+    const { userId } = await addPerson();
+    // Without a passkey: all visitors share it.
+    const headers = bearer(await openSession(api.db, userId));
     await api.db.query('update auth_user set email = $2 where id = $1', [userId, DEMO_ACCOUNT.identifier]);
     expect((await self(headers)).status).toBe(403);
     const demo = await openTestApi({ demo: true }, api.db);

@@ -37,6 +37,21 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     read: 'select provider_id as provider, created_at / 1000 as since from auth_credential where user_id = $2',
   },
   {
+    part: 'passkeys',
+    table: 'passkey',
+    read: 'select name, backed_up, created_at, last_used_at from passkey where user_id = $2',
+  },
+  {
+    part: 'authenticator_app',
+    table: 'totp',
+    read: 'select created_at as since from totp where user_id = $2',
+  },
+  {
+    part: 'recovery_codes',
+    table: 'recovery_code',
+    read: 'select created_at as since from recovery_code where user_id = $2',
+  },
+  {
     part: 'links',
     table: 'auth_verification',
     read: `select expires_at / 1000 as expires_at from auth_verification where ${OF_LINKS}`,

@@ -217,7 +217,7 @@ export const WHEN: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'No account is signed in, or the session has ended',
   FORBIDDEN: 'Not for this caller, or not from a page of another site',
   PROOF_REQUIRED:
-    "The session has not proved in the last 30 minutes who uses it (`proof.of` is `account`), or the owner's wallet has not signed for it in the last 12 hours (`owner`)",
+    "The session has not proved in the last 30 minutes who uses it (`proof.of` is `account`), or the owner's wallet has not signed for it in the last 12 hours (`owner`), or an operator's passkey has not (`operator`)",
   NOT_FOUND: 'There is no such thing',
   METHOD_NOT_ALLOWED: 'Not with this method',
   CONFLICT: 'Something else stands in the way',

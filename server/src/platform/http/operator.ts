@@ -22,11 +22,12 @@ export type Operator = {
 export type Standing = Omit<Operator, 'requestId'>;
 /**
  * Reads the header `authorization`. `stranger` is signed in and no operator; `unproved` has linked the owner's wallet, which has not
- * signed for this session of late; undefined is not signed in.
+ * signed for this session of late; `passkey unproved` is an appointed operator whose passkey has not, and `without passkey` one that has
+ * none; undefined is not signed in.
  */
 export type FindStanding = (
   authorization: string | undefined,
-) => Promise<Standing | 'stranger' | 'unproved' | undefined>;
+) => Promise<Standing | 'stranger' | 'unproved' | 'passkey unproved' | 'without passkey' | undefined>;
 
 /**
  * Finds which operator sends a request, by its header `authorization`. Asks each time, so a dismissed operator loses the role at once.
@@ -51,6 +52,7 @@ export async function requireOperatorOrNextOwner(
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
   }
   if (standing === 'unproved') throw proofRequired();
+  if (standing === 'passkey unproved' || standing === 'without passkey') throw passkeyRequired(standing);
   if (standing === 'stranger') {
     const message =
       "This is for the site's operators: the owner of the contracts, and the accounts that the owner has appointed.";
@@ -72,6 +74,15 @@ function proofRequired(): AppError {
   const message =
     "Confirm that you hold the owner's wallet: sign with it. Its signature is good for 12 hours.";
   return new AppError('PROOF_REQUIRED', message, { proof: { of: 'owner', ways: ['wallet'] } });
+}
+
+function passkeyRequired(standing: 'passkey unproved' | 'without passkey'): AppError {
+  if (standing === 'without passkey') {
+    const message = 'Operators need a passkey: add one in your account settings.';
+    return new AppError('PROOF_REQUIRED', message, { proof: { of: 'operator', ways: [] } });
+  }
+  const message = 'Confirm with your passkey: it opens the console for 12 hours.';
+  return new AppError('PROOF_REQUIRED', message, { proof: { of: 'operator', ways: ['passkey'] } });
 }
 
 /** Throws FORBIDDEN for the shared account of the demo world: one visitor must not spoil it for the others. */

@@ -12,8 +12,8 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** What PROOF_REQUIRED asks for. */
 export type WantedProof = {
-  /** `account`: who uses the session, in any of the ways. `owner`: the wallet that owns the contracts. */
-  of: 'account' | 'owner';
+  /** `account`: who uses the session, in any of the ways. `owner`: the wallet that owns the contracts. `operator`: a passkey. */
+  of: 'account' | 'owner' | 'operator';
   /** The ways that this account has. */
   ways: ProofWay[];
 };

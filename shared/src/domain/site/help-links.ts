@@ -7,6 +7,7 @@ export const HELP_LINKS = {
   'get-test-coins': 'Where coins come from',
   'wrong-network': 'What networks are',
   'notices-and-watchlist': 'How notices work',
+  'keep-your-account-safe': 'How to keep your account safe',
   'delete-an-account': 'What goes and what stays',
   'mint-a-car': 'When minting is open, and for whom',
   'how-builds-are-drawn': 'How cars are built',

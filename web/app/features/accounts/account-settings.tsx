@@ -15,6 +15,14 @@ const SessionSettings = lazyComponent(
   () => import('./session-settings.tsx').then((module) => module.SessionSettings),
   () => <Skeleton className="h-17 w-full" />,
 );
+const PasskeySettings = lazyComponent(
+  () => import('./factors/passkey-settings.tsx').then((module) => module.PasskeySettings),
+  () => <Skeleton className="h-40 w-full" />,
+);
+const TwoStepSettings = lazyComponent(
+  () => import('./factors/two-step-settings.tsx').then((module) => module.TwoStepSettings),
+  () => <Skeleton className="h-40 w-full" />,
+);
 const YourData = lazyComponent(
   () => import('./your-data.tsx').then((module) => module.YourData),
   () => <Skeleton className="h-56 w-full" />,
@@ -37,8 +45,14 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
         <AccountPanel title="Password">
           <PasswordSettings user={user} />
         </AccountPanel>
+        <AccountPanel title="Two-step verification">
+          <TwoStepSettings />
+        </AccountPanel>
       </div>
       <div className="grid gap-6">
+        <AccountPanel title="Passkeys">
+          <PasskeySettings />
+        </AccountPanel>
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />
         </AccountPanel>

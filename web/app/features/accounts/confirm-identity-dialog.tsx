@@ -1,3 +1,4 @@
+import type { PasskeyRequest, SecondStepWay } from '@pitlane/shared/api/factors';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { useLocation, useNavigate } from 'react-router';
 import { asSent } from '../../lib/api.ts';
@@ -9,13 +10,19 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ConfirmWallet } from './confirm-wallet.tsx';
+import { FactorProofForm } from './factors/factor-proof-form.tsx';
+
+/** As in shared/src/api/factors.ts. The browser carries no schemas. */
+const SECOND_STEPS: readonly SecondStepWay[] = ['passkey', 'code', 'recovery_code'];
 
 const REASON = {
   account:
     'This changes how you sign in, or what only you may change. Confirm once, and it holds for half an hour in this browser.',
   owner:
     'Only the owner of the contracts may do this. Sign with that wallet, and it holds for 12 hours in this browser.',
+  operator: 'Operators confirm with a passkey. It holds for 12 hours in this browser.',
 };
 
 /** Asks the reader to confirm who they are, in a way that the account has. The request goes on afterwards. */
@@ -32,7 +39,14 @@ export function ConfirmIdentityDialog({ proof, answer }: IdentityQuestion) {
       <div className="grid gap-5">
         {proof.ways.includes('password') && <ByPassword onProved={confirm} />}
         {proof.ways.includes('wallet') && <ConfirmWallet onProved={async () => confirm()} />}
-        <BySigningIn ways={proof.ways} onLeave={cancel} />
+        <ByFactor ways={proof.ways} onProved={confirm} />
+        {proof.of === 'operator' && proof.ways.length === 0 ? (
+          <p>
+            You have none yet. <TextLink to="/account">Add a passkey in your account</TextLink>
+          </p>
+        ) : (
+          <BySigningIn ways={proof.ways} onLeave={cancel} />
+        )}
         <Button variant="ghost" onClick={cancel} className="justify-self-start">
           Cancel
         </Button>
@@ -57,6 +71,21 @@ function ByPassword({ onProved }: { onProved: () => void }) {
         Confirm
       </SubmitButton>
     </form>
+  );
+}
+
+function ByFactor({ ways, onProved }: { ways: readonly ProofWay[]; onProved: () => void }) {
+  const factors = SECOND_STEPS.filter((way) => ways.includes(way));
+  if (factors.length === 0) return null;
+  return (
+    <FactorProofForm
+      ways={factors}
+      begin={() => sendOwn(asSent<PasskeyRequest>(), '/api/auth/prove/options')}
+      send={async (body) => {
+        await sendOwn(asSent(), '/api/auth/prove/factor', { body });
+        onProved();
+      }}
+    />
   );
 }
 

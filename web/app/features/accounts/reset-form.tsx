@@ -32,8 +32,9 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
       <p className="text-small text-mute">Every browser that is signed in to the account is signed out.</p>
       <Checkbox name="remove_other_ways" checked={removing} onChange={() => setRemoving(!removing)}>
-        Also remove other ways to sign in: wallets, Google and Facebook. Do this if another person had access
-        to your account. You can add yours again afterwards.
+        Also remove other ways to sign in: wallets, Google and Facebook, and passkeys and authenticator apps
+        of the last seven days. Do this if another person had access to your account. You can add yours again
+        afterwards.
       </Checkbox>
       <SubmitButton busy={busy} failure={failure}>
         Set the new password

@@ -1,7 +1,9 @@
 import type { MailSent as Answer, SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
+import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { withReturnPath } from '../../lib/session/login-path.ts';
 import { readDevice } from '../../lib/session/own-secret.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +18,20 @@ import { MailSent } from './mail-sent.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
 
+// Few accounts have a second step.
+export const SecondStep = lazyComponent(() =>
+  import('./factors/second-step.tsx').then((module) => module.SecondStep),
+);
+
 type SignInFormProps = {
   demo: SignInWays['demo'];
   onSignedIn: OnSignedIn;
 };
 
-/** The first form of Sign In: mail address and password. */
+/** The first form of Sign In: mail address and password, and the second step where the account has one. */
 export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
   const [remember, setRemember] = useState(false);
+  const [required, setRequired] = useState<SecondStepRequired>();
   const [params] = useSearchParams();
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { identifier: '', password: '' },
@@ -33,9 +41,19 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
     }),
     send: async (values) => {
       const body = { ...values, remember, device: readDevice() };
-      await onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/local', body), remember);
+      const answer = await postJson(asSent<SignedIn | SecondStepRequired>(), '/api/auth/local', body);
+      if ('ticket' in answer) setRequired(answer);
+      else await onSignedIn(answer, remember);
     },
   });
+  if (required)
+    return (
+      <SecondStep
+        required={required}
+        onSignedIn={(answer) => onSignedIn(answer, remember)}
+        onBack={() => setRequired(undefined)}
+      />
+    );
   return (
     <form {...formProps} className="grid gap-4">
       {demo && (
@@ -54,7 +72,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
         label="Username"
         hint="The mail address of your account."
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -1,10 +1,13 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
-import { useEffect, useRef } from 'react';
+import type { SecondStepRequired } from '@pitlane/shared/api/factors';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { consumeWish } from './social-wish.ts';
+import { SecondStep } from './sign-in-form.tsx';
+import { consumeWish, type SocialWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const REFUSED =
@@ -14,17 +17,32 @@ const REFUSED =
 export function SocialReturn({ done }: { done: boolean }) {
   const onSignedIn = useSignedIn();
   const { failure, run } = useWork();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ required: SecondStepRequired; wish: SocialWish }>();
   const begun = useRef(false);
   useEffect(() => {
     // The server's code is good once.
     if (!done || begun.current) return;
     begun.current = true;
     void run(async () => {
-      const { remember, to } = consumeWish();
-      const answer = await postJson(asSent<SignedIn>(), '/api/auth/social/finish', { remember });
-      await onSignedIn(answer, remember, to);
+      const wish = consumeWish();
+      const { remember } = wish;
+      const reader = asSent<SignedIn | SecondStepRequired>();
+      const answer = await postJson(reader, '/api/auth/social/finish', { remember });
+      if ('ticket' in answer) setAsked({ required: answer, wish });
+      else await onSignedIn(answer, remember, wish.to);
     });
   });
+  if (asked) {
+    const { required, wish } = asked;
+    return (
+      <SecondStep
+        required={required}
+        onSignedIn={(answer) => onSignedIn(answer, wish.remember, wish.to)}
+        onBack={() => void navigate('/login')}
+      />
+    );
+  }
   const problem = done ? failure?.message : REFUSED;
   if (problem === undefined) return <p role="status">One moment: you are being signed in.</p>;
   return (

@@ -16,11 +16,11 @@ const Console = lazyComponent(
 );
 
 type ConsoleGateProps = {
-  /** Renders what has the owner's wallet sign for this session; calls `onProved` when it has. */
-  renderProof: (onProved: () => Promise<unknown>) => ReactNode;
+  /** Renders what has the owner's wallet, or the operator's passkey, sign for this session; calls `onProved` when it has. */
+  renderProof: (way: 'wallet' | 'passkey', onProved: () => Promise<unknown>) => ReactNode;
 };
 
-/** Shows the console to operators, has the owner confirm its wallet, and tells other accounts how to become an operator. */
+/** Shows the console to operators, has them confirm that it is them, and tells other accounts how to become an operator. */
 export function ConsoleGate({ renderProof }: ConsoleGateProps) {
   const query = useQuery(getSelfQueryOptions());
   // A likely operator does not wait for the answer before the code is fetched.
@@ -28,9 +28,25 @@ export function ConsoleGate({ renderProof }: ConsoleGateProps) {
     if (getSession()?.user.operator) Console.preload();
   }, []);
   if (query.error instanceof ApiError && query.error.code === 'PROOF_REQUIRED') {
-    return (
-      <EmptyState icon="wallet" title="Confirm that it's you" action={renderProof(() => query.refetch())}>
-        The console opens for the owner's wallet. Sign with it once every 12 hours.
+    const { proof } = query.error;
+    const onProved = () => query.refetch();
+    if (proof?.of !== 'operator')
+      return (
+        <EmptyState icon="wallet" title="Confirm that it's you" action={renderProof('wallet', onProved)}>
+          The console opens for the owner's wallet. Sign with it once every 12 hours.
+        </EmptyState>
+      );
+    return proof.ways.length > 0 ? (
+      <EmptyState icon="user" title="Confirm that it's you" action={renderProof('passkey', onProved)}>
+        The console opens for operators with a passkey. Use yours once every 12 hours.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon="user"
+        title="Add a passkey first"
+        action={<ButtonLink to="/account">Add a passkey in your account</ButtonLink>}
+      >
+        Operators confirm with a passkey, so that a stolen password does not open this console.
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
+import { makePasskeyRequest } from '../../testing/dom/make-factors.ts';
 import {
   makeHidden,
   makeJob,
@@ -12,7 +13,8 @@ import {
   PERSON,
 } from '../../testing/dom/make-operator.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
-import { refuse } from '../../testing/dom/scripted-server.ts';
+import { scriptPasskeys } from '../../testing/dom/scripted-passkeys.ts';
+import { refuse, refuseUnproved } from '../../testing/dom/scripted-server.ts';
 import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
 
 const CAR = makeHidden().about;
@@ -55,6 +57,38 @@ describe('/operator', () => {
     });
     const [row] = within(await screen.findByRole('list', { name: 'Stopped' })).getAllByRole('listitem');
     expect(row?.textContent).toMatch(/https:\/\/evil\.example on \/explore.*script-src-elem · 3 times/);
+  });
+
+  test('asks an operator for the passkey, and opens when it has signed', async () => {
+    scriptPasskeys();
+    storeSession();
+    const unproved = () => refuseUnproved({ of: 'operator', ways: ['passkey'] });
+    const { user, server } = await openPage('/operator', {
+      answers: {
+        'GET /api/auth/me': makeUser({ operator: true }),
+        'GET /api/operator': unproved,
+        'GET /api/operator/jobs': { jobs: [] },
+        'POST /api/auth/prove/options': makePasskeyRequest(),
+        'POST /api/auth/prove/factor': () => {
+          server.answer({ 'GET /api/operator': makeSelf() });
+          return { status: 'done' };
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await screen.findByRole('tab', { name: 'Hidden' });
+  });
+
+  test('leads an operator without a passkey to the account settings', async () => {
+    storeSession();
+    await openPage('/operator', {
+      answers: {
+        'GET /api/auth/me': makeUser({ operator: true }),
+        'GET /api/operator': refuseUnproved({ of: 'operator', ways: [] }),
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Add a passkey in your account' });
+    expect(link.getAttribute('href')).toBe('/account');
   });
 
   test('has the chains above its panels, each at an address', async () => {

@@ -18,6 +18,30 @@ const CHANGES = {
     `${of} was disconnected from your account`,
     `Your account was disconnected from ${of}. You can no longer sign in there.`,
   ],
+  passkey_added: () => [
+    'A passkey was added to your account',
+    'A passkey was added to your account. It can now sign in to it.',
+  ],
+  passkey_removed: () => [
+    'A passkey was removed from your account',
+    'A passkey was removed from your account. It can no longer sign in to it.',
+  ],
+  authenticator_added: () => [
+    'An authenticator app was set up for your account',
+    'An authenticator app was set up for your account. After your password, a sign-in now asks for a code.',
+  ],
+  authenticator_removed: () => [
+    'The authenticator app of your account was removed',
+    'The authenticator app of your account was removed. Its codes no longer work.',
+  ],
+  recovery_codes_replaced: () => [
+    'Your recovery codes were replaced',
+    'New recovery codes were made for your account. The old ones no longer work.',
+  ],
+  recovery_code_used: () => [
+    'A recovery code of your account was used',
+    'A recovery code of your account was used just now, and does not work again. Make new ones before they run out.',
+  ],
   others_removed: () => [
     'Other ways to sign in were removed',
     'Every way to sign in to your account was removed, except your new password, and all browsers were signed out.',

@@ -1,0 +1,99 @@
+import type { AuthenticatorSetup, ConfirmAuthenticator } from '@pitlane/shared/api/factors';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { Secret, TOTP } from 'otpauth';
+import { type Caller, lockCaller } from '../../../platform/http/caller.ts';
+import type { Sealer } from '../../../platform/sealer.ts';
+import type { JoinedDb } from '../joined-db.ts';
+import type { FactorChanges } from './factor-changes.ts';
+import * as repo from './factors.repo.ts';
+
+/** How long a set-up waits for its first code. */
+const SETUP_MS = 15 * 60_000;
+/** Bytes of a secret: as many as the hash has (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+const SITE_NAME = 'Pitlane';
+
+/** A set-up that waits. Only its account can finish it. */
+type Setup = { secret: string; until: number };
+
+/**
+ * The authenticator app of an account: codes of six digits that change every 30 seconds (TOTP, RFC 6238). A clock may be 30 seconds off.
+ */
+export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer; changes: FactorChanges }) {
+  const { db, sealer, changes } = deps;
+  const secretOf = (userId: string) => `totp ${userId}`;
+  const setupOf = (userId: string) => `totp set-up ${userId}`;
+
+  return {
+    /** A new secret. It counts when a code of it has come back; until then the old one does, if any. */
+    begin({ userId }: Caller, name: string): AuthenticatorSetup {
+      const secret = new Secret({ size: SECRET_BYTES });
+      const uri = toTotp(secret, name).toString();
+      const setup: Setup = { secret: secret.base32, until: Date.now() + SETUP_MS };
+      return { secret: secret.base32, uri, setup: sealer.seal(setupOf(userId), JSON.stringify(setup)) };
+    },
+
+    /** Sets the app up. Returns the first recovery codes when the account had none. Throws BAD_REQUEST for a wrong code. */
+    async confirm(caller: Caller, given: ConfirmAuthenticator): Promise<string[] | null> {
+      const { userId } = caller;
+      const opened = sealer.open(setupOf(userId), given.setup);
+      const setup = opened === undefined ? undefined : (JSON.parse(opened) as Setup);
+      if (!setup || setup.until < Date.now()) {
+        const message = 'This set-up has ended. Start again, and scan the new code.';
+        throw new AppError('BAD_REQUEST', message, { field: 'setup' });
+      }
+      const step = findStep(setup.secret, given.code);
+      if (step === undefined) throw wrongCode();
+      const secret = sealer.seal(secretOf(userId), setup.secret);
+      return changes.add(caller, 'authenticator_added', async (tx) => {
+        await lockCaller(tx, caller);
+        await repo.saveTotp(tx, {
+          userId,
+          secret,
+          lastStep: step,
+          createdAt: Math.floor(Date.now() / 1_000),
+        });
+      });
+    },
+
+    /** Throws NOT_FOUND when none is set up. */
+    async remove(caller: Caller): Promise<void> {
+      await changes.remove(caller, 'authenticator_removed', async (tx) => {
+        if (await repo.removeTotp(tx, caller.userId)) return;
+        throw new AppError('NOT_FOUND', 'No authenticator app is set up.');
+      });
+    },
+
+    /** Uses a code of a user up. Throws BAD_REQUEST for a wrong one, and for one that was used. */
+    async check(userId: string, code: string): Promise<void> {
+      const row = await repo.findTotp(db, userId);
+      const secret = row && sealer.open(secretOf(userId), row.secret);
+      if (row && secret === undefined) {
+        const message =
+          'The codes of your app cannot be checked any more, because the key of the site has changed. Use a passkey or a recovery code.';
+        throw new AppError('BAD_REQUEST', message, { field: 'code' });
+      }
+      const step = secret === undefined ? undefined : findStep(secret, code);
+      if (!row || step === undefined || !(await repo.useStep(db, row, step))) throw wrongCode();
+    },
+  };
+}
+export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>;
+
+function wrongCode(): AppError {
+  const message =
+    'This code is wrong, or was used already. Wait for the next one; if that is wrong too, check the clock of your phone.';
+  return new AppError('BAD_REQUEST', message, { field: 'code' });
+}
+
+function toTotp(secret: Secret, label: string): TOTP {
+  return new TOTP({ issuer: SITE_NAME, label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
+}
+
+/** Returns the 30-second step that a code belongs to; undefined for a code of no step near now. */
+function findStep(secret: string, code: string): number | undefined {
+  const totp = toTotp(Secret.fromBase32(secret), SITE_NAME);
+  const timestamp = Date.now();
+  const delta = totp.validate({ token: code, window: 1, timestamp });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}

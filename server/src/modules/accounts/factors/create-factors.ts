@@ -1,0 +1,40 @@
+import type { Slots } from '../../../platform/http/slots.ts';
+import { createSealer } from '../../../platform/sealer.ts';
+import type { Auth } from '../auth.ts';
+import type { Sessions } from '../sessions.ts';
+import { createAuthenticatorService } from './authenticator.service.ts';
+import { createFactorChanges, type FactorChangesDeps } from './factor-changes.ts';
+import { factorsRoutes } from './factors.routes.ts';
+import { createFactorsService } from './factors.service.ts';
+import { createPasskeyChallenges } from './passkey-challenges.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
+import { createPasskeysService } from './passkeys.service.ts';
+import { createSecondStepService } from './second-step.service.ts';
+
+type FactorsOptions = FactorChangesDeps & {
+  auth: Auth;
+  sessions: Sessions;
+  siteUrl: string;
+  signingKeys: readonly [string, ...string[]];
+  hashSlots: Slots;
+};
+
+/** Passkeys, authenticator apps and recovery codes, and the second step that they pass. */
+export function createFactors(options: FactorsOptions) {
+  const { db, auth, sessions, siteUrl, hashSlots, mails } = options;
+  const changes = createFactorChanges(options);
+  const challenges = createPasskeyChallenges({ auth, siteUrl });
+  const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
+  const sealer = createSealer(options.signingKeys);
+  const authenticator = createAuthenticatorService({ db, sealer, changes });
+  const factors = createFactorsService({ db, passkeys, authenticator, changes, hashSlots, mails });
+  const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
+  return {
+    factors,
+    secondStep,
+    routes: [
+      passkeysRoutes({ passkeys, factors, sessions }),
+      factorsRoutes({ factors, passkeys, authenticator, secondStep, sessions }),
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import type { SignInChange } from '../../../core/mail/templates/sign-in-changed-mail.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { AccountMails } from '../account-mails.ts';
+import type { JoinedDb } from '../joined-db.ts';
+import * as repo from './factors.repo.ts';
+import { makeRecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+
+type Change = SignInChange['kind'];
+type Work = (tx: Queryable) => Promise<void>;
+
+export type FactorChangesDeps = {
+  db: JoinedDb;
+  /** Throws FORBIDDEN for the shared account of the demo world. */
+  requireOwn: (userId: string) => Promise<void>;
+  mails: Pick<AccountMails, 'signInChanged'>;
+};
+
+/** Changes of factors: each with its mail, in one transaction. All throw FORBIDDEN for the shared account of the demo world. */
+export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps) {
+  const make = async (userId: string, change: Change, work: Work): Promise<void> => {
+    await requireOwn(userId);
+    await db.transaction(async (tx) => {
+      await work(tx);
+      await mails.signInChanged(tx, userId, { kind: change });
+    });
+  };
+  return {
+    /** Adds a factor. Returns recovery codes for an account that has none left; null otherwise. */
+    async add({ userId }: Caller, change: Change, work: Work): Promise<string[] | null> {
+      // Before the transaction: ten slow hashes would hold its connection.
+      const { left } = await repo.findRecoveryCodes(db, userId);
+      const set = left === 0 ? await makeRecoveryCodes() : null;
+      await make(userId, change, async (tx) => {
+        await work(tx);
+        if (set) await saveSet(tx, userId, set);
+      });
+      return set?.codes ?? null;
+    },
+
+    /** Removes a factor. Recovery codes go with the last one: alone they would be a second step without a first choice. */
+    async remove({ userId }: Caller, change: Change, work: Work): Promise<void> {
+      await make(userId, change, async (tx) => {
+        await work(tx);
+        if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
+      });
+    },
+
+    /** Replaces the recovery codes, which are returned. */
+    async replaceCodes({ userId }: Caller): Promise<string[]> {
+      const set = await makeRecoveryCodes();
+      await make(userId, 'recovery_codes_replaced', (tx) => saveSet(tx, userId, set));
+      return set.codes;
+    },
+  };
+}
+export type FactorChanges = ReturnType<typeof createFactorChanges>;
+
+/** Whether an account has a passkey or an authenticator app: then signing in takes two steps. */
+export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
+  const passkeys = await repo.findPasskeys(db, userId);
+  return passkeys.length > 0 || (await repo.findTotp(db, userId)) !== undefined;
+}
+
+function saveSet(tx: Queryable, userId: string, { salt, hashes }: RecoveryCodeSet): Promise<void> {
+  return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: Math.floor(Date.now() / 1_000) });
+}

@@ -1,0 +1,156 @@
+import { DoneSchema, SignedInSchema } from '@pitlane/shared/api/accounts';
+import {
+  AuthenticatorSetupSchema,
+  ConfirmAuthenticatorSchema,
+  FactorAddedSchema,
+  FactorsSchema,
+  NewRecoveryCodesSchema,
+  PasskeyRequestSchema,
+  ProveFactorSchema,
+  SecondStepPasskeySchema,
+  SecondStepSchema,
+} from '@pitlane/shared/api/factors';
+import { json, jsonBody, operationsOf, router } from '../../../platform/http/operation.ts';
+import { privateAnswer } from '../../../platform/http/private-answer.ts';
+import { rateLimited } from '../../../platform/http/rate-limit.ts';
+import type { Sessions } from '../sessions.ts';
+import type { AuthenticatorService } from './authenticator.service.ts';
+import type { FactorsService } from './factors.service.ts';
+import { labelOf } from './passkeys.routes.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+import type { SecondStepService } from './second-step.service.ts';
+
+const operation = operationsOf('Two-step verification');
+
+const limit = rateLimited('Second steps', { burst: 40, perSecond: 0.5 });
+
+const beginSecondStep = operation('public', 'POST /api/auth/second-step/options', {
+  operationId: 'beginSecondStep',
+  summary: 'Ask for a passkey, as the second step',
+  description: 'What `navigator.credentials.get` needs, for the account that the ticket belongs to.',
+  request: { body: jsonBody(SecondStepPasskeySchema) },
+  responses: { 200: json(PasskeyRequestSchema, 'The options.') },
+  middleware: [limit, privateAnswer],
+});
+
+const secondStep = operation('public', 'POST /api/auth/second-step', {
+  operationId: 'passSecondStep',
+  summary: 'Sign in: the second step',
+  description:
+    'Opens the session that the first step has prepared. A ticket bears five wrong tries; then the sign-in begins again. Wrong codes are limited by account too.',
+  request: { body: jsonBody(SecondStepSchema) },
+  responses: { 200: json(SignedInSchema, 'The session.') },
+  middleware: [limit, privateAnswer],
+});
+
+const list = operation('account', 'GET /api/auth/factors', {
+  operationId: 'getFactors',
+  summary: 'List passkeys, authenticator app and recovery codes',
+  description: 'What the account has beside its password and its wallets.',
+  responses: { 200: json(FactorsSchema, 'What the account has.') },
+});
+
+const beginAuthenticator = operation('account', 'POST /api/auth/totp', {
+  operationId: 'beginAuthenticator',
+  summary: 'Begin to set up an authenticator app',
+  description: 'A new secret. It counts when its first code was confirmed.',
+  fresh: true,
+  responses: { 200: json(AuthenticatorSetupSchema, 'The secret, which only this answer has.') },
+  middleware: limit,
+});
+
+const confirmAuthenticator = operation('account', 'POST /api/auth/totp/confirm', {
+  operationId: 'confirmAuthenticator',
+  summary: 'Set up an authenticator app',
+  description:
+    'With the first code of the app, which takes the place of the one before. The first factor of an account comes with ten recovery codes.',
+  request: { body: jsonBody(ConfirmAuthenticatorSchema) },
+  fresh: true,
+  errors: ['FORBIDDEN'],
+  responses: { 200: json(FactorAddedSchema, 'What the account has now.') },
+  middleware: limit,
+});
+
+const removeAuthenticator = operation('account', 'DELETE /api/auth/totp', {
+  operationId: 'removeAuthenticator',
+  summary: 'Remove the authenticator app',
+  description:
+    'Its codes work no more. Without a passkey and an authenticator app, a sign-in takes one step.',
+  fresh: true,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  responses: { 200: json(FactorsSchema, 'What the account has now.') },
+  middleware: limit,
+});
+
+const replaceCodes = operation('account', 'POST /api/auth/recovery-codes', {
+  operationId: 'replaceRecoveryCodes',
+  summary: 'Make new recovery codes',
+  description: 'Ten codes, which only this answer has. The codes before them work no more.',
+  fresh: true,
+  errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  responses: { 200: json(NewRecoveryCodesSchema, 'The codes.') },
+  middleware: limit,
+});
+
+const beginProving = operation('account', 'POST /api/auth/prove/options', {
+  operationId: 'beginProof',
+  summary: 'Ask for a passkey, to confirm who uses the session',
+  description: 'What `navigator.credentials.get` needs, for a passkey of this account.',
+  responses: { 200: json(PasskeyRequestSchema, 'The options.') },
+  middleware: limit,
+});
+
+const prove = operation('account', 'POST /api/auth/prove/factor', {
+  operationId: 'proveWithFactor',
+  summary: 'Confirm who uses the session, with a passkey or a code',
+  description:
+    'The same as with the password, which does not do for an account with two-step verification. A passkey also opens the console to operators for 12 hours.',
+  request: { body: jsonBody(ProveFactorSchema) },
+  responses: { 200: json(DoneSchema, 'The session has proved who uses it.') },
+  middleware: limit,
+});
+
+type FactorsRoutesDeps = {
+  factors: FactorsService;
+  passkeys: PasskeysService;
+  authenticator: AuthenticatorService;
+  secondStep: SecondStepService;
+  sessions: Sessions;
+};
+
+/** The second step of a sign-in, and what an account passes it with. */
+export function factorsRoutes(deps: FactorsRoutesDeps) {
+  const { factors, passkeys, authenticator, sessions } = deps;
+  return router()
+    .openapi(beginSecondStep, async (c) =>
+      c.json(await deps.secondStep.beginPasskey(c.req.valid('json').ticket), 200),
+    )
+    .openapi(secondStep, async (c) => {
+      const browser = { userAgent: c.req.header('user-agent') };
+      return c.json(await deps.secondStep.finish(c.req.valid('json'), browser, c.var.client), 200);
+    })
+    .openapi(list, async (c) => c.json(await factors.list(c.var.caller), 200))
+    .openapi(beginAuthenticator, async (c) => {
+      const { caller } = c.var;
+      return c.json(authenticator.begin(caller, labelOf(await sessions.readUser(caller.userId))), 200);
+    })
+    .openapi(confirmAuthenticator, async (c) => {
+      const { caller } = c.var;
+      const codes = await authenticator.confirm(caller, c.req.valid('json'));
+      return c.json({ factors: await factors.list(caller), recovery_codes: codes }, 200);
+    })
+    .openapi(removeAuthenticator, async (c) => {
+      await authenticator.remove(c.var.caller);
+      return c.json(await factors.list(c.var.caller), 200);
+    })
+    .openapi(replaceCodes, async (c) =>
+      c.json({ recovery_codes: await factors.replaceRecoveryCodes(c.var.caller) }, 200),
+    )
+    .openapi(beginProving, async (c) =>
+      c.json(await passkeys.beginAsking({ kind: 'prove', userId: c.var.caller.userId }), 200),
+    )
+    .openapi(prove, async (c) => {
+      await factors.prove(c.var.caller, c.req.valid('json'), c.var.client);
+      return c.json({ status: 'done' } as const, 200);
+    });
+}

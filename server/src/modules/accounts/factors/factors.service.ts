@@ -1,0 +1,131 @@
+import type { FactorProof, Factors, SecondStepWay } from '@pitlane/shared/api/factors';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { createBuckets, spend, spendOf } from '../../../platform/http/rate-limit.ts';
+import type { Slots } from '../../../platform/http/slots.ts';
+import type { JoinedDb } from '../joined-db.ts';
+import { markProved } from '../session-proofs.ts';
+import type { AuthenticatorService } from './authenticator.service.ts';
+import { type FactorChanges, type FactorChangesDeps, hasFactor } from './factor-changes.ts';
+import * as repo from './factors.repo.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+
+/**
+ * Wrong codes of one account. A guess needs the password first, so no stranger can use these up; and passkeys and recovery codes
+ * are not counted here, so the owner gets in when a thief of the password has. 720 guesses a day are right once in 460 days.
+ */
+const CODE_LIMIT = { burst: 10, perSecond: 1 / 120 };
+/** Wrong recovery codes of one client. They have 50 bits: only the processor time of their hashes counts. */
+const RECOVERY_LIMIT = { burst: 10, perSecond: 1 / 60 };
+
+/** Whose factor is asked for, and for what. */
+export type ProofOf = { kind: 'second_step' | 'prove'; userId: string };
+
+type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
+  db: JoinedDb;
+  passkeys: PasskeysService;
+  authenticator: AuthenticatorService;
+  changes: FactorChanges;
+  hashSlots: Slots;
+};
+
+/** The factors of an account beside its password and its wallets. */
+export function createFactorsService(deps: FactorsDeps) {
+  const { db, passkeys, authenticator, changes, hashSlots, mails } = deps;
+  const guesses = createBuckets(CODE_LIMIT);
+  const recoveries = createBuckets(RECOVERY_LIMIT);
+
+  const checkCode = async (userId: string, code: string): Promise<void> => {
+    spendOf(guesses, userId, 'Codes for this account');
+    await authenticator.check(userId, code);
+    guesses.refund(userId);
+  };
+
+  const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
+    spend(recoveries, client, 'Recovery codes');
+    const { salt } = await repo.findRecoveryCodes(db, userId);
+    const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
+    const isUsed = await db.transaction(async (tx) => {
+      if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) return false;
+      await mails.signInChanged(tx, userId, { kind: 'recovery_code_used' });
+      return true;
+    });
+    if (isUsed) return;
+    const message = 'This recovery code is wrong, or was used already. Each works once.';
+    throw new AppError('BAD_REQUEST', message, { field: 'recovery_code' });
+  };
+
+  const check = async (
+    purpose: ProofOf,
+    { code, recovery_code, passkey }: FactorProof,
+    client: string | undefined,
+  ): Promise<SecondStepWay> => {
+    if (passkey) {
+      await passkeys.check(purpose, passkey);
+      return 'passkey';
+    }
+    if (code !== undefined) {
+      await checkCode(purpose.userId, code);
+      return 'code';
+    }
+    await checkRecoveryCode(purpose.userId, recovery_code ?? '', client);
+    return 'recovery_code';
+  };
+
+  return {
+    /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
+    check,
+
+    /** Confirms who uses a session, with a factor of its account. Throws BAD_REQUEST when it does not hold. */
+    async prove(
+      { userId, sessionId }: Caller,
+      proof: FactorProof,
+      client: string | undefined,
+    ): Promise<void> {
+      const way = await check({ kind: 'prove', userId }, proof, client);
+      await markProved(db, sessionId, way);
+    },
+
+    async list({ userId }: Caller): Promise<Factors> {
+      const [rows, totp, codes] = await Promise.all([
+        repo.findPasskeys(db, userId),
+        repo.findTotp(db, userId),
+        repo.findRecoveryCodes(db, userId),
+      ]);
+      return {
+        passkeys: rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          backed_up: backedUp,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+        })),
+        authenticator: totp ? { created_at: totp.createdAt } : null,
+        recovery_codes: codes.left,
+      };
+    },
+
+    /** How an account can pass a second step. Empty without a passkey and an app: then there is none. */
+    async findWays(userId: string): Promise<SecondStepWay[]> {
+      const [rows, totp, codes] = await Promise.all([
+        repo.findPasskeys(db, userId),
+        repo.findTotp(db, userId),
+        repo.findRecoveryCodes(db, userId),
+      ]);
+      const ways: SecondStepWay[] = [];
+      if (rows.length > 0) ways.push('passkey');
+      if (totp) ways.push('code');
+      if (ways.length > 0 && codes.left > 0) ways.push('recovery_code');
+      return ways;
+    },
+
+    /** Throws BAD_REQUEST when the account has no factor that codes could stand in for. */
+    async replaceRecoveryCodes(caller: Caller): Promise<string[]> {
+      if (await hasFactor(db, caller.userId)) return changes.replaceCodes(caller);
+      const message = 'Add a passkey or an authenticator app first: recovery codes stand in for them.';
+      throw new AppError('BAD_REQUEST', message);
+    },
+  };
+}
+export type FactorsService = ReturnType<typeof createFactorsService>;

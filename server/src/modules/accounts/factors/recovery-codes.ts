@@ -1,0 +1,31 @@
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** Crockford's base 32: no letter looks like another, or like a digit. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const COUNT = 10;
+/** 50 bits each: with a slow hash and a limit of guesses, beyond guessing. */
+const LENGTH = 10;
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/** A set of codes, and what is stored of it. */
+export type RecoveryCodeSet = { codes: string[]; salt: string; hashes: string[] };
+
+/** Makes ten codes: "k7mq2-x9dfp". */
+export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
+  const salt = randomBytes(32).toString('base64url');
+  const codes = Array.from({ length: COUNT }, makeCode);
+  return { codes, salt, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, salt))) };
+}
+
+/** Returns what is stored of a code, however it is typed: in capitals, without the dash, with an O for a 0. */
+export async function hashRecoveryCode(code: string, salt: string): Promise<string> {
+  const letters = code.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1').replaceAll(/[\s-]/g, '');
+  return (await derive(letters, salt, 32)).toString('base64url');
+}
+
+function makeCode(): string {
+  const letters = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+}

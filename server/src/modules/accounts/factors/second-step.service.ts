@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import type { PasskeyRequest, SecondStep, SecondStepRequired } from '@pitlane/shared/api/factors';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import type { Auth } from '../auth.ts';
+import type { JoinedDb } from '../joined-db.ts';
+import type { Browser, Sessions } from '../sessions.ts';
+import type { FactorsService } from './factors.service.ts';
+import type { PasskeysService } from './passkeys.service.ts';
+
+/** How long the second step may take. */
+const TICKET_MS = 10 * 60_000;
+/** Wrong tries that a ticket bears. */
+const TRIES = 5;
+
+type FirstStep = {
+  userId: string;
+  remember: boolean;
+  way: ProofWay;
+  /** Token of the browser, for the answer of the last step. */
+  device?: string | undefined;
+};
+
+/** The first step of a sign-in, which was right. `userId` comes first: by it a user's links are deleted (deleteLinks). */
+type Ticket = FirstStep & { tries: number; until: number };
+
+type SecondStepDeps = {
+  db: JoinedDb;
+  auth: Auth;
+  sessions: Sessions;
+  factors: FactorsService;
+  passkeys: PasskeysService;
+};
+
+/**
+ * The second step of a sign-in with a password, or by way of another site. A wallet's or a passkey's signature shows possession
+ * already, and needs none.
+ */
+export function createSecondStepService({ db, auth, sessions, factors, passkeys }: SecondStepDeps) {
+  const store = async (ticket: string, value: Ticket) => {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.createVerificationValue({
+      identifier: `ticket:${ticket}`,
+      value: JSON.stringify(value),
+      expiresAt: new Date(value.until),
+    });
+  };
+
+  /**
+   * Takes one try off a ticket. It is used up and made again in one transaction, so of two requests at once with its last try only one
+   * is let through.
+   */
+  const takeTry = (ticket: string): Promise<Ticket> =>
+    db.transaction(async () => {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.consumeVerificationValue(`ticket:${ticket}`);
+      if (!found) throw ticketEnded();
+      const value = JSON.parse(found.value) as Ticket;
+      const rest = { ...value, tries: value.tries - 1 };
+      if (rest.tries > 0) await store(ticket, rest);
+      return rest;
+    });
+
+  const read = async (ticket: string): Promise<Ticket> => {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findVerificationValue(`ticket:${ticket}`);
+    if (found && found.expiresAt.getTime() > Date.now()) return JSON.parse(found.value) as Ticket;
+    throw ticketEnded();
+  };
+
+  const open = async ({ userId, remember, way, device }: FirstStep, browser: Browser): Promise<SignedIn> => {
+    const signedIn = await sessions.open(userId, { remember, browser, way });
+    return device === undefined ? signedIn : { ...signedIn, device };
+  };
+
+  return {
+    /** Opens a session after the first step, or asks for the second where the account has one. */
+    async openOrAsk(first: FirstStep, browser: Browser): Promise<SignedIn | SecondStepRequired> {
+      const { userId, ...rest } = first;
+      const ways = await factors.findWays(userId);
+      if (ways.length === 0) return open(first, browser);
+      const ticket = randomBytes(24).toString('base64url');
+      await store(ticket, { userId, ...rest, tries: TRIES, until: Date.now() + TICKET_MS });
+      return { ticket, ways };
+    },
+
+    /** What a browser needs to have a passkey of the account sign. Throws BAD_REQUEST for a ticket that has ended. */
+    async beginPasskey(ticket: string): Promise<PasskeyRequest> {
+      const { userId } = await read(ticket);
+      return passkeys.beginAsking({ kind: 'second_step', userId });
+    },
+
+    /** Signs in. Throws BAD_REQUEST for a ticket that has ended, and for a factor that does not hold. */
+    async finish(
+      { ticket, ...proof }: SecondStep,
+      browser: Browser,
+      client: string | undefined,
+    ): Promise<SignedIn> {
+      const first = await takeTry(ticket);
+      const { userId } = first;
+      const way = await factors.check({ kind: 'second_step', userId }, proof, client);
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteVerificationByIdentifier(`ticket:${ticket}`);
+      return open({ ...first, way }, browser);
+    },
+  };
+}
+export type SecondStepService = ReturnType<typeof createSecondStepService>;
+
+function ticketEnded(): AppError {
+  const message = 'The sign-in took too long, or had too many wrong tries. Begin again.';
+  return new AppError('BAD_REQUEST', message, { field: 'ticket' });
+}

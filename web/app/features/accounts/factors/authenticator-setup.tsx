@@ -1,0 +1,88 @@
+import type { FactorAdded, AuthenticatorSetup as Setup } from '@pitlane/shared/api/factors';
+import { asSent } from '../../../lib/api.ts';
+import { sendOwn } from '../../../lib/session/own-api.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+
+/** A set-up that waits for its first code, and its QR code in rows of modules. */
+export type BegunSetup = Setup & { modules: boolean[][] };
+
+/** Asks for a new secret. */
+export async function beginSetup(): Promise<BegunSetup> {
+  const setup = await sendOwn(asSent<Setup>(), '/api/auth/totp');
+  const { encode } = await import('uqr');
+  return { ...setup, modules: encode(setup.uri, { border: 2 }).data };
+}
+
+type AuthenticatorSetupProps = { begun: BegunSetup; onAdded: (added: FactorAdded) => void };
+
+/** Sets up an authenticator app: a QR code to scan, the same as text, and the first code that the app shows. */
+export function AuthenticatorSetup({ begun, onAdded }: AuthenticatorSetupProps) {
+  return (
+    <div className="grid gap-4">
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <QrCode modules={begun.modules} />
+      <p className="text-small text-mute">
+        You cannot scan it? Enter this key by hand:{' '}
+        <span className="flex items-center gap-1">
+          <code className="text-ink wrap-anywhere">{begun.secret}</code>
+          <CopyButton text={begun.secret} what="key" />
+        </span>
+      </p>
+      <FirstCodeForm begun={begun} onAdded={onAdded} />
+    </div>
+  );
+}
+
+function FirstCodeForm({ begun: { setup }, onAdded }: AuthenticatorSetupProps) {
+  const { formProps, field, busy, failure } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
+    send: async ({ code }) => {
+      const body = { setup, code };
+      onAdded(await sendOwn(asSent<FactorAdded>(), '/api/auth/totp/confirm', { body }));
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        {...field('code')}
+        label="Code"
+        hint="Six digits. They change every 30 seconds."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+      />
+      <SubmitButton
+        busy={busy}
+        failure={failure}
+        variant="secondary"
+        size="md"
+        className="justify-self-start"
+      >
+        Turn on
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Dark on white in every theme: cameras expect it. As one path, because the security policy allows no inline style. */
+function QrCode({ modules }: { modules: boolean[][] }) {
+  const path = modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      shapeRendering="crispEdges"
+      className="w-48 max-w-full rounded-md"
+    >
+      <rect width="100%" height="100%" fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Factors } from '@pitlane/shared/api/factors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from '../../../lib/session/session-keys.ts';
+import { fill } from '../../../testing/dom/fill.ts';
+import {
+  makeSessions,
+  makeSignedIn,
+  makeUser,
+  makeWays,
+  storeSession,
+} from '../../../testing/dom/make-account.ts';
+import {
+  makeFactors,
+  makePasskey,
+  makePasskeyCreation,
+  makePasskeyRequest,
+  RECOVERY_CODES,
+} from '../../../testing/dom/make-factors.ts';
+import { openPage } from '../../../testing/dom/open-page.tsx';
+import { scriptPasskeys } from '../../../testing/dom/scripted-passkeys.ts';
+import { type Answers, refuse, refuseUnproved } from '../../../testing/dom/scripted-server.ts';
+
+async function openAccount(factors: Partial<Factors> = {}, answers: Answers = {}) {
+  storeSession();
+  const page = await openPage('/account', {
+    answers: {
+      'GET /api/auth/me': makeUser(),
+      'GET /api/auth/sessions': makeSessions(),
+      'GET /api/auth/factors': makeFactors(factors),
+      ...answers,
+    },
+  });
+  const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+  const sent = (key: string) =>
+    page.server.asked
+      .filter(({ method, url }) => `${method} ${url.pathname}` === key)
+      .map(({ body }) => body);
+  return { ...page, panel, sent };
+}
+
+describe('passkeys of an account', () => {
+  test('are added, and their recovery codes shown once', async () => {
+    const asked = scriptPasskeys();
+    const { panel, user } = await openAccount(
+      {},
+      {
+        'POST /api/auth/passkeys/options': makePasskeyCreation(),
+        'POST /api/auth/passkeys': {
+          factors: makeFactors({ passkeys: [makePasskey(1, 'Phone')], recovery_codes: 10 }),
+          recovery_codes: RECOVERY_CODES,
+        },
+      },
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
+    await passkeys.findByText('Phone');
+    expect(asked.create).toHaveLength(1);
+    const codes = within(passkeys.getByRole('region', { name: 'New recovery codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES);
+    await user.click(codes.getByRole('button', { name: 'I have saved them' }));
+    expect(passkeys.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
+    expect((await panel('Two-step verification')).getByText(/^On:/)).toBeTruthy();
+  });
+
+  test('say in plain words when the device has made none', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    scriptPasskeys({ refuse: 'NotAllowedError' });
+    const { panel, user } = await openAccount(
+      {},
+      { 'POST /api/auth/passkeys/options': makePasskeyCreation() },
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
+    expect((await passkeys.findByRole('alert')).textContent).toContain('cancelled, or took too long');
+  });
+
+  test('are renamed and removed', async () => {
+    const renamed = makeFactors({ passkeys: [makePasskey(4, 'Blue key')] });
+    const { panel, user, sent } = await openAccount(
+      { passkeys: [makePasskey(4)] },
+      { 'PATCH /api/auth/passkeys/:id': renamed, 'DELETE /api/auth/passkeys/:id': makeFactors() },
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Rename Key 4' }));
+    fill(passkeys.getByLabelText('Name'), 'Blue key');
+    await user.click(passkeys.getByRole('button', { name: 'Save' }));
+    await user.click(await passkeys.findByRole('button', { name: 'Remove Blue key' }));
+    await waitFor(() => expect(passkeys.queryByText('Blue key')).toBeNull());
+    expect(sent('PATCH /api/auth/passkeys/4')).toEqual([{ name: 'Blue key' }]);
+    expect(sent('DELETE /api/auth/passkeys/4')).toHaveLength(1);
+  });
+});
+
+describe('the dialog that asks who uses the session', () => {
+  const remove = 'DELETE /api/auth/passkeys/:id';
+  const unproved = () => refuseUnproved({ of: 'account', ways: ['passkey', 'code'] });
+
+  test.each(['passkey', 'code'])('takes a %s, and goes on with what it was asked for', async (way) => {
+    scriptPasskeys();
+    const { panel, user, sent, server } = await openAccount(
+      { passkeys: [makePasskey(4)] },
+      {
+        [remove]: unproved,
+        'POST /api/auth/prove/options': makePasskeyRequest(),
+        'POST /api/auth/prove/factor': () => {
+          server.answer({ [remove]: makeFactors() });
+          return { status: 'done' };
+        },
+      },
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Remove Key 4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    if (way === 'code') {
+      fill(dialog.getByLabelText('Code'), '123456');
+      await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    } else await user.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(passkeys.queryByText('Key 4')).toBeNull());
+    expect(sent('POST /api/auth/prove/factor')).toHaveLength(1);
+    expect(sent('DELETE /api/auth/passkeys/4')).toHaveLength(2);
+  });
+});
+
+describe('two-step verification of an account', () => {
+  test('is turned on with an app, by its QR code or its key, and its first code', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const secret = 'ABCDEFGHIJKLMNOP';
+    const { panel, user, sent, server } = await openAccount(
+      {},
+      {
+        'POST /api/auth/totp': { secret, uri: `otpauth://totp/Pitlane?secret=${secret}`, setup: 'sealed' },
+        'POST /api/auth/totp/confirm': refuse(400, 'BAD_REQUEST', 'This code is wrong.', 'code'),
+      },
+    );
+    const panelOf = await panel('Two-step verification');
+    await user.click(await panelOf.findByRole('button', { name: 'Set up' }));
+    await panelOf.findByRole('img', { name: /^QR code/ });
+    panelOf.getByText(secret);
+    fill(panelOf.getByLabelText('Code'), '123 456');
+    await user.click(panelOf.getByRole('button', { name: 'Turn on' }));
+    await panelOf.findByText('This code is wrong.');
+    server.answer({
+      'POST /api/auth/totp/confirm': {
+        factors: makeFactors({ authenticator: { created_at: 1 }, recovery_codes: 10 }),
+        recovery_codes: RECOVERY_CODES,
+      },
+    });
+    await user.click(panelOf.getByRole('button', { name: 'Turn on' }));
+    await panelOf.findByRole('region', { name: 'New recovery codes' });
+    panelOf.getByText(/^On:/);
+    expect(sent('POST /api/auth/totp/confirm').at(-1)).toEqual({ setup: 'sealed', code: '123 456' });
+  });
+
+  test('gives new recovery codes, and says how many are left', async () => {
+    const { panel, user } = await openAccount(
+      { passkeys: [makePasskey(1)], recovery_codes: 2 },
+      { 'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES } },
+    );
+    const region = await panel('Two-step verification');
+    await region.findByText(/^2 left/);
+    await user.click(region.getByRole('button', { name: 'Make new ones' }));
+    await region.findByText(/^10 left/);
+    await region.findByRole('region', { name: 'New recovery codes' });
+  });
+});
+
+describe('/login of an account with a second step', () => {
+  async function openLogin(answers: Answers = {}) {
+    const page = await openPage('/login', {
+      answers: {
+        'GET /api/auth/ways': makeWays(),
+        'POST /api/auth/local': { ticket: 'a ticket', ways: ['passkey', 'code', 'recovery_code'] },
+        'POST /api/auth/second-step': makeSignedIn(),
+        ...answers,
+      },
+    });
+    const main = within(screen.getByRole('main'));
+    const press = async (name: string) => page.user.click(await main.findByRole('button', { name }));
+    const signIn = async () => {
+      fill(await main.findByLabelText('Username'), 'driver@cars.example');
+      fill(main.getByLabelText('Password'), 'a long pit stop');
+      await press('Sign In');
+      await main.findByText(/^One more step/);
+    };
+    const last = () => page.server.asked.at(-1);
+    return { ...page, main, press, signIn, last };
+  }
+  const isSignedIn = () => screen.findByRole('heading', { name: `/Author/${makeUser().id}` });
+
+  test('asks for a code, keeps no session before it, and says a wrong one at its field', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { main, press, signIn, server } = await openLogin({
+      'POST /api/auth/second-step': refuse(400, 'BAD_REQUEST', 'This code is wrong.', 'code'),
+    });
+    await signIn();
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    fill(main.getByLabelText('Code'), '123456');
+    await press('Continue');
+    await main.findByText('This code is wrong.');
+    server.answer({ 'POST /api/auth/second-step': makeSignedIn() });
+    await press('Continue');
+    await isSignedIn();
+    expect(server.asked.findLast(({ url }) => url.pathname === '/api/auth/second-step')?.body).toEqual({
+      ticket: 'a ticket',
+      code: '123456',
+    });
+  });
+
+  test('takes a recovery code', async () => {
+    const { main, press, signIn } = await openLogin();
+    await signIn();
+    await press('Use a recovery code');
+    fill(main.getByLabelText('Recovery code'), 'k7mq2-x9dfp');
+    await press('Continue');
+    await isSignedIn();
+  });
+
+  test('takes a passkey', async () => {
+    scriptPasskeys();
+    const { press, signIn } = await openLogin({ 'POST /api/auth/second-step/options': makePasskeyRequest() });
+    await signIn();
+    await press('Use a passkey');
+    await isSignedIn();
+  });
+
+  test('signs in with a passkey alone', async () => {
+    const asked = scriptPasskeys();
+    const { press, server } = await openLogin({
+      'POST /api/auth/passkey/options': makePasskeyRequest(),
+      'POST /api/auth/passkey': makeSignedIn(),
+    });
+    await press('Sign in with a passkey');
+    await isSignedIn();
+    expect(asked.get).toHaveLength(1);
+    const body = server.asked.findLast(({ url }) => url.pathname === '/api/auth/passkey')?.body;
+    expect(body).toMatchObject({ remember: false, response: { type: 'public-key', id: 'cGFzc2tleQ' } });
+  });
+});

@@ -1,0 +1,87 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@pitlane/shared/api/factors';
+
+/** The code that talks to passkeys. Few need it, so no page carries it. */
+const loadCode = () => import('@simplewebauthn/browser');
+
+/** Has the device make a passkey. Throws an error whose sentence is for the user. */
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAttestation> {
+  const { startRegistration } = await loadCode();
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+    };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** Has the device sign with a passkey. Throws an error whose sentence is for the user. */
+export async function askPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadCode();
+  try {
+    return toAssertion(await startAuthentication({ optionsJSON }));
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/**
+ * Offers passkeys in the browser's list below the field for the user name. Resolves when the user picks one; undefined where the
+ * browser cannot, and when something else asks for a passkey.
+ */
+export async function offerPasskey(
+  begin: () => Promise<PasskeyRequest>,
+): Promise<PasskeyAssertion | undefined> {
+  const code = await loadCode();
+  if (!(await code.browserSupportsWebAuthnAutofill())) return undefined;
+  try {
+    const optionsJSON = await begin();
+    return toAssertion(await code.startAuthentication({ optionsJSON, useBrowserAutofill: true }));
+  } catch (error) {
+    // Ended by another question, by leaving the page, or without an answer of the server: the form is there.
+    console.info('No passkey was offered.', error);
+    return undefined;
+  }
+}
+
+/** Stops offering passkeys: the form has gone. */
+export async function stopOffering(): Promise<void> {
+  const { WebAuthnAbortService } = await loadCode();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof loadCode>>['startAuthentication']>>;
+
+function toAssertion({ id, rawId, type, response }: Answer): PasskeyAssertion {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+/** Browsers name what went wrong, in sentences for developers. */
+const REASONS: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Try again.',
+  InvalidStateError: 'This device has a passkey of your account already. Use that one, or another device.',
+  NotSupportedError: 'This device cannot keep passkeys that verify you. Use a phone or a security key.',
+  SecurityError: 'Passkeys work only over a secure connection to this site.',
+};
+const UNKNOWN = 'This browser cannot use passkeys here. Try another browser, or another way.';
+
+function explain(cause: unknown): Error {
+  const name = cause instanceof Error ? cause.name : '';
+  return new Error(REASONS[name] ?? UNKNOWN, { cause });
+}

@@ -1,0 +1,31 @@
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import type { PasskeyRequest, SecondStepRequired } from '@pitlane/shared/api/factors';
+import { asSent, postJson } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactorProofForm } from './factor-proof-form.tsx';
+
+export type SecondStepProps = {
+  required: SecondStepRequired;
+  onSignedIn: (answer: SignedIn) => Promise<void>;
+  /** Goes back to the first step. */
+  onBack: () => void;
+};
+
+/** The second step of a sign-in: the first one was right. */
+export function SecondStep({ required: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status">One more step: confirm that it's you.</p>
+      <FactorProofForm
+        ways={ways}
+        begin={() => postJson(asSent<PasskeyRequest>(), '/api/auth/second-step/options', { ticket })}
+        send={async (proof) =>
+          onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/second-step', { ticket, ...proof }))
+        }
+      />
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        Begin again
+      </Button>
+    </div>
+  );
+}
