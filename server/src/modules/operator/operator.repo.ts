@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
-import { auditEntry } from '../../platform/db/schema/operator.ts';
+import { auditEntry } from '../../platform/db/schema/audit.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
 const AUDIT = describeTable(auditEntry);
