@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CreateToken } from '@pitlane/shared/api/operator-tokens';
 import { createHttp } from './app/create-http.ts';
 import { checkSite } from './app/pages.ts';
 import { checkPictureFolder, checkUploads } from './check-folders.ts';
@@ -9,15 +10,18 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { writeShippedArticles } from './modules/help/shipped-articles.ts';
+import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
-import { labelStatements } from './platform/db/db.ts';
+import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000. */
   url: string;
+  /** Creates an operator's token, in the place of one of the same name. */
+  issueToken(given: CreateToken): Promise<string>;
   /** Closes everything it opened. Resolves when all of it has stopped. */
   stop(): Promise<void>;
 };
@@ -35,9 +39,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const shutdown = createShutdown(log);
   try {
-    const url = await start(config, log, shutdown);
+    const { url, db } = await start(config, log, shutdown);
     log.info({ url, roles: [...config.roles], chains: config.chains.map(({ chain }) => chain) }, 'started');
-    return { url, stop: () => shutdown.run() };
+    return {
+      url,
+      async issueToken(given) {
+        const issue = (tx: Queryable) => issueToken(tx, given, { by: COMMAND_LINE, replace: true });
+        return (await db.transaction(issue)).token;
+      },
+      stop: () => shutdown.run(),
+    };
   } catch (error) {
     await shutdown.run();
     throw error;
@@ -45,7 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Checks everything that may be missing before it changes anything: site, port, database. */
-async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ url: string; db: Db }> {
   if (config.roles.has('web')) await checkSite(config);
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
@@ -78,7 +89,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     const jobs = startJobs(labelStatements(db.forWork('job'), 'jobs'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
   }
-  return listening.url;
+  return { url: listening.url, db };
 }
 
 /** The version of the product that this process runs. */

@@ -11,7 +11,7 @@ import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
 
-const OPERATOR = bearer('the-operator-alone-knows');
+const OPERATOR = bearer('pitlane_the-operator-alone-knows');
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();

@@ -1,5 +1,6 @@
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { mediaDir } from '../config/config.ts';
+import { createAuditTally } from '../core/audit/audit-tally.ts';
 import type { FindCards } from '../core/items/cards.ts';
 import { isCovered } from '../core/items/cover.ts';
 import type { ServerDeps } from '../core/server-deps.ts';
@@ -13,6 +14,8 @@ import { createAssetsService } from '../modules/assets/assets.service.ts';
 import { createAuctionHouses } from '../modules/auctions/auction-houses.ts';
 import { auctionsRoutes } from '../modules/auctions/auctions.routes.ts';
 import { createAuctionCursors, createAuctionsService } from '../modules/auctions/auctions.service.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
+import { createAuditService } from '../modules/audit/audit.service.ts';
 import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
@@ -64,6 +67,7 @@ import { createPushService } from '../modules/notices/push.service.ts';
 import { operatorRoutes } from '../modules/operator/operator.routes.ts';
 import { createOperatorService } from '../modules/operator/operator.service.ts';
 import { createFindOwners } from '../modules/operator/owners.ts';
+import { tokensRoutes } from '../modules/operator/tokens.routes.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createImportOrders } from '../modules/orders/import-orders.ts';
@@ -132,6 +136,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
+  const tally = createAuditTally(dbOf('audit'), log);
+  deps.shutdown.add('audit tally', tally.close);
   const accounts = createAccounts({
     config,
     log,
@@ -145,6 +151,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     config,
     findCaller: accounts.findCaller,
     findOwners: createFindOwners(chains, log),
+    tally,
   });
   const cursors = createNftCursors(signer);
   const authors = createAuthorsService(dbOf('authors'));
@@ -252,6 +259,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     mailRoutes(createMailService(dbOf('mail'), config)),
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
+    tokensRoutes(operators.tokens),
+    auditRoutes(createAuditService(dbOf('audit'))),
     siteRoutes(config),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),

@@ -43,7 +43,6 @@ const config: Config = {
   contact: { mail: undefined, offices: [] },
   signIn: {},
   passwordHashes: undefined,
-  operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',

@@ -83,8 +83,6 @@ export type Config = {
   builder: BuilderConfig | undefined;
   /** The account that settles ended auctions. Without it users have to settle them. */
   settlerKey: `0x${string}` | undefined;
-  /** Bearer token of the operator's own calls. Without it there are no such calls. */
-  operatorToken: string | undefined;
   /**
    * Keys that sign cursors: the first signs, all are accepted. Empty: the database keeps a key of its own.
    */
@@ -108,7 +106,6 @@ export function listSecrets({
   builder,
   settlerKey,
   faucetKey,
-  operatorToken,
   signingSecrets,
   mail,
   mediaS3,
@@ -118,7 +115,7 @@ export function listSecrets({
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
-    ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
+    ...[builder?.key, builder?.secret, settlerKey, faucetKey, ...signingSecrets],
     ...[mediaS3?.secret, pinning.service?.key],
     exchange.kind === 'opensea' ? exchange.key : undefined,
     ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
@@ -174,7 +171,9 @@ const EnvSchema = z.object({
   SETTLER_PRIVATE_KEY: privateKey,
   // Any wallet may close an epoch a day after it was opened: the builder has to come first.
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
-  OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OPERATOR_TOKEN: z
+    .undefined('is not used any more: create tokens in the console, or with "npm run operator-token"')
+    .optional(),
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
@@ -260,7 +259,6 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
     settlerKey: values.SETTLER_PRIVATE_KEY,
-    operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     mail: mailOf(values),
     contact: toContactConfig(values, values.MAIL_FROM?.address),
@@ -339,6 +337,13 @@ export function loadDbLocation(): { url: string } | { dir: string } {
   if (!read.success) throw new ConfigError(explainIssues(read.error));
   const { DATABASE_URL: url, PITLANE_DATA } = read.data;
   return url ? { url } : { dir: resolve(PITLANE_DATA) };
+}
+
+/** The data folder of this process, for commands that need nothing else. Throws a ConfigError. */
+export function loadDataDir(): string {
+  const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
+  if (!read.success) throw new ConfigError(explainIssues(read.error));
+  return resolve(read.data.PITLANE_DATA);
 }
 
 /** The configuration of this process. Throws a ConfigError. */

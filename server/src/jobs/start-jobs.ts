@@ -20,6 +20,7 @@ import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
@@ -44,7 +45,7 @@ type Job = { stop(): Promise<void> };
 
 /**
  * Starts what the role `jobs` does: pictures are made ahead of requests, mails are sent, notices are delivered, orders begin and end with the time,
- * rankings are kept, the index is compared with the chain, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
+ * rankings are kept, the index is compared with the chain, the audit log is sealed, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -59,6 +60,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startSweepers({ db, config, log, kept }, served),
     startMetadata({ db, config, log, kept }),
     runComparison({ db, log, chains: served }),
+    runAudit({ db, log, dataDir: config.dataDir }),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {

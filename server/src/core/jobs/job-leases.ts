@@ -20,6 +20,7 @@ export const JOB_NAMES = [
   'files',
   'accounts',
   'comparison',
+  'audit',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -1,12 +1,15 @@
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { OperatorScope } from '@pitlane/shared/domain/site/operator-scopes';
 
 /** The operator who sends a request. */
 export type Operator = {
   role: OperatorRole;
-  /** The author of the account; null of a script with the operator's token. */
+  /** The author of the account; null of a token. */
   authorId: number | null;
+  /** The name of the token that was sent; null of people. */
+  token: string | null;
   /** The wallet that owns the contracts, or is named as their next owner, where that is the role. */
   wallet: Address | null;
   /** Why some deeds are closed to it; null where all are open. */
@@ -16,13 +19,17 @@ export type Operator = {
   requestId: string;
 };
 
+/** The operation that is called: a token needs its scope. `scope` is undefined where no token may call. */
+export type Called = { requestId: string; scope: OperatorScope | undefined; operationId: string };
+
 export type Standing = Omit<Operator, 'requestId'>;
 /**
- * Reads the header `authorization`. `stranger` is signed in and no operator; `unproved` has linked the owner's wallet, which has not
+ * Reads the header `authorization`. Throws FORBIDDEN for a token that lacks the scope of the operation. `stranger` is signed in and no operator; `unproved` has linked the owner's wallet, which has not
  * signed for this session of late; undefined is not signed in.
  */
 export type FindStanding = (
   authorization: string | undefined,
+  called: Called,
 ) => Promise<Standing | 'stranger' | 'unproved' | undefined>;
 
 /**
@@ -41,9 +48,9 @@ export async function requireOperator(
 export async function requireOperatorOrNextOwner(
   find: FindStanding,
   authorization: string | undefined,
-  requestId: string,
+  called: Called,
 ): Promise<Operator> {
-  const standing = await find(authorization);
+  const standing = await find(authorization, called);
   if (standing === undefined) {
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
   }
@@ -53,7 +60,7 @@ export async function requireOperatorOrNextOwner(
       "This is for the site's operators: the owner of the contracts, and the accounts that the owner has appointed.";
     throw new AppError('FORBIDDEN', message);
   }
-  return { ...standing, requestId };
+  return { ...standing, requestId: called.requestId };
 }
 
 /** Like requireOperator, for the owner of the contracts alone. */

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
 import type { HttpEnv, Identify } from './http-env.ts';
+import { withOrigin } from './request-origin.ts';
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
@@ -42,7 +43,7 @@ export function inheritContext(log: Log, identify: Identify): MiddlewareHandler<
     c.set('log', outer);
     c.set('client', client);
     c.set('identify', identify);
-    await next();
+    await withOrigin({ requestId, client, userAgent: c.req.header('user-agent') }, next);
   });
 }
 

@@ -1,5 +1,7 @@
-/** The actions of operators, as the audit log names them. Stored: never rename one. */
-export const DEEDS = [
+/** What the audit log has entries about. Stored: never rename one. */
+
+/** The actions of operators and of their tokens. */
+export const OPERATOR_DEEDS = [
   'operator.appoint',
   'operator.dismiss',
   'announcement.publish',
@@ -26,5 +28,36 @@ export const DEEDS = [
   'job.resume',
   'whitelist.upload',
   'contract.send',
+  'token.create',
+  'token.revoke',
+  'token.use',
 ] as const;
+
+/** What happens to an account and its sessions. The content of such an entry is cleared after a year. */
+export const ACCOUNT_DEEDS = [
+  'account.register',
+  'account.sign_in',
+  'account.sign_in_failed',
+  'account.sign_out',
+  'account.session_end',
+  'account.password_change',
+  'account.password_reset',
+  'account.email_change',
+  'account.wallet_link',
+  'account.wallet_unlink',
+  'account.social_link',
+  'account.social_unlink',
+  'account.passkey_add',
+  'account.passkey_remove',
+  'account.codes_on',
+  'account.codes_off',
+  'account.recovery_codes',
+  'account.proof',
+  'account.export',
+  'account.delete',
+] as const;
+
+export const DEEDS = [...OPERATOR_DEEDS, ...ACCOUNT_DEEDS] as const;
+export type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
+export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
 export type Deed = (typeof DEEDS)[number];

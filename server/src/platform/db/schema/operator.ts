@@ -2,15 +2,7 @@
 
 import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/domain/people/reports';
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53, key } from '../table.ts';
 import { authUser } from './accounts.ts';
 
