@@ -171,9 +171,6 @@ const EnvSchema = z.object({
   SETTLER_PRIVATE_KEY: privateKey,
   // Any wallet may close an epoch a day after it was opened: the builder has to come first.
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
-  OPERATOR_TOKEN: z
-    .undefined('is not used any more: create tokens in the console, or with "npm run operator-token"')
-    .optional(),
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
@@ -228,6 +225,11 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   if (given.FAUCET_PRIVATE_KEY && demo === false) {
     problems.push(
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
+    );
+  }
+  if (given.OPERATOR_TOKEN) {
+    problems.push(
+      'OPERATOR_TOKEN: not used any more. Create a token with "npm run operator-token", and remove this',
     );
   }
   problems.push(

@@ -1,6 +1,6 @@
 /** The audit log. For operators, and for each account what is about itself. */
 import { z } from 'zod';
-import { ACCOUNT_DEEDS, DEEDS } from '../domain/site/deeds.ts';
+import { ACCOUNT_DEEDS, DEEDS, MAX_EXPORTED } from '../domain/site/deeds.ts';
 import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
 import { PersonSchema } from './nfts.ts';
 
@@ -49,9 +49,6 @@ export const AuditQuerySchema = queryOf({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type AuditQuery = z.infer<typeof AuditQuerySchema>;
-
-/** Entries in an export at most. */
-export const MAX_EXPORTED = 100_000;
 
 export const AuditExportQuerySchema = queryOf({
   after: z.coerce

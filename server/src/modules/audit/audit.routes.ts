@@ -3,9 +3,9 @@ import {
   AuditExportQuerySchema,
   AuditListSchema,
   AuditQuerySchema,
-  MAX_EXPORTED,
   SecurityActivitySchema,
 } from '@pitlane/shared/api/audit';
+import { MAX_EXPORTED } from '@pitlane/shared/domain/site/deeds';
 import { binary, json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AuditService } from './audit.service.ts';

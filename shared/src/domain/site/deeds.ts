@@ -61,3 +61,6 @@ export const DEEDS = [...OPERATOR_DEEDS, ...ACCOUNT_DEEDS] as const;
 export type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
 export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
 export type Deed = (typeof DEEDS)[number];
+
+/** Entries in an export of the audit log at most. */
+export const MAX_EXPORTED = 100_000;
