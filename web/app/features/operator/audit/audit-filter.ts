@@ -7,6 +7,7 @@ const DAY_SECONDS = 86_400;
 
 /** The start of a day in the reader's time zone, in seconds since 1970; undefined while it is not a whole date. */
 function startOf(day: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const ms = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(ms) || ms < 0 ? undefined : Math.floor(ms / 1_000);
 }
