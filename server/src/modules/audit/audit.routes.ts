@@ -26,7 +26,7 @@ const chain = operation('operator audit:read', 'GET /api/operator/audit/chain', 
   operationId: 'getAuditChain',
   summary: 'Read the newest hash of the audit log',
   description:
-    'Each entry has a hash over itself and the entry before. Whoever keeps the newest one elsewhere notices a log that was cut off.',
+    'Each entry has a hash over itself and the entry before. Keep the newest one elsewhere, to notice a log that was cut off.',
   responses: { 200: json(AuditChainSchema, 'The end of the chain.') },
 });
 
