@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { uploadDirs } from '@pitlane/server/config/config';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
-import { prepareOperatorToken } from '@pitlane/server/testing/operator-tokens';
+import { prepareOperatorToken } from '@pitlane/server/testing/test-db';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';
 import { openTestSmtp } from '@pitlane/server/testing/test-smtp';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';

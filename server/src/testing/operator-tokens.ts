@@ -1,9 +1,7 @@
 /** Tokens of operators' scripts, for tests. */
 import { OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
-import { COMMAND_LINE, hashOperatorToken, issueToken } from '../modules/operator/issue-token.ts';
+import { hashOperatorToken } from '../modules/operator/issue-token.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { type DbLocation, openDb } from '../platform/db/open-db.ts';
 
 /** A token with every scope. Each test API knows it. */
 export const SCRIPT_TOKEN = 'pitlane_the-operator-alone-knows';
@@ -17,16 +15,4 @@ export async function addOperatorToken(
     `insert into operator_token (name, hash, scopes, created_at, expires_at) values ($1, $2, $3, 0, 9000000000) on conflict do nothing`,
     [name, hashOperatorToken(token), scopes],
   );
-}
-
-/** Creates a token for a server that starts later on this database. */
-export async function prepareOperatorToken(location: DbLocation): Promise<string> {
-  const db = await openDb(location);
-  try {
-    await migrate(db);
-    const given = { name: 'tests', scopes: [...OPERATOR_SCOPES], days: 1 };
-    return (await db.transaction((tx) => issueToken(tx, given, { by: COMMAND_LINE, replace: true }))).token;
-  } finally {
-    await db.close();
-  }
 }

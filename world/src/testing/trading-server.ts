@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepareOperatorToken } from '@pitlane/server/testing/operator-tokens';
-import { createServerDatabase } from '@pitlane/server/testing/test-db';
+import { createServerDatabase, prepareOperatorToken } from '@pitlane/server/testing/test-db';
 import { HealthSchema } from '@pitlane/shared/api/health';
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
