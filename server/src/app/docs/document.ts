@@ -48,6 +48,8 @@ export type Operation = {
   'x-access': Access;
   /** The scope that a token needs; undefined where no token may call. */
   'x-scope'?: OperatorScope;
+  /** The session must have proved within the last half hour who uses it. */
+  'x-fresh-proof'?: true;
 };
 export type ApiDocument = {
   openapi: string;

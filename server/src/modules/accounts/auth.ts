@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
@@ -7,12 +8,10 @@ import { getBasePath } from '../../platform/http/base-path.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
+import { SESSION_SECONDS } from './session-seconds.ts';
 
 /** Where better-auth is in the API. */
 const AUTH_PATH = '/api/auth';
-
-/** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
-export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
 
 /** The identity providers that the operator has configured. */
 export type SocialProviders = Partial<
@@ -26,6 +25,8 @@ export type AuthOptions = {
   siteUrl: string;
   signingKey: string;
   social: SocialProviders;
+  /** Called after another site was connected to an account, new or not. */
+  onConnected: (userId: string, provider: SocialProvider) => Promise<void>;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashes: PasswordHashes | undefined;
 };
@@ -34,7 +35,15 @@ export type AuthOptions = {
  * better-auth: users, sessions, hashes of passwords, links that work once, and other sites' sign-in. Its own HTTP operations are not
  * served, but the way back from another site; ours are in accounts.routes.ts.
  */
-export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashes }: AuthOptions) {
+export function createAuth({
+  db,
+  log,
+  siteUrl,
+  signingKey,
+  social,
+  passwordHashes,
+  onConnected,
+}: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
     appName: 'Pitlane',
@@ -47,7 +56,7 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
     telemetry: { enabled: false },
     ...(basePath && { advanced: separateCookies(basePath) }),
     user: { modelName: 'auth_user' },
-    session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
+    session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered.lasts },
     // No provider is trusted by its name: only an address that it has confirmed leads to an account.
     account: { modelName: 'auth_credential' },
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
@@ -59,7 +68,18 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
       ...(passwordHashes && { password: passwordHashes }),
     },
     socialProviders: social,
-    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    databaseHooks: {
+      account: {
+        create: {
+          before: withoutTokens,
+          async after({ userId, providerId }) {
+            const provider = SOCIAL_PROVIDERS.find((one) => one === providerId);
+            if (provider) await onConnected(userId, provider);
+          },
+        },
+        update: { before: withoutTokens },
+      },
+    },
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',

@@ -1,4 +1,4 @@
-import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
+import { type SignedIn, SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import { getBasePath } from '../../platform/http/base-path.ts';
@@ -10,7 +10,11 @@ import type { Browser, Sessions } from './sessions.ts';
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
 const COOKIE = 'pitlane-social';
 const CODE_SECONDS = 300;
-const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+/** The names of the other sites. */
+export const SITE_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** Who has come back, and from where. */
+type Arrival = { userId: string; way: SocialProvider };
 
 /**
  * Signing in at another site (OAuth 2 with PKCE, by better-auth). The way back ends in a cookie with a code, so that only the browser
@@ -31,7 +35,7 @@ export function createSocialService(deps: {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
     async begin(provider: SocialProvider, headers: Headers): Promise<{ url: string; cookies: string[] }> {
       if (!social[provider]) {
-        const message = `Sign in with ${LABELS[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
+        const message = `Sign in with ${SITE_NAMES[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
         throw new AppError('NOT_FOUND', message, { field: 'provider' });
       }
       const { response, headers: given } = await auth.api.signInSocial({
@@ -58,7 +62,9 @@ export function createSocialService(deps: {
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
       const headers = new Headers({ location: `${siteUrl}/login?social=${isDone ? 'done' : 'failed'}` });
       const userId = stored && (await repo.deleteStoredSession(db, stored));
-      if (isDone && userId) headers.append('set-cookie', toCookie(await createCode(userId), CODE_SECONDS));
+      const way = SOCIAL_PROVIDERS.find((provider) => pathname.endsWith(`/${provider}`));
+      if (isDone && userId && way)
+        headers.append('set-cookie', toCookie(await createCode({ userId, way }), CODE_SECONDS));
       return new Response(null, { status: 302, headers });
     },
 
@@ -71,7 +77,8 @@ export function createSocialService(deps: {
       const { internalAdapter } = await auth.$context;
       const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
       const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
-      const user = found && (await internalAdapter.findUserById(found.value));
+      const arrival: Arrival | undefined = found ? JSON.parse(found.value) : undefined;
+      const user = arrival && (await internalAdapter.findUserById(arrival.userId));
       if (!user)
         throw new AppError(
           'UNAUTHENTICATED',
@@ -81,15 +88,22 @@ export function createSocialService(deps: {
         const username = findNameFault(user.name) ? null : normalName(user.name);
         await transactOrAgain(db, (tx) => repo.createAuthor(tx, { userId: user.id, username }));
       }
-      return { signedIn: await sessions.open(user.id, remember, browser), cookie: toCookie('', 0) };
+      return {
+        signedIn: await sessions.open(user.id, { remember, browser, way: arrival.way }),
+        cookie: toCookie('', 0),
+      };
     },
   };
 
-  async function createCode(userId: string): Promise<string> {
+  async function createCode(arrival: Arrival): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const code = crypto.randomUUID();
     const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
-    await internalAdapter.createVerificationValue({ identifier: `social:${code}`, value: userId, expiresAt });
+    await internalAdapter.createVerificationValue({
+      identifier: `social:${code}`,
+      value: JSON.stringify(arrival),
+      expiresAt,
+    });
     return code;
   }
 }

@@ -1,6 +1,6 @@
 import {
-  LinkWalletSchema,
   SignedInSchema,
+  SignedWalletSchema,
   UserSchema,
   WalletChallengeInputSchema,
   WalletChallengeSchema,
@@ -35,7 +35,7 @@ const signIn = operation('public', 'POST /api/auth/wallet', {
   description:
     'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
   request: { body: jsonBody(WalletSignInSchema) },
-  errors: ['CHAIN_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer],
 });
@@ -45,7 +45,8 @@ const link = operation('account', 'POST /api/auth/wallets', {
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  request: { body: jsonBody(LinkWalletSchema) },
+  request: { body: jsonBody(SignedWalletSchema) },
+  fresh: true,
   errors: ['CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
@@ -55,6 +56,7 @@ const unlink = operation('account', 'DELETE /api/auth/wallets/{address}', {
   operationId: 'unlinkWallet',
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
+  fresh: true,
   request: { params: z.object({ address: AddressInputSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(UserSchema, 'The account.') },

@@ -1,6 +1,6 @@
 import type {
-  LinkWallet,
   SignedIn,
+  SignedWallet,
   WalletChallenge,
   WalletChallengeInput,
   WalletSignIn,
@@ -14,8 +14,9 @@ import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { JoinedDb } from './joined-db.ts';
+import { markProved } from './session-proofs.ts';
 import type { Browser, Sessions } from './sessions.ts';
-import type { WalletProofs } from './wallet-proof.ts';
+import type { ProofPurpose, WalletProofs } from './wallet-proof.ts';
 
 /** Most wallets of one account. */
 const MAX_WALLETS = 20;
@@ -61,7 +62,8 @@ export function createWalletsService(deps: {
 
   return {
     async challenge(given: WalletChallengeInput, caller: Caller | undefined): Promise<WalletChallenge> {
-      const purpose = given.purpose === 'link' ? linkOf(caller) : ({ kind: 'sign_in' } as const);
+      const { purpose: kind } = given;
+      const purpose = kind === 'sign_in' ? { kind } : toOwnPurpose(kind, caller);
       const { message, expiresAt } = await proofs.challenge(purpose, {
         address: given.address,
         chainId: given.chain_id,
@@ -70,22 +72,28 @@ export function createWalletsService(deps: {
     },
 
     async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      const proved = await proofs.verify({ kind: 'sign_in' }, given, client);
-      return sessions.open(await findOrCreateUser(proved.wallet), given.remember, browser, proved);
+      const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
+      const userId = await findOrCreateUser(wallet.wallet);
+      await requireOpen(db, userId, wallet.wallet);
+      return sessions.open(userId, { remember: given.remember, browser, way: 'wallet', wallet });
     },
 
     /**
      * Adds a wallet to the account, and keeps with the session that it has proved to hold it, also when it is linked already. Throws
      * CONFLICT when another account has it.
      */
-    async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
-      const proved = await proofs.verify(linkOf(caller), given, client);
+    async link(caller: Caller, given: SignedWallet, client: string | undefined): Promise<void> {
+      const proved = await proofs.verify(toOwnPurpose('link', caller), given, client);
       const { wallet } = proved;
       await db.transaction(async (tx) => {
         // Locked: if the account were deleted in between, the wallet would stay linked to no account forever.
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         await repo.keepProof(tx, caller.sessionId, proved);
+        if (row.id === caller.authorId && (await repo.isOwnWalletClosed(tx, caller.userId))) {
+          await repo.closeOwnWallet(tx, caller.userId, false);
+          await mails.signInChanged(tx, caller.userId, { kind: 'wallet_linked', of: shortAddress(wallet) });
+        }
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
         const linked = await repo.findLinked(tx, caller.authorId);
@@ -94,7 +102,19 @@ export function createWalletsService(deps: {
         }
         await repo.setHolder(tx, row.id, caller.authorId);
         await repo.hideWith(tx, row.id, caller.authorId);
-        await tellOwner(tx, caller, { wallet, change: 'linked' });
+        await mails.signInChanged(tx, caller.userId, { kind: 'wallet_linked', of: shortAddress(wallet) });
+      });
+    },
+
+    /** Confirms who uses a session. Throws BAD_REQUEST for a wallet that does not sign in to the account. */
+    async prove(caller: Caller, given: SignedWallet, client: string | undefined): Promise<void> {
+      const proved = await proofs.verify(toOwnPurpose('prove', caller), given, client);
+      await db.transaction(async (tx) => {
+        const { userId } = caller;
+        if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
+        await requireOpen(tx, userId, proved.wallet);
+        await repo.keepProof(tx, caller.sessionId, proved);
+        await markProved(tx, caller.sessionId, 'wallet');
       });
     },
 
@@ -112,24 +132,18 @@ export function createWalletsService(deps: {
             field: 'address',
           });
         }
-        await repo.hideWith(tx, caller.authorId, row.id);
-        await repo.setHolder(tx, row.id, null);
-        await repo.forgetMainWallet(tx, caller.authorId, wallet);
-        await tellOwner(tx, caller, { wallet, change: 'unlinked' });
+        await repo.releaseWallet(tx, { authorId: caller.authorId, id: row.id, wallet });
+        await mails.signInChanged(tx, caller.userId, { kind: 'wallet_unlinked', of: shortAddress(wallet) });
       });
     },
   };
 
-  /** Mails the account's owner that the ways to sign in have changed: a stolen session must not add one unnoticed. */
-  async function tellOwner(
-    tx: Queryable,
-    { userId }: Caller,
-    changed: { wallet: Address; change: 'linked' | 'unlinked' },
-  ): Promise<void> {
-    const { internalAdapter } = await auth.$context;
-    const user = await internalAdapter.findUserById(userId);
-    const to = user?.emailVerified ? repo.findEmail(user) : null;
-    if (to) await mails.walletsChanged(tx, { to, ...changed });
+  /** Throws FORBIDDEN for the wallet that an account was made with, when a password reset has closed it. */
+  async function requireOpen(tx: Queryable, userId: string, wallet: Address): Promise<void> {
+    if ((await repo.findAuthor(tx, userId))?.wallet !== wallet) return;
+    if (!(await repo.isOwnWalletClosed(tx, userId))) return;
+    const message = `${shortAddress(wallet)} no longer signs in, because its account removed that way. Sign in with the mail address, then link the wallet again in the account settings.`;
+    throw new AppError('FORBIDDEN', message);
   }
 
   async function findUser(
@@ -142,9 +156,15 @@ export function createWalletsService(deps: {
 }
 export type WalletsService = ReturnType<typeof createWalletsService>;
 
-function linkOf(caller: Caller | undefined) {
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first, then link the wallet to your account.');
-  return { kind: 'link', userId: caller.userId } as const;
+/** The purpose of a signature that counts for one account alone. */
+function toOwnPurpose(kind: 'link' | 'prove', caller: Caller | undefined): ProofPurpose {
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first: this signature is for your account.');
+  return { kind, userId: caller.userId };
+}
+
+function notOfAccount(wallet: Address): AppError {
+  const message = `${shortAddress(wallet)} is not linked to your account. Sign with one of your wallets.`;
+  return new AppError('BAD_REQUEST', message, { field: 'message' });
 }
 
 function takenWallet(wallet: Address): AppError {

@@ -75,7 +75,7 @@ describe('signing in with a wallet', () => {
     const { jwt, user } = await signIn();
     const { email, password } = NEWCOMER;
     expect((await api.post('/api/auth/email', { email }, bearer(jwt))).status).toBe(202);
-    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) }, bearer(jwt));
     expect((await api.post('/api/auth/forgot-password', { email })).status).toBe(202);
     await api.post('/api/auth/reset-password', { token: await findLink(api.db, email), password });
     const { body } = await api.post('/api/auth/local', { identifier: email, password });
@@ -214,12 +214,7 @@ describe('linking', () => {
     ],
     [
       'left by an account that is deleted',
-      (jwt: string) =>
-        api.post(
-          '/api/auth/delete',
-          { username: NEWCOMER.username, password: NEWCOMER.password },
-          bearer(jwt),
-        ),
+      (jwt: string) => api.post('/api/auth/delete', { username: NEWCOMER.username }, bearer(jwt)),
     ],
   ])('a wallet of a hidden account that is %s stays hidden', async (_, leave) => {
     const address = normalAddress(wallet.address);
@@ -312,7 +307,7 @@ describe('linking', () => {
   test('an account that is deleted during the request gets no wallet', async () => {
     const { user, jwt } = await registerAccount(api);
     const address = normalAddress(wallet.address);
-    const gone = { username: NEWCOMER.username, password: NEWCOMER.password };
+    const gone = { username: NEWCOMER.username };
     const proofs: WalletProofs = {
       challenge: () => Promise.reject(new Error('not used here')),
       async verify() {

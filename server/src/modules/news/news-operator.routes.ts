@@ -54,6 +54,8 @@ const remove = operation('operator news:write', 'DELETE /api/operator/blog-posts
 
 const preview = operation('operator news:write', 'POST /api/operator/news-preview', {
   operationId: 'previewNews',
+  // It writes nothing.
+  fresh: false,
   summary: 'Preview a text in Markdown',
   description: 'For operators. As a post would show it.',
   request: { body: jsonBody(PreviewInputSchema) },

@@ -71,7 +71,7 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
     const since = Math.floor(Date.now() / 1_000) - PROOF_SECONDS;
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
-    const person = { authorId: caller.authorId, token: null };
+    const person = { authorId: caller.authorId, caller, token: null };
     if (owner) return { role: 'owner', ...person, wallet: owner, guarded: null };
     const provable = await findProvable(wallets);
     const mayProveOwner = provable.owner !== undefined;

@@ -5,7 +5,6 @@ import { findPeople } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Called, type Operator, refuseGuarded, type Standing } from '../../platform/http/operator.ts';
 import { hashOperatorToken, issueToken, revokeToken, TOKEN_PREFIX, type TokenMaker } from './issue-token.ts';
-import { findUserOfAuthor } from './operator.repo.ts';
 import * as repo from './tokens.repo.ts';
 
 export type TokensDeps = {
@@ -19,12 +18,6 @@ const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 /** Creates the service for operators' tokens. */
 export function createTokensService({ db, tally, isOperator }: TokensDeps) {
-  const makerOf = async ({ authorId, wallet }: Operator): Promise<TokenMaker> => {
-    const userId = authorId === null ? undefined : await findUserOfAuthor(db, authorId);
-    if (!userId) throw new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
-    return { userId, authorId, wallet };
-  };
-
   return {
     /** Whether a bearer token is one of an operator's: sessions have no such beginning. */
     isOperatorToken: (bearer: string | undefined): bearer is string =>
@@ -52,7 +45,7 @@ export function createTokensService({ db, tally, isOperator }: TokensDeps) {
         const message = `The token ${name} lacks the scope ${scope}. Create one that has it.`;
         throw new AppError('FORBIDDEN', message);
       }
-      return { role: 'script', authorId: null, token: name, wallet: null, guarded: null };
+      return { role: 'script', authorId: null, caller: null, token: name, wallet: null, guarded: null };
     },
 
     async list(): Promise<OperatorTokenList> {
@@ -75,15 +68,13 @@ export function createTokensService({ db, tally, isOperator }: TokensDeps) {
     /** Creates a token, which only this answer has. */
     async create(by: Operator, given: CreateToken): Promise<CreatedToken> {
       refuseGuarded(by);
-      const maker = await makerOf(by);
-      return db.transaction((tx) => issueToken(tx, given, { by: maker }));
+      return db.transaction((tx) => issueToken(tx, given, { by: toMaker(by) }));
     },
 
     /** Revokes a token: the next request with it is refused. Throws NOT_FOUND when there is none of this name. */
     async revoke(by: Operator, name: string): Promise<OperatorTokenList> {
       refuseGuarded(by);
-      const maker = await makerOf(by);
-      if (!(await db.transaction((tx) => revokeToken(tx, name, maker)))) {
+      if (!(await db.transaction((tx) => revokeToken(tx, name, toMaker(by))))) {
         throw new AppError('NOT_FOUND', `There is no token ${name}.`, { field: 'name' });
       }
       return this.list();
@@ -94,5 +85,9 @@ export function createTokensService({ db, tally, isOperator }: TokensDeps) {
     if (userId === null) return true;
     return authorId !== null && isOperator({ userId, authorId });
   }
+}
+
+function toMaker({ authorId, wallet, caller }: Operator): TokenMaker {
+  return { userId: caller?.userId ?? null, authorId, wallet };
 }
 export type TokensService = ReturnType<typeof createTokensService>;

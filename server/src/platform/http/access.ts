@@ -5,6 +5,7 @@
 import type { OperatorScope } from '@pitlane/shared/domain/site/operator-scopes';
 import type { MiddlewareHandler } from 'hono';
 import { type Caller, requireCaller } from './caller.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import type { HttpEnv } from './http-env.ts';
 import { type Operator, requireOperator, requireOperatorOrNextOwner, requireOwner } from './operator.ts';
 
@@ -68,13 +69,19 @@ export const SECURITY: Record<Access, Security | undefined> = {
 
 const REQUIRE = { operator: requireOperator, 'next owner': requireOperatorOrNextOwner, owner: requireOwner };
 
-type GuardEnv = HttpEnv & { Variables: { caller: Caller | undefined; operator: Operator } };
+type GuardEnv = HttpEnv & { Variables: { caller: Caller | undefined; operator: Operator | undefined } };
+
+/** What a guard knows of its operation: its name in the audit log, and whether it needs a fresh proof. */
+type Guarded = { operationId: string; fresh: boolean };
 
 /**
- * The middleware that lets a request through only when its sender may call. Throws UNAUTHENTICATED, PROOF_REQUIRED or FORBIDDEN.
- * `operationId` is what the audit log calls the operation when a token uses it.
+ * The middleware that lets a request through only when its sender may call and, for an operation that is `fresh`, has just proved who
+ * it is. A token has no session to prove. Throws UNAUTHENTICATED, FORBIDDEN or PROOF_REQUIRED.
  */
-export function guard(declared: DeclaredAccess, operationId: string): MiddlewareHandler<GuardEnv> {
+export function guard(
+  declared: DeclaredAccess,
+  { operationId, fresh }: Guarded,
+): MiddlewareHandler<GuardEnv> {
   const { access, scope } = parseAccess(declared);
   return async (c, next) => {
     const { identify, requestId } = c.var;
@@ -86,6 +93,8 @@ export function guard(declared: DeclaredAccess, operationId: string): Middleware
         'operator',
         await REQUIRE[access](identify.standing, authorization, { requestId, scope, operationId }),
       );
+    const caller = c.var.operator ? c.var.operator.caller : c.var.caller;
+    if (fresh && caller) await requireFreshProof(identify.proof, caller);
     await next();
   };
 }
