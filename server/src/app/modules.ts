@@ -145,6 +145,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     db: dbOf('accounts'),
     signingKey: keys[0],
     isOperator: (tx, who) => operators.isOperator(tx, who),
+    tally,
   });
   const operators = createOperatorService({
     db: dbOf('operator'),

@@ -13,14 +13,16 @@ type Change = {
 };
 export type AuditedDeed = Change & { deed: OperatorDeed };
 
-/** Whom an entry is about: an author by its number, an account by its user, or no account. */
-export type Subject = { authorId: number } | { userId: string } | { authorId: null };
+/** Whom an entry is about: an author by its number, an account by its user or by one of its sessions, or no account. */
+export type Subject = { authorId: number | null } | { userId: string } | { sessionId: string };
 export type AccountEvent = Partial<Change> & { deed: AccountDeed; of: Subject };
 
-/** $2 the author, or $3 its user. */
+/** $2 the author, or $3 its user, or $4 a session of that. */
 const INSERT = `
   insert into audit_entry (at, author_id, wallet, token, deed, target, before, after, request_id, network, browser)
-  values ($1, coalesce($2::int, (select id from author where user_id = $3)), $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+  values ($1, coalesce($2::int, (
+    select id from author where user_id = coalesce($3::text, (select user_id from auth_session where id = $4))
+  )), $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /** The request of what a command does. */
 export const COMMAND = 'command line';
@@ -52,9 +54,10 @@ export async function writeEntry(tx: Queryable, entry: Entry): Promise<void> {
   const { requestId, network, browser } = entry.origin ?? readAuditOrigin();
   const author = 'authorId' in of ? of.authorId : null;
   const user = 'userId' in of ? of.userId : null;
+  const session = 'sessionId' in of ? of.sessionId : null;
   const at = Math.floor(Date.now() / 1_000);
   const change = [deed, target, toJson(before), toJson(after)];
-  await tx.query(INSERT, [at, author, user, wallet, token, ...change, requestId, network, browser]);
+  await tx.query(INSERT, [at, author, user, session, wallet, token, ...change, requestId, network, browser]);
 }
 
 /** Writes down what an operator does, in the transaction that does it. */

@@ -1,5 +1,6 @@
 import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createSlots } from '../../platform/http/slots.ts';
@@ -32,10 +33,19 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
   db: Db;
   signingKey: string;
   isOperator: IsOperator;
+  tally: Pick<AuditTally, 'count'>;
 };
 
 /** The accounts: their routes, and who a request comes from. */
-export function createAccounts({ config, log, chains, signingKey, isOperator, ...options }: AccountsOptions) {
+export function createAccounts({
+  config,
+  log,
+  chains,
+  signingKey,
+  isOperator,
+  tally,
+  ...options
+}: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
   const { siteUrl, passwordHashes } = config;
@@ -49,17 +59,17 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
-  const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
+  const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
   const guesses = createGuessLimits();
   const slots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
-  const passwords = createPasswords({ auth, slots, guesses });
+  const passwords = createPasswords({ auth, slots, guesses, tally });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
     mailing: createMailing({ auth, budgets: createMailBudgets() }),
     devices: createKnownDevices(signingKey),
   };
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
-  const accounts = createAccountsService({ ...shared, guesses, sharedEmail });
+  const accounts = createAccountsService({ ...shared, guesses, sharedEmail, tally });
   const { requireOwn } = accounts;
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });
@@ -68,7 +78,7 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
     facebook: 'facebook' in social,
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
-  const socialService = createSocialService({ db, auth, sessions, siteUrl: config.siteUrl, social });
+  const socialService = createSocialService({ db, auth, sessions, siteUrl, social, tally });
   return {
     findCaller: sessions.findCaller,
     findProof: createFindProof(db),

@@ -16,19 +16,21 @@ const NAMES: Record<AccountDeed, string> = {
   'account.sign_in_failed': 'Failed sign-in',
   'account.sign_out': 'Signed out',
   'account.session_end': 'Browsers signed out',
+  'account.proof': 'Identity confirmed',
   'account.password_change': 'Password changed',
   'account.password_reset': 'Password reset by mail',
   'account.email_change': 'Mail address changed',
-  'account.wallet_link': 'Wallet linked',
-  'account.wallet_unlink': 'Wallet unlinked',
-  'account.social_link': 'Another site connected',
-  'account.social_unlink': 'Another site disconnected',
-  'account.passkey_add': 'Passkey added',
-  'account.passkey_remove': 'Passkey removed',
-  'account.codes_on': 'Authenticator app added',
-  'account.codes_off': 'Authenticator app removed',
-  'account.recovery_codes': 'Recovery codes created',
-  'account.proof': 'Identity confirmed',
+  'account.wallet_linked': 'Wallet linked',
+  'account.wallet_unlinked': 'Wallet unlinked',
+  'account.site_connected': 'Another site connected',
+  'account.site_disconnected': 'Another site disconnected',
+  'account.passkey_added': 'Passkey added',
+  'account.passkey_removed': 'Passkey removed',
+  'account.authenticator_added': 'Authenticator app added',
+  'account.authenticator_removed': 'Authenticator app removed',
+  'account.recovery_codes_replaced': 'Recovery codes replaced',
+  'account.recovery_code_used': 'Recovery code used',
+  'account.others_removed': 'Other ways to sign in removed',
   'account.export': 'Data downloaded',
   'account.delete': 'Account deleted',
 };
@@ -72,13 +74,14 @@ export function SecurityActivity() {
 }
 
 function ActivityRow({ entry }: { entry: Activity['entries'][number] }) {
-  const { deed, at, after, network, browser } = entry;
+  const { deed, target, at, after, network, browser } = entry;
   const { way, count } = (after ?? {}) as { way?: string; count?: number };
   const where = [browser, network].filter((part) => part !== null);
   return (
     <li className="px-3.5 py-2.5">
       <p className="font-medium">
         {NAMES[deed]}
+        {target && <span className="font-normal text-mute"> · {target}</span>}
         {way && <span className="font-normal text-mute"> · {way}</span>}
         {count !== undefined && count > 1 && <span className="font-normal text-mute"> · {count} times</span>}
       </p>
