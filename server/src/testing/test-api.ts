@@ -76,7 +76,7 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['a
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
 /** A database that knows SCRIPT_TOKEN, also after a reset. */
-async function openWithToken(): Promise<TestDb> {
+export async function openTestApiDb(): Promise<TestDb> {
   const db = await openTestDb();
   await addOperatorToken(db);
   return {
@@ -90,7 +90,7 @@ async function openWithToken(): Promise<TestDb> {
 
 /** Close it in afterAll. Given another one's database it shares that: a configuration apart costs no database apart. */
 export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb) {
-  const db = shared ?? (await openWithToken());
+  const db = shared ?? (await openTestApiDb());
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
   const config: Config = {
     port: 0,
