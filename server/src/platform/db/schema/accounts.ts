@@ -1,6 +1,7 @@
 /** Accounts, in the shapes that better-auth reads and writes (server/src/modules/accounts/auth-adapter.ts). Times are milliseconds since 1970. */
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../table.ts';
@@ -14,6 +15,11 @@ export const authUser = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull(),
     image: text('image'),
+    /** The person's name and phone number, which only the account itself sees. */
+    fullName: text('full_name'),
+    phone: text('phone'),
+    /** The wallet that the account was made with no longer signs in: a password reset has removed the other ways. */
+    walletClosed: boolean('wallet_closed').notNull().default(false),
     createdAt: integer53('created_at').notNull(),
     updatedAt: integer53('updated_at').notNull(),
   },
@@ -33,6 +39,10 @@ export const authSession = pgTable(
     expiresAt: integer53('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Whether the user asked to be remembered: the session may be idle for longer. */
+    remembered: boolean('remembered').notNull().default(false),
+    /** When the session was last used, give or take some minutes. */
+    lastSeenAt: integer53('last_seen_at').notNull().default(0),
     createdAt: integer53('created_at').notNull(),
     updatedAt: integer53('updated_at').notNull(),
   },
@@ -41,6 +51,19 @@ export const authSession = pgTable(
     index('auth_session_user').on(t.userId, t.expiresAt),
     index('auth_session_expires').on(t.expiresAt),
   ],
+);
+
+/** When a session last proved who uses it, in each way (milliseconds since 1970). */
+export const sessionProof = pgTable(
+  'session_proof',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => authSession.id, { onDelete: 'cascade' }),
+    way: text('way').$type<ProofWay>().notNull(),
+    provedAt: integer53('proved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.way] })],
 );
 
 /**
