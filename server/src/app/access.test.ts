@@ -1,13 +1,14 @@
 /** Each operation × each kind of caller, cell by cell of the access table. */
+import type { ErrorResponse } from '@pitlane/shared/api/common';
 import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECURITY } from '../platform/http/access.ts';
-import { ACCESS, type AccessRole, CLOSED, OWNED } from '../testing/access-table.ts';
+import { ACCESS, type AccessRole, CLOSED, FRESH, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
-import { addAccount, bearer, keepWalletProof, openSession } from '../testing/test-accounts.ts';
+import { addAccount, ageProofs, bearer, keepWalletProof, openSession } from '../testing/test-accounts.ts';
 import { BOB, openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
-import { type ApiDocument, endpointsOf } from './docs/document.ts';
+import { type ApiDocument, type Endpoint, endpointsOf } from './docs/document.ts';
 
 /** The wallet, the session and the file that the document gives as examples: here they are the owner's. */
 const WALLET = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -145,6 +146,30 @@ test('a caller that may not call is refused before a large body is read', async 
     const request = new Request(address, { method, body, duplex: 'half', headers: { 'content-type': type } });
     const response = await api.fetch(request, nextClient());
     expect([operation.operationId, response.status, count.read]).toEqual([operation.operationId, 401, 0]);
+  }
+});
+
+test('what changes a way to sign in, and each write of an operator, needs a fresh proof of the session', async () => {
+  const idsOf = (list: Endpoint[]) => list.map(({ operation }) => operation.operationId).sort();
+  const isOperators = ({ operation }: Endpoint) => /operator|owner/.test(operation['x-access']);
+  const [fresh, others] = [true, undefined].map((isFresh) =>
+    endpointsOf(document).filter(({ operation }) => operation['x-fresh-proof'] === isFresh),
+  ) as [Endpoint[], Endpoint[]];
+  expect(idsOf(fresh.filter((one) => !isOperators(one)))).toEqual(FRESH.toSorted());
+  const unguarded = others.filter((one) => isOperators(one) && one.method !== 'GET');
+  expect(idsOf(unguarded)).toEqual(['previewHelpArticle', 'previewNews']);
+  await giveOwner();
+  for (const endpoint of fresh) {
+    const headers = await headersOf(isOperators(endpoint) ? 'contract owner' : 'owner');
+    await ageProofs(api.db);
+    const response = await api.fetch(toRequest({ ...goodCall(document, endpoint), headers }), nextClient());
+    const { error } = (await response.json()) as ErrorResponse;
+    expect([endpoint.operation.operationId, response.status, error.code, error.proof?.of]).toEqual([
+      endpoint.operation.operationId,
+      403,
+      'PROOF_REQUIRED',
+      'account',
+    ]);
   }
 });
 

@@ -30,7 +30,11 @@ const throwErrors: MiddlewareHandler<HttpEnv> = async (_, next) => {
 };
 
 /** For routes that are all public. */
-const NO_ACCOUNTS: Identify = { caller: async () => undefined, standing: async () => undefined };
+const NO_ACCOUNTS: Identify = {
+  caller: async () => undefined,
+  standing: async () => undefined,
+  proof: async () => ({ provedAt: 0, ways: [] }),
+};
 
 type ApiOptions = {
   identify?: Identify;

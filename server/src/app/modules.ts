@@ -232,7 +232,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         db: dbOf('privacy'),
         readUser: accounts.readUser,
         readAuthor: authors.get,
-        requirePassword: accounts.requirePassword,
         requireOwn: accounts.requireOwn,
         removePicture: uploads.remove,
       }),
@@ -257,7 +256,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     healthRoutes(health),
     rpcRoutes(chains, log),
   ];
-  return { routes, live, identify: { caller: accounts.findCaller, standing: operators.findStanding } };
+  return {
+    routes,
+    live,
+    identify: {
+      caller: accounts.findCaller,
+      standing: operators.findStanding,
+      proof: accounts.findProof,
+    },
+  };
 }
 
 function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {

@@ -78,7 +78,7 @@ export const OWNED: Readonly<Record<string, Row>> = {
 // biome-ignore format: a table
 export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>> = {
   account: [
-    'getUser', 'changePassword', 'changeEmail', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
+    'getUser', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
     'unlinkWallet', 'exportAccount', 'deleteAccount',
     'updateAuthor', 'uploadPicture', 'getFollow', 'followAuthor', 'unfollowAuthor',
     'createFile', 'getFile', 'appendToFile', 'removeFile', 'finishFile',
@@ -88,6 +88,17 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
   ],
   operator: ['importOrders', 'publishAnnouncement', 'withdrawAnnouncement', 'sendTrialMail'],
 };
+
+/** Operations for accounts that a session may call only for half an hour after it has proved who uses it. */
+export const FRESH: readonly string[] = [
+  'changePassword',
+  'changeEmail',
+  'linkWallet',
+  'unlinkWallet',
+  'revokeOtherSessions',
+  'revokeSession',
+  'deleteAccount',
+];
 
 const document: ApiDocument = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8'),

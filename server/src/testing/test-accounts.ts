@@ -2,6 +2,7 @@
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
 import { normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { hashToken } from '../modules/accounts/auth-adapter.ts';
+import { markProved } from '../modules/accounts/session-proofs.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { ProvedOn } from '../platform/db/schema/accounts.ts';
 import type { TestApi } from './test-api.ts';
@@ -53,7 +54,7 @@ export async function addAccount(db: Queryable, name = `user-${crypto.randomUUID
   return name;
 }
 
-/** Signs a user in without asking anything; resolves to the token. */
+/** Signs a user in without asking anything, as if with a password just now; resolves to the token. */
 export async function openSession(
   db: Queryable,
   userId: string,
@@ -61,10 +62,16 @@ export async function openSession(
 ): Promise<string> {
   const token = crypto.randomUUID();
   await db.query(
-    `insert into auth_session (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    `insert into auth_session (id, user_id, token, expires_at, last_seen_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)`,
     [id, userId, hashToken(token), Date.now() + 3_600_000, Date.now()],
   );
+  await markProved(db, id, 'password');
   return token;
+}
+
+/** Lets every proof of who uses a session grow old. */
+export async function ageProofs(db: Queryable, minutes = 31): Promise<void> {
+  await db.query('update session_proof set proved_at = proved_at - $1::int8', [minutes * 60_000]);
 }
 
 /** Keeps that a session has proved to hold a wallet: by its key, or on one chain. `secondsAgo` is how long ago. */

@@ -76,6 +76,7 @@ export function openUploadsForEachTest() {
           return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
         },
         standing: async () => undefined,
+        proof: async () => ({ provedAt: Date.now(), ways: [] }),
       },
     });
     return { api, storage, fetch: (request: Request, env?: object) => api.fetch(request, env) };

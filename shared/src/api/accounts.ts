@@ -132,12 +132,7 @@ export const ChangePasswordSchema = z
     new_password: PasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
-export const ChangeEmailSchema = z
-  .strictObject({
-    email: EmailSchema,
-    password: z.string().min(1).max(1_000).optional().describe('The present one, where there is one.'),
-  })
-  .meta({ id: 'ChangeEmail' });
+export const ChangeEmailSchema = z.strictObject({ email: EmailSchema }).meta({ id: 'ChangeEmail' });
 
 export const WalletChallengeInputSchema = z
   .strictObject({
@@ -146,7 +141,9 @@ export const WalletChallengeInputSchema = z
       .int()
       .positive()
       .describe('The chain that the wallet is on: contract wallets are asked there.'),
-    purpose: z.enum(['sign_in', 'link']).describe('`link` adds the wallet to the signed-in account.'),
+    purpose: z
+      .enum(['sign_in', 'link', 'prove'])
+      .describe('`link` adds the wallet to the signed-in account, `prove` confirms who uses the session.'),
   })
   .meta({ id: 'WalletChallengeInput' });
 export type WalletChallengeInput = z.infer<typeof WalletChallengeInputSchema>;
@@ -168,8 +165,12 @@ export const WalletSignInSchema = z
   .strictObject({ ...SignedMessageShape, remember: RememberSchema })
   .meta({ id: 'WalletSignIn' });
 export type WalletSignIn = z.infer<typeof WalletSignInSchema>;
-export const LinkWalletSchema = z.strictObject(SignedMessageShape).meta({ id: 'LinkWallet' });
-export type LinkWallet = z.infer<typeof LinkWalletSchema>;
+export const SignedWalletSchema = z.strictObject(SignedMessageShape).meta({ id: 'SignedWallet' });
+export type SignedWallet = z.infer<typeof SignedWalletSchema>;
+
+export const ProvePasswordSchema = z
+  .strictObject({ password: z.string().min(1).max(1_000) })
+  .meta({ id: 'ProvePassword', example: { password: 'correct horse battery' } });
 
 export const SocialSignInSchema = z
   .strictObject({ provider: z.enum(SOCIAL_PROVIDERS) })

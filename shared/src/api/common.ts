@@ -4,6 +4,7 @@ import { parseNftId } from '../domain/cars/nft-id.ts';
 import type { Address, Hash } from '../domain/chain/address.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
 import { isMailAddress, MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
+import { PROOF_WAYS } from '../domain/people/proof-ways.ts';
 
 export const ChainSchema = z
   .enum(CHAINS)
@@ -110,6 +111,17 @@ export const ErrorResponseSchema = z
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
       message: z.string().describe('A sentence for the user that says the way out.'),
       field: z.string().optional().describe('The parameter or body field at fault, when there is one.'),
+      proof: z
+        .object({
+          of: z
+            .enum(['account', 'owner'])
+            .describe(
+              '`account`: confirm who uses the session. `owner`: sign with the wallet that owns the contracts.',
+            ),
+          ways: z.array(z.enum(PROOF_WAYS)).describe('The ways that the account has.'),
+        })
+        .optional()
+        .describe('With PROOF_REQUIRED: what proves it.'),
     }),
   })
   .meta({ id: 'Error', description: 'The one shape of every error answer.' });

@@ -27,10 +27,8 @@ export type PersonalData = z.infer<typeof PersonalDataSchema>;
 export const DeleteAccountSchema = z
   .strictObject({
     username: z.string().max(200).describe('The name that the page shows, typed once more.'),
-    password: z.string().max(1_000).optional().describe('The present one, where there is one.'),
   })
   .meta({ id: 'DeleteAccount' });
-export type DeleteAccount = z.infer<typeof DeleteAccountSchema>;
 
 export const AccountDeletedSchema = z
   .object({ status: z.literal('deleted'), on_chain: z.string().describe('What stays, and why.') })

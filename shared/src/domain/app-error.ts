@@ -1,3 +1,5 @@
+import type { WantedProof } from './people/proof-ways.ts';
+
 /** Every way an operation can fail on purpose, and the one HTTP status it travels with. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -27,12 +29,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** The request parameter or body field at fault, when there is one. */
   readonly field: string | undefined;
+  /** What proves it, for PROOF_REQUIRED. */
+  readonly proof: WantedProof | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { field?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { field?: string; proof?: WantedProof; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.field = options.field;
+    this.proof = options.proof;
   }
 
   get status(): (typeof ERROR_STATUS)[ErrorCode] {

@@ -45,6 +45,8 @@ export type Operation = {
   /** Empty: open to all callers. */
   security?: unknown[];
   'x-access': Access;
+  /** The session must have proved within the last half hour who uses it. */
+  'x-fresh-proof'?: true;
 };
 export type ApiDocument = {
   openapi: string;

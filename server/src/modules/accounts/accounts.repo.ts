@@ -1,4 +1,3 @@
-import type { SocialProvider } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
@@ -34,6 +33,19 @@ export async function findCaller(
     [tokenHash, nowMs],
   );
   return row;
+}
+
+/** Begins a session that better-auth has stored: until then it is worth nothing. `nowMs` in milliseconds since 1970. */
+export async function beginSession(
+  db: Queryable,
+  id: string,
+  { remembered, nowMs }: { remembered: boolean; nowMs: number },
+): Promise<void> {
+  await db.query('update auth_session set remembered = $2, last_seen_at = $3 where id = $1', [
+    id,
+    remembered,
+    nowMs,
+  ]);
 }
 
 /** Keeps that a session has proved to hold a wallet, now. Nothing is kept for a session that has ended since it was read. */
@@ -140,22 +152,6 @@ export async function findLinked(db: Queryable, authorId: number): Promise<Addre
 export async function isNameTaken(db: Queryable, username: string): Promise<boolean> {
   const rows = await db.query('select 1 from author where username_key = $1', [toNameKey(username)]);
   return rows.length > 0;
-}
-
-/** How an account can sign in, beside its wallets. */
-export async function findWays(
-  db: Queryable,
-  userId: string,
-): Promise<{ password: boolean; providers: SocialProvider[] }> {
-  const rows = await db.query<{ provider: string }>(
-    'select provider_id as provider from auth_credential where user_id = $1 order by provider_id',
-    [userId],
-  );
-  const names = rows.map(({ provider }) => provider);
-  return {
-    password: names.includes('credential'),
-    providers: names.filter((name): name is SocialProvider => name !== 'credential'),
-  };
 }
 
 export type SessionRow = { id: string; userAgent: string | null; createdAt: number; expiresAt: number };

@@ -94,6 +94,7 @@ const me = operation('account', 'GET /api/auth/me', {
 const changePassword = operation('account', 'POST /api/auth/change-password', {
   operationId: 'changePassword',
   summary: 'Change the password',
+  fresh: true,
   description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
   request: { body: jsonBody(ChangePasswordSchema) },
   errors: ['FORBIDDEN'],
@@ -104,6 +105,7 @@ const changePassword = operation('account', 'POST /api/auth/change-password', {
 const changeEmail = operation('account', 'POST /api/auth/email', {
   operationId: 'changeEmail',
   summary: 'Change the mail address',
+  fresh: true,
   description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
   request: { body: jsonBody(ChangeEmailSchema) },
   errors: ['FORBIDDEN'],
@@ -155,7 +157,7 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       return c.json(DONE, 200);
     })
     .openapi(changeEmail, async (c) =>
-      c.json(await accounts.changeEmail(c.var.caller, c.req.valid('json'), c.var.client), 202),
+      c.json(await accounts.changeEmail(c.var.caller, c.req.valid('json').email), 202),
     )
     .openapi(confirmEmail, async (c) => {
       await accounts.confirmEmail(c.req.valid('json').token);

@@ -10,7 +10,9 @@ import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
+import { markProved } from './session-proofs.ts';
 import type { Browser, Sessions } from './sessions.ts';
+import { findWays } from './sign-in-ways.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the link of a mail works. */
@@ -118,7 +120,6 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
   };
 
   return {
-    requirePassword,
     requireOwn,
 
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
@@ -131,7 +132,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
       if (found && isUser) {
         guesses.refund(key);
-        return sessions.open(found.user.id, given.remember, browser);
+        return sessions.open(found.user.id, { remember: given.remember, browser, way: 'password' });
       }
       throw new AppError(
         'UNAUTHENTICATED',
@@ -165,7 +166,7 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
         const { id: userId } = await internalAdapter.createUser(given, { method: 'email-password' });
         await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
         await repo.createAuthor(tx, { userId, username });
-        return sessions.open(userId, remember, browser);
+        return sessions.open(userId, { remember, browser, way: 'password' });
       });
     },
 
@@ -186,10 +187,16 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       await db.transaction(async (tx) => {
         const { userId } = await useLink<{ userId: string }>('reset', token);
         // Its first password opens the shared account; the next one would take it from the others.
-        if ((await repo.findWays(tx, userId)).password) await requireOwn(userId);
+        if ((await findWays(tx, userId)).password) await requireOwn(userId);
         await setPassword(tx, userId, hashed);
         await repo.deleteSessions(tx, userId, null);
       });
+    },
+
+    /** Confirms who uses a session. Throws BAD_REQUEST for another password. */
+    async prove({ userId, sessionId }: Caller, password: string, client: string | undefined): Promise<void> {
+      await requirePassword(userId, password, client);
+      await markProved(db, sessionId, 'password');
     },
 
     async changePassword(
@@ -207,13 +214,8 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     },
 
     /** Mails a link to the new address; the account keeps the present one until it is opened. */
-    async changeEmail(
-      { userId }: Caller,
-      { email, password }: { email: string; password?: string | undefined },
-      client: string | undefined,
-    ): Promise<MailSent> {
+    async changeEmail({ userId }: Caller, email: string): Promise<MailSent> {
       await requireOwn(userId);
-      if ((await repo.findWays(db, userId)).password) await requirePassword(userId, password ?? '', client);
       return sendMail(email, async () => {
         const existing = await findConfirmed(email);
         const link = await createLink('email', { userId, email });

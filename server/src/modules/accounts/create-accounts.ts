@@ -8,6 +8,8 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { joinTransactions } from './joined-db.ts';
+import { proveRoutes } from './prove.routes.ts';
+import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -50,14 +52,15 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
   const socialService = createSocialService({ db, auth, sessions, siteUrl: config.siteUrl, social });
   return {
     findCaller: sessions.findCaller,
+    findProof: createFindProof(db),
     readUser: sessions.readUser,
-    requirePassword: accounts.requirePassword,
     requireOwn: accounts.requireOwn,
     routes: [
       accountsRoutes({ accounts, sessions, ways }),
       sessionsRoutes(sessions),
       walletsRoutes(wallets, sessions),
       socialRoutes(socialService),
+      proveRoutes({ accounts, wallets }),
     ],
   };
 }

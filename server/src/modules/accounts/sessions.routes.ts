@@ -26,6 +26,7 @@ const signOut = operation('account', 'POST /api/auth/sign-out', {
 const revokeOthers = operation('account', 'DELETE /api/auth/sessions', {
   operationId: 'revokeOtherSessions',
   summary: 'Sign out every other browser',
+  fresh: true,
   description: 'Ends all sessions of the account but this one.',
   responses: done,
 });
@@ -33,6 +34,7 @@ const revokeOthers = operation('account', 'DELETE /api/auth/sessions', {
 const revoke = operation('account', 'DELETE /api/auth/sessions/{id}', {
   operationId: 'revokeSession',
   summary: 'Sign out one browser',
+  fresh: true,
   description: 'Ends one session of the account.',
   request: { params: z.object({ id: z.string().min(1).max(64) }) },
   errors: ['NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
+import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
@@ -7,10 +8,15 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
+import { markProved } from './session-proofs.ts';
+import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
 
 /** The browser that a session was opened in. */
 export type Browser = { userAgent: string | undefined };
+
+/** How a session begins. */
+export type Opening = { remember: boolean; browser: Browser; way: ProofWay; wallet?: ProvedWallet };
 
 /** Tells if an account is an operator. Only for its menu: every operator request checks again. */
 export type IsOperator = (db: Queryable, who: { userId: string; authorId: number }) => Promise<boolean>;
@@ -28,7 +34,7 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
     const [user, author, ways] = await Promise.all([
       internalAdapter.findUserById(userId),
       repo.findAuthor(db, userId),
-      repo.findWays(db, userId),
+      findWays(db, userId),
     ]);
     if (!user || !author) throw accountGone();
     const linked = await repo.findLinked(db, author.id);
@@ -54,18 +60,19 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
     findCaller,
     readUser,
 
-    /** Signs a user in: a new session, whose token only this answer has. With the wallet that it was opened with, if any. */
-    async open(
-      userId: string,
-      remember: boolean,
-      { userAgent }: Browser,
-      proved?: ProvedWallet,
-    ): Promise<SignedIn> {
+    /**
+     * Signs a user in: a new session, whose token only this answer has. `way` is what the user has just proved, with the wallet if it
+     * was one.
+     */
+    async open(userId: string, given: Opening): Promise<SignedIn> {
+      const { remember, browser, way, wallet } = given;
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(32).toString('base64url');
-      const about = { token, userAgent: userAgent?.slice(0, 300) ?? '', ipAddress: '' };
+      const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
       const session = await internalAdapter.createSession(userId, !remember, about, true);
-      if (proved) await repo.keepProof(db, session.id, proved);
+      await repo.beginSession(db, session.id, { remembered: remember, nowMs: Date.now() });
+      await markProved(db, session.id, way);
+      if (wallet) await repo.keepProof(db, session.id, wallet);
       return { jwt: token, user: await readUser(userId) };
     },
 

@@ -1,4 +1,4 @@
-import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
+import { type SignedIn, SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import { getBasePath } from '../../platform/http/base-path.ts';
@@ -11,6 +11,9 @@ import type { Browser, Sessions } from './sessions.ts';
 const COOKIE = 'pitlane-social';
 const CODE_SECONDS = 300;
 const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** Who has come back, and from where. */
+type Arrival = { userId: string; way: SocialProvider };
 
 /**
  * Signing in at another site (OAuth 2 with PKCE, by better-auth). The way back ends in a cookie with a code, so that only the browser
@@ -58,7 +61,9 @@ export function createSocialService(deps: {
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
       const headers = new Headers({ location: `${siteUrl}/login?social=${isDone ? 'done' : 'failed'}` });
       const userId = stored && (await repo.deleteStoredSession(db, stored));
-      if (isDone && userId) headers.append('set-cookie', toCookie(await createCode(userId), CODE_SECONDS));
+      const way = SOCIAL_PROVIDERS.find((provider) => pathname.endsWith(`/${provider}`));
+      if (isDone && userId && way)
+        headers.append('set-cookie', toCookie(await createCode({ userId, way }), CODE_SECONDS));
       return new Response(null, { status: 302, headers });
     },
 
@@ -71,7 +76,8 @@ export function createSocialService(deps: {
       const { internalAdapter } = await auth.$context;
       const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
       const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
-      const user = found && (await internalAdapter.findUserById(found.value));
+      const arrival: Arrival | undefined = found ? JSON.parse(found.value) : undefined;
+      const user = arrival && (await internalAdapter.findUserById(arrival.userId));
       if (!user)
         throw new AppError(
           'UNAUTHENTICATED',
@@ -81,15 +87,22 @@ export function createSocialService(deps: {
         const username = findNameFault(user.name) ? null : normalName(user.name);
         await transactOrAgain(db, (tx) => repo.createAuthor(tx, { userId: user.id, username }));
       }
-      return { signedIn: await sessions.open(user.id, remember, browser), cookie: toCookie('', 0) };
+      return {
+        signedIn: await sessions.open(user.id, { remember, browser, way: arrival.way }),
+        cookie: toCookie('', 0),
+      };
     },
   };
 
-  async function createCode(userId: string): Promise<string> {
+  async function createCode(arrival: Arrival): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const code = crypto.randomUUID();
     const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
-    await internalAdapter.createVerificationValue({ identifier: `social:${code}`, value: userId, expiresAt });
+    await internalAdapter.createVerificationValue({
+      identifier: `social:${code}`,
+      value: JSON.stringify(arrival),
+      expiresAt,
+    });
     return code;
   }
 }

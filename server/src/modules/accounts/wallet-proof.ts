@@ -14,10 +14,11 @@ const VALID_SECONDS = 600;
 const CONTRACT_TIMEOUT_MS = 5_000;
 
 /** The purpose of a signature, and its user: one for signing in links nothing. */
-export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link'; userId: string };
+export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link' | 'prove'; userId: string };
 
 const STATEMENTS = {
   sign_in: 'Sign in to Pitlane with this wallet. This costs nothing and allows no payment.',
+  prove: "Confirm to Pitlane that it's you. This costs nothing and allows no payment.",
   link: 'Link this wallet to your Pitlane account. This costs nothing and allows no payment.',
 };
 
@@ -54,7 +55,7 @@ export function createWalletProofs(deps: {
   const { auth, siteUrl, chains, contractSlots } = deps;
   const domain = new URL(siteUrl).host;
   const identify = (purpose: ProofPurpose, nonce: string) =>
-    `wallet:${purpose.kind}:${purpose.kind === 'link' ? purpose.userId : ''}:${nonce}`;
+    `wallet:${purpose.kind}:${purpose.kind === 'sign_in' ? '' : purpose.userId}:${nonce}`;
   return {
     async challenge(purpose, { address, chainId }) {
       if (address === ZERO_ADDRESS) throw notAWallet();

@@ -1,6 +1,6 @@
 import {
-  LinkWalletSchema,
   SignedInSchema,
+  SignedWalletSchema,
   UserSchema,
   WalletChallengeInputSchema,
   WalletChallengeSchema,
@@ -45,7 +45,8 @@ const link = operation('account', 'POST /api/auth/wallets', {
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  request: { body: jsonBody(LinkWalletSchema) },
+  request: { body: jsonBody(SignedWalletSchema) },
+  fresh: true,
   errors: ['CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(UserSchema, 'The account.') },
   middleware: limit,
@@ -55,6 +56,7 @@ const unlink = operation('account', 'DELETE /api/auth/wallets/{address}', {
   operationId: 'unlinkWallet',
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
+  fresh: true,
   request: { params: z.object({ address: AddressInputSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(UserSchema, 'The account.') },

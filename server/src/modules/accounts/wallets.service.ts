@@ -1,6 +1,6 @@
 import type {
-  LinkWallet,
   SignedIn,
+  SignedWallet,
   WalletChallenge,
   WalletChallengeInput,
   WalletSignIn,
@@ -14,8 +14,9 @@ import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { JoinedDb } from './joined-db.ts';
+import { markProved } from './session-proofs.ts';
 import type { Browser, Sessions } from './sessions.ts';
-import type { WalletProofs } from './wallet-proof.ts';
+import type { ProofPurpose, WalletProofs } from './wallet-proof.ts';
 
 /** Most wallets of one account. */
 const MAX_WALLETS = 20;
@@ -61,7 +62,8 @@ export function createWalletsService(deps: {
 
   return {
     async challenge(given: WalletChallengeInput, caller: Caller | undefined): Promise<WalletChallenge> {
-      const purpose = given.purpose === 'link' ? linkOf(caller) : ({ kind: 'sign_in' } as const);
+      const { purpose: kind } = given;
+      const purpose = kind === 'sign_in' ? { kind } : toOwnPurpose(kind, caller);
       const { message, expiresAt } = await proofs.challenge(purpose, {
         address: given.address,
         chainId: given.chain_id,
@@ -70,16 +72,17 @@ export function createWalletsService(deps: {
     },
 
     async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      const proved = await proofs.verify({ kind: 'sign_in' }, given, client);
-      return sessions.open(await findOrCreateUser(proved.wallet), given.remember, browser, proved);
+      const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
+      const userId = await findOrCreateUser(wallet.wallet);
+      return sessions.open(userId, { remember: given.remember, browser, way: 'wallet', wallet });
     },
 
     /**
      * Adds a wallet to the account, and keeps with the session that it has proved to hold it, also when it is linked already. Throws
      * CONFLICT when another account has it.
      */
-    async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
-      const proved = await proofs.verify(linkOf(caller), given, client);
+    async link(caller: Caller, given: SignedWallet, client: string | undefined): Promise<void> {
+      const proved = await proofs.verify(toOwnPurpose('link', caller), given, client);
       const { wallet } = proved;
       await db.transaction(async (tx) => {
         // Locked: if the account were deleted in between, the wallet would stay linked to no account forever.
@@ -95,6 +98,17 @@ export function createWalletsService(deps: {
         await repo.setHolder(tx, row.id, caller.authorId);
         await repo.hideWith(tx, row.id, caller.authorId);
         await tellOwner(tx, caller, { wallet, change: 'linked' });
+      });
+    },
+
+    /** Confirms who uses a session. Throws BAD_REQUEST for a wallet that does not sign in to the account. */
+    async prove(caller: Caller, given: SignedWallet, client: string | undefined): Promise<void> {
+      const proved = await proofs.verify(toOwnPurpose('prove', caller), given, client);
+      await db.transaction(async (tx) => {
+        const { userId } = caller;
+        if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
+        await repo.keepProof(tx, caller.sessionId, proved);
+        await markProved(tx, caller.sessionId, 'wallet');
       });
     },
 
@@ -142,9 +156,15 @@ export function createWalletsService(deps: {
 }
 export type WalletsService = ReturnType<typeof createWalletsService>;
 
-function linkOf(caller: Caller | undefined) {
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first, then link the wallet to your account.');
-  return { kind: 'link', userId: caller.userId } as const;
+/** The purpose of a signature that counts for one account alone. */
+function toOwnPurpose(kind: 'link' | 'prove', caller: Caller | undefined): ProofPurpose {
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first: this signature is for your account.');
+  return { kind, userId: caller.userId };
+}
+
+function notOfAccount(wallet: Address): AppError {
+  const message = `${shortAddress(wallet)} is not linked to your account. Sign with one of your wallets.`;
+  return new AppError('BAD_REQUEST', message, { field: 'message' });
 }
 
 function takenWallet(wallet: Address): AppError {

@@ -214,12 +214,7 @@ describe('linking', () => {
     ],
     [
       'left by an account that is deleted',
-      (jwt: string) =>
-        api.post(
-          '/api/auth/delete',
-          { username: NEWCOMER.username, password: NEWCOMER.password },
-          bearer(jwt),
-        ),
+      (jwt: string) => api.post('/api/auth/delete', { username: NEWCOMER.username }, bearer(jwt)),
     ],
   ])('a wallet of a hidden account that is %s stays hidden', async (_, leave) => {
     const address = normalAddress(wallet.address);
@@ -312,7 +307,7 @@ describe('linking', () => {
   test('an account that is deleted during the request gets no wallet', async () => {
     const { user, jwt } = await registerAccount(api);
     const address = normalAddress(wallet.address);
-    const gone = { username: NEWCOMER.username, password: NEWCOMER.password };
+    const gone = { username: NEWCOMER.username };
     const proofs: WalletProofs = {
       challenge: () => Promise.reject(new Error('not used here')),
       async verify() {

@@ -68,6 +68,8 @@ const remove = operation('operator', 'DELETE /api/operator/help/{slug}', {
 
 const preview = operation('operator', 'POST /api/operator/help-preview', {
   operationId: 'previewHelpArticle',
+  // It writes nothing.
+  fresh: false,
   summary: 'Preview a text',
   description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
   request: { body: jsonBody(PreviewHelpSchema) },

@@ -46,6 +46,7 @@ function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
       return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
     },
     standing: async () => undefined,
+    proof: async () => ({ provedAt: Date.now(), ways: [] }),
   };
   const api = createApi(createLog('silent'), [filesRoutes(service)], { identify });
   type Sent = { token?: string; headers?: Record<string, string>; body?: Body };

@@ -54,6 +54,8 @@ const remove = operation('operator', 'DELETE /api/operator/blog-posts/{id}', {
 
 const preview = operation('operator', 'POST /api/operator/news-preview', {
   operationId: 'previewNews',
+  // It writes nothing.
+  fresh: false,
   summary: 'Preview a text in Markdown',
   description: 'For operators. As a post would show it.',
   request: { body: jsonBody(PreviewInputSchema) },

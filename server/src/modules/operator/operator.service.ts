@@ -52,7 +52,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     findOwning(wallets.map((address) => ({ address, chain: 'any' })));
 
   const findStanding: FindStanding = async (authorization) => {
-    const noAuthor = { authorId: null, wallet: null, guarded: null };
+    const noAuthor = { authorId: null, caller: null, wallet: null, guarded: null };
     if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...noAuthor };
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
@@ -60,12 +60,20 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     const since = Math.floor(Date.now() / 1_000) - PROOF_SECONDS;
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
     const { authorId } = caller;
-    if (owner) return { role: 'owner', authorId, wallet: owner, guarded: null };
+    if (owner) return { role: 'owner', authorId, caller, wallet: owner, guarded: null };
     const provable = await findProvable(wallets);
     const mayProveOwner = provable.owner !== undefined;
     if (appointed || shared)
-      return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null, mayProveOwner };
-    if (pending) return { role: 'pending_owner', authorId, wallet: pending, guarded: null, mayProveOwner };
+      return {
+        role: 'operator',
+        authorId,
+        caller,
+        wallet: null,
+        guarded: shared ? GUARDED : null,
+        mayProveOwner,
+      };
+    if (pending)
+      return { role: 'pending_owner', authorId, caller, wallet: pending, guarded: null, mayProveOwner };
     return (provable.owner ?? provable.pending) ? 'unproved' : 'stranger';
   };
 

@@ -22,6 +22,7 @@ const remove = operation('account', 'POST /api/auth/delete', {
   description:
     'At once and for ever: profile, name, pictures, likes, follows, notices, sessions. Wallets become wallets without an account. ' +
     'What is on chains stays, and the answer says so.',
+  fresh: true,
   request: { body: jsonBody(DeleteAccountSchema) },
   errors: ['FORBIDDEN'],
   responses: { 200: json(AccountDeletedSchema, 'The account is gone.') },
@@ -37,6 +38,6 @@ export function privacyRoutes(privacy: PrivacyService) {
       return c.json(await privacy.export(caller), 200);
     })
     .openapi(remove, async (c) =>
-      c.json(await privacy.deleteAccount(c.var.caller, c.req.valid('json'), c.var.client), 200),
+      c.json(await privacy.deleteAccount(c.var.caller, c.req.valid('json').username), 200),
     );
 }

@@ -1,6 +1,6 @@
 import type { User } from '@pitlane/shared/api/accounts';
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
-import type { AccountDeleted, DeleteAccount, PersonalData } from '@pitlane/shared/api/privacy';
+import type { AccountDeleted, PersonalData } from '@pitlane/shared/api/privacy';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import { normalName } from '@pitlane/shared/domain/people/username';
@@ -17,8 +17,6 @@ export type PrivacyDeps = {
   db: Db;
   readUser: (userId: string) => Promise<User>;
   readAuthor: (id: number, caller: Caller) => Promise<AuthorProfile>;
-  /** Throws BAD_REQUEST unless it is the password of the account. */
-  requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
   /** Throws FORBIDDEN for the shared demo account. */
   requireOwn: (userId: string) => Promise<void>;
   /** Removes a picture's files. Never throws: what cannot be removed goes with the next sweep. */
@@ -52,20 +50,15 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
       };
     },
 
-    /** Throws BAD_REQUEST when the name or the password is another. Afterwards the session is worth nothing. */
-    async deleteAccount(
-      caller: Caller,
-      given: DeleteAccount,
-      client: string | undefined,
-    ): Promise<AccountDeleted> {
+    /** Throws BAD_REQUEST when the name is another. Afterwards the session is worth nothing. */
+    async deleteAccount(caller: Caller, username: string): Promise<AccountDeleted> {
       await check.requireOwn(caller.userId);
       const user = await readUser(caller.userId);
-      if (normalName(given.username) !== normalName(user.username)) {
+      if (normalName(username) !== normalName(user.username)) {
         throw new AppError('BAD_REQUEST', `Type the name of the account: ${user.username}`, {
           field: 'username',
         });
       }
-      if (user.has_password) await check.requirePassword(caller.userId, given.password ?? '', client);
       const pictures = await db.transaction(async (tx) => {
         const person = await findPerson(tx, caller, user);
         const shown = await repo.erase(tx, person, caller.authorId);

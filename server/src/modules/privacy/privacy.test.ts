@@ -26,7 +26,7 @@ const DERIVED = ['author', 'rank_due'];
 
 const put = (path: string, jwt: string) => api.json(path, { method: 'PUT', headers: bearer(jwt) });
 const remove = (jwt: string, given: object) => api.post('/api/auth/delete', given, bearer(jwt));
-const GIVEN = { username: NEWCOMER.username, password: NEWCOMER.password };
+const GIVEN = { username: NEWCOMER.username };
 
 /** Adds a person with a wallet, a car, a like, a follow and a follower. */
 async function addPerson() {
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
   test('leaves the wallet and its cars, and nothing of the person', async () => {
     const { me, rival } = await addPerson();
     await api.post('/api/auth/forgot-password', { email: NEWCOMER.email });
-    const email = { email: 'new@cars.example', password: NEWCOMER.password };
+    const email = { email: 'new@cars.example' };
     await api.post('/api/auth/email', email, bearer(me.jwt));
     expect(await api.db.query('select 1 from auth_verification')).toHaveLength(2);
     const { status, body } = await remove(me.jwt, GIVEN);
@@ -165,14 +165,10 @@ describe('deleting an account', () => {
     });
   });
 
-  test.each([
-    [{ ...GIVEN, username: 'Rival' }, 'username'],
-    [{ ...GIVEN, password: 'not the password' }, 'password'],
-    [{ username: GIVEN.username }, 'password'],
-  ])('%o changes nothing', async (given, field) => {
+  test('the name of another account changes nothing', async () => {
     const { me } = await addPerson();
-    const { status, body } = await remove(me.jwt, given);
-    expect([status, body.error.field]).toEqual([400, field]);
+    const { status, body } = await remove(me.jwt, { username: 'Rival' });
+    expect([status, body.error.field]).toEqual([400, 'username']);
     expect((await api.json('/api/auth/me', { headers: bearer(me.jwt) })).status).toBe(200);
   });
 
@@ -269,7 +265,7 @@ describe('a request that is under way while the account is deleted', () => {
     'an account that is deleted during the request is not there to %s',
     async (what) => {
       const { caller, rival } = await addCaller();
-      const gone = { username: 'Rival', password: NEWCOMER.password };
+      const gone = { username: 'Rival' };
       const transaction: typeof api.db.transaction = async (work) => {
         expect((await remove(rival.jwt, gone)).status).toBe(200);
         return api.db.transaction(work);

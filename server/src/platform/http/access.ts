@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { type Caller, requireCaller } from './caller.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import type { HttpEnv } from './http-env.ts';
 import { type Operator, requireOperator, requireOperatorOrNextOwner, requireOwner } from './operator.ts';
 
@@ -40,10 +41,13 @@ export const SECURITY: Record<Access, Security | undefined> = {
 
 const REQUIRE = { operator: requireOperator, 'next owner': requireOperatorOrNextOwner, owner: requireOwner };
 
-type GuardEnv = HttpEnv & { Variables: { caller: Caller | undefined; operator: Operator } };
+type GuardEnv = HttpEnv & { Variables: { caller: Caller | undefined; operator: Operator | undefined } };
 
-/** The middleware that lets a request through only when its sender may call. Throws UNAUTHENTICATED or FORBIDDEN. */
-export function guard(access: Access): MiddlewareHandler<GuardEnv> {
+/**
+ * The middleware that lets a request through only when its sender may call and, for an operation that is `fresh`, has just proved who
+ * it is. A script with the operator's token has no session to prove. Throws UNAUTHENTICATED, FORBIDDEN or PROOF_REQUIRED.
+ */
+export function guard(access: Access, fresh: boolean): MiddlewareHandler<GuardEnv> {
   return async (c, next) => {
     const { identify, requestId } = c.var;
     const authorization = c.req.header('authorization');
@@ -51,6 +55,8 @@ export function guard(access: Access): MiddlewareHandler<GuardEnv> {
     else if (access === 'account') c.set('caller', await requireCaller(identify.caller, authorization));
     else if (access !== 'public')
       c.set('operator', await REQUIRE[access](identify.standing, authorization, requestId));
+    const caller = c.var.operator ? c.var.operator.caller : c.var.caller;
+    if (fresh && caller) await requireFreshProof(identify.proof, caller);
     await next();
   };
 }

@@ -12,8 +12,10 @@ const CLIENT_GONE = 499;
 
 /** The one error answer: the shape of shared/src/api/common.ts with the code's own status. */
 export function errorResponse(error: AppError): Response {
-  const { code, message, field, status } = error;
-  const body: ErrorResponse = { error: field === undefined ? { code, message } : { code, message, field } };
+  const { code, message, field, proof, status } = error;
+  const body: ErrorResponse = {
+    error: { code, message, ...(field !== undefined && { field }), ...(proof && { proof }) },
+  };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retryAfter(error) } });
 }
 

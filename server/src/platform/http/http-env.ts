@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import type { FindCaller } from './caller.ts';
+import type { FindProof } from './fresh-proof.ts';
 import type { FindStanding } from './operator.ts';
 
 /** Data about a request that is known before its route. */
@@ -11,8 +12,8 @@ export type RequestContext = {
   client: string | undefined;
 };
 
-/** How to find out who sends a request, by its header `authorization`. */
-export type Identify = { caller: FindCaller; standing: FindStanding };
+/** How to find out who sends a request, by its header `authorization`, and when that was last proved. */
+export type Identify = { caller: FindCaller; standing: FindStanding; proof: FindProof };
 
 /** The context of every handler. */
 export type HttpEnv = {

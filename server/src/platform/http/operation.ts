@@ -48,6 +48,11 @@ type Middleware = MiddlewareHandler<HttpEnv>;
 type OperationConfig = Omit<RouteConfig, 'method' | 'path' | 'security' | 'middleware'> & {
   /** What it can answer besides the errors that follow from its access, its input and its limit. */
   errors?: readonly ErrorCode[];
+  /**
+   * Whether the session must have proved within the last half hour who uses it (fresh-proof.ts): for what changes the ways to sign in.
+   * Every write of an operator needs it, unless this is false.
+   */
+  fresh?: boolean;
   /** Limits and headers of the answer run before the guard, all else after it. */
   middleware?: Middleware | readonly Middleware[];
 };
@@ -55,7 +60,10 @@ type OperationConfig = Omit<RouteConfig, 'method' | 'path' | 'security' | 'middl
 type RequestLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** An operation as its router mounts it. Its handler finds in `c.var` what the guard has left there. */
-type Operation<Who extends Access, Config extends OperationConfig> = Omit<Config, 'errors' | 'middleware'> &
+type Operation<Who extends Access, Config extends OperationConfig> = Omit<
+  Config,
+  'errors' | 'middleware' | 'fresh'
+> &
   Guarded & {
     method: RouteConfig['method'];
     path: string;
@@ -66,7 +74,7 @@ type Operation<Who extends Access, Config extends OperationConfig> = Omit<Config
 export function operationsOf(tag: string) {
   /**
    * Defines an operation of the API. `access` is who may call it: that is checked before parameters and body are read by their schemas,
-   * and written into the OpenAPI document. Without a query schema it takes no query parameters. Answers to an account or an operator
+   * and written into the OpenAPI document, as is `fresh`. Without a query schema it takes no query parameters. Answers to an account or an operator
    * are not cached.
    */
   return function operation<Who extends Access, Config extends OperationConfig>(
@@ -74,8 +82,13 @@ export function operationsOf(tag: string) {
     requestLine: RequestLine,
     config: Config,
   ): Operation<Who, Config> {
-    const { errors = [], middleware = [], ...route } = config;
     const [method, path] = requestLine.split(' ');
+    const {
+      errors = [],
+      middleware = [],
+      fresh = IS_OPERATORS[access] && method !== 'GET',
+      ...route
+    } = config;
     const security = SECURITY[access];
     const isPrivate = access !== 'public' && access !== 'visitor';
     const given = [middleware, isPrivate ? privateAnswer : []].flat();
@@ -84,6 +97,7 @@ export function operationsOf(tag: string) {
     const usual = [
       ...inputErrors(request),
       ...ACCESS_ERRORS[access],
+      ...(fresh ? (['PROOF_REQUIRED'] as const) : []),
       ...(given.some(isRateLimit) ? (['TOO_MANY_REQUESTS'] as const) : []),
     ];
     const described = createRoute({
@@ -96,15 +110,24 @@ export function operationsOf(tag: string) {
       ...(security && { security }),
       middleware: [
         ...given.filter(isEarly),
-        guard(access),
+        guard(access, fresh),
         ...given.filter((each) => !isEarly(each)),
       ] as Middleware[],
       'x-access': access,
+      ...(fresh && { 'x-fresh-proof': true }),
     } as RouteConfig);
     return Object.assign(described, { [GUARDED]: true }) as unknown as Operation<Who, Config>;
   };
 }
 
+const IS_OPERATORS: Record<Access, boolean> = {
+  public: false,
+  visitor: false,
+  account: false,
+  operator: true,
+  'next owner': true,
+  owner: true,
+};
 const OPERATOR_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROOF_REQUIRED'] as const;
 const ACCESS_ERRORS: Record<Access, readonly ErrorCode[]> = {
   public: [],
@@ -151,7 +174,8 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   },
   PROOF_REQUIRED: {
     code: 'PROOF_REQUIRED',
-    message: "Confirm that you hold the owner's wallet: sign in with it.",
+    message: "Confirm that it's you: prove it again, or sign in again.",
+    proof: { of: 'account', ways: ['password', 'wallet'] },
   },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
@@ -188,7 +212,8 @@ export const WHEN: Record<ErrorCode, string> = {
   UNKNOWN_PARAMETER: 'a parameter is not known',
   UNAUTHENTICATED: 'No account is signed in, or the session has ended',
   FORBIDDEN: 'Not for this caller, or not from a page of another site',
-  PROOF_REQUIRED: "The owner's wallet has not signed for this session in the last 12 hours",
+  PROOF_REQUIRED:
+    "The session has not proved in the last 30 minutes who uses it (`proof.of` is `account`), or the owner's wallet has not signed for it in the last 12 hours (`owner`)",
   NOT_FOUND: 'There is no such thing',
   METHOD_NOT_ALLOWED: 'Not with this method',
   CONFLICT: 'Something else stands in the way',

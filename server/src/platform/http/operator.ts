@@ -1,12 +1,15 @@
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { Caller } from './caller.ts';
 
 /** The operator who sends a request. */
 export type Operator = {
   role: OperatorRole;
   /** The author of the account; null of a script with the operator's token. */
   authorId: number | null;
+  /** The session that asks; null of a script. */
+  caller: Caller | null;
   /** The wallet that owns the contracts, or is named as their next owner, where that is the role. */
   wallet: Address | null;
   /** Why some deeds are closed to it; null where all are open. */
@@ -67,8 +70,8 @@ export async function requireOwner(...given: Parameters<typeof requireOperator>)
 
 function proofRequired(): AppError {
   const message =
-    "Confirm that you hold the owner's wallet: link it again in your account settings, or sign in with it. Its signature is good for 12 hours.";
-  return new AppError('PROOF_REQUIRED', message);
+    "Confirm that you hold the owner's wallet: sign with it. Its signature is good for 12 hours.";
+  return new AppError('PROOF_REQUIRED', message, { proof: { of: 'owner', ways: ['wallet'] } });
 }
 
 /** Throws FORBIDDEN for the shared account of the demo world: one visitor must not spoil it for the others. */

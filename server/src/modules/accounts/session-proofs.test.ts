@@ -1,0 +1,115 @@
+/** Confirming who uses a session before it changes a way to sign in. */
+import type { User } from '@pitlane/shared/api/accounts';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import {
+  addAccount,
+  ageProofs,
+  bearer,
+  NEWCOMER,
+  openSession,
+  registerAccount,
+} from '../../testing/test-accounts.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+openApiForEachTest((opened) => {
+  api = opened;
+});
+
+const key = () => privateKeyToAccount(generatePrivateKey());
+type Key = ReturnType<typeof key>;
+const sign = async (wallet: Key, purpose: string, jwt?: string) => {
+  const given = { address: wallet.address, chain_id: 31_337, purpose };
+  const { body } = await api.post('/api/auth/wallet/challenge', given, jwt ? bearer(jwt) : {});
+  return { message: body.message, signature: await wallet.signMessage({ message: body.message }) };
+};
+const linkWallet = async (wallet: Key, jwt: string) =>
+  api.post('/api/auth/wallets', await sign(wallet, 'link', jwt), bearer(jwt));
+const proveByPassword = (jwt: string, password = NEWCOMER.password) =>
+  api.post('/api/auth/prove/password', { password }, bearer(jwt));
+const changeAddress = (jwt: string) =>
+  api.post('/api/auth/email', { email: 'new@cars.example' }, bearer(jwt));
+
+describe('a session whose proof is half an hour old', () => {
+  test('links no wallet until the password confirms it', async () => {
+    const { jwt } = await registerAccount(api);
+    await ageProofs(api.db);
+    const wallet = key();
+    const refused = await linkWallet(wallet, jwt);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.objectContaining({ code: 'PROOF_REQUIRED', proof: { of: 'account', ways: ['password'] } }),
+    ]);
+    expect((await proveByPassword(jwt, 'not the password')).body.error.field).toBe('password');
+    expect((await linkWallet(wallet, jwt)).status).toBe(403);
+    expect((await proveByPassword(jwt)).status).toBe(200);
+    const linked = await linkWallet(wallet, jwt);
+    expect((linked.body as User).wallets).toEqual([wallet.address.toLowerCase()]);
+  });
+
+  test('is confirmed by a wallet of the account, and by no other', async () => {
+    const [mine, linked, other] = [key(), key(), key()];
+    const { body } = await api.post('/api/auth/wallet', await sign(mine, 'sign_in'));
+    await linkWallet(linked, body.jwt);
+    const prove = async (wallet: Key, purpose = 'prove') =>
+      api.post('/api/auth/prove/wallet', await sign(wallet, purpose, body.jwt), bearer(body.jwt));
+    for (const wallet of [mine, linked]) {
+      await ageProofs(api.db);
+      const refused = await changeAddress(body.jwt);
+      expect(refused.body.error.proof).toEqual({ of: 'account', ways: ['wallet'] });
+      expect((await prove(other)).body.error).toMatchObject({ code: 'BAD_REQUEST', field: 'message' });
+      // A signature for signing in or linking is not one for confirming.
+      for (const purpose of ['sign_in', 'link']) expect((await prove(wallet, purpose)).status).toBe(400);
+      expect((await changeAddress(body.jwt)).status).toBe(403);
+      expect((await prove(wallet)).status).toBe(200);
+      expect((await changeAddress(body.jwt)).status).toBe(202);
+    }
+  });
+
+  test('is not confirmed by the signature that another account was asked for', async () => {
+    const wallet = key();
+    const mine = (await api.post('/api/auth/wallet', await sign(wallet, 'sign_in'))).body.jwt;
+    const stranger = await openSession(api.db, await addAccount(api.db));
+    await ageProofs(api.db);
+    const signed = await sign(wallet, 'prove', stranger);
+    expect((await api.post('/api/auth/prove/wallet', signed, bearer(mine))).status).toBe(400);
+    expect((await api.post('/api/auth/prove/wallet', signed, bearer(stranger))).status).toBe(400);
+  });
+
+  test('is confirmed for itself alone', async () => {
+    const { jwt, user } = await registerAccount(api);
+    const [row] = await api.db.query<{ userId: string }>(
+      'select user_id as "userId" from author where id = $1',
+      [user.id],
+    );
+    const other = await openSession(api.db, row?.userId ?? '');
+    await ageProofs(api.db);
+    await proveByPassword(jwt);
+    expect((await changeAddress(other)).status).toBe(403);
+    expect((await changeAddress(jwt)).status).toBe(202);
+  });
+
+  test('still reads, likes, and signs out', async () => {
+    const { jwt } = await registerAccount(api);
+    await ageProofs(api.db);
+    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(200);
+    expect((await api.json('/api/auth/sign-out', { method: 'POST', headers: bearer(jwt) })).status).toBe(200);
+  });
+});
+
+test('a session that has proved nothing changes nothing', async () => {
+  const jwt = await openSession(api.db, await addAccount(api.db));
+  await api.db.query('delete from session_proof');
+  expect((await changeAddress(jwt)).body.error.proof).toEqual({ of: 'account', ways: [] });
+});
+
+test('a script with the token of the operator has no session to confirm', async () => {
+  const answer = await api.post(
+    '/api/announcements',
+    { title: 'Season two', body: 'Words.' },
+    bearer('the-operator-alone-knows'),
+  );
+  expect(answer.status).toBeLessThan(300);
+});
