@@ -1,4 +1,3 @@
-import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
 import { type QueuedMail, queueMail } from '../../core/mail/queue-mail.ts';
 import {
   addressChangedMail,
@@ -7,10 +6,11 @@ import {
   confirmNewAddressMail,
   passwordChangedMail,
   resetPasswordMail,
-  walletsChangedMail,
 } from '../../core/mail/templates/account-mails.ts';
 import type { MailContent } from '../../core/mail/templates/mail-content.ts';
+import { type SignInChange, signInChangedMail } from '../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import * as repo from './accounts.repo.ts';
 import { hashToken } from './auth-adapter.ts';
 
 type Link = {
@@ -18,8 +18,6 @@ type Link = {
   /** Seconds since 1970, when the link ends. */
   expiresAt: number;
 };
-
-type WalletChange = { to: string; wallet: Address; change: 'linked' | 'unlinked' };
 
 /** Paths of the pages that the mails lead to. */
 const PAGES = {
@@ -58,13 +56,12 @@ export function createAccountMails(siteUrl: string) {
       queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
     passwordChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, passwordChangedMail({ siteUrl, path: `${PAGES.forgot}?forgot` }), once('changed')),
-    walletsChanged: (tx: Queryable, { to, wallet, change }: WalletChange) =>
-      queue(
-        tx,
-        to,
-        walletsChangedMail({ siteUrl, path: PAGES.account, wallet: shortAddress(wallet), change }),
-        once('wallets'),
-      ),
+    /** Tells the owner of an account, at its confirmed address, that a way to sign in was added or removed. */
+    async signInChanged(tx: Queryable, userId: string, change: SignInChange): Promise<void> {
+      const to = await repo.findConfirmedEmail(tx, userId);
+      const content = signInChangedMail({ siteUrl, path: PAGES.account, change });
+      if (to) await queue(tx, to, content, once('sign-in'));
+    },
     addressChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, addressChangedMail({ siteUrl, path: PAGES.email }), once('moved')),
     confirmEmail: (tx: Queryable, { to, ...link }: { to: string } & Link) =>

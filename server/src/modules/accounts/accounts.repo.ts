@@ -21,6 +21,13 @@ export function findEmail({ email }: { email: string }): string | null {
   return email.endsWith(NO_MAIL) ? null : email;
 }
 
+/** The confirmed mail address of a user; undefined when there is none. */
+export async function findConfirmedEmail(db: Queryable, userId: string): Promise<string | undefined> {
+  const sql = 'select email from auth_user where id = $1 and email_verified';
+  const [row] = await db.query<{ email: string }>(sql, [userId]);
+  return row && (findEmail(row) ?? undefined);
+}
+
 /** The caller of a session by the hash of its token. */
 export async function findCaller(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
@@ -26,6 +27,8 @@ export type AuthOptions = {
   siteUrl: string;
   signingKey: string;
   social: SocialProviders;
+  /** Called after another site was connected to an account, new or not. */
+  onConnected: (userId: string, provider: SocialProvider) => Promise<void>;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashes: PasswordHashes | undefined;
 };
@@ -34,7 +37,15 @@ export type AuthOptions = {
  * better-auth: users, sessions, hashes of passwords, links that work once, and other sites' sign-in. Its own HTTP operations are not
  * served, but the way back from another site; ours are in accounts.routes.ts.
  */
-export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashes }: AuthOptions) {
+export function createAuth({
+  db,
+  log,
+  siteUrl,
+  signingKey,
+  social,
+  passwordHashes,
+  onConnected,
+}: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
     appName: 'Pitlane',
@@ -59,7 +70,18 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
       ...(passwordHashes && { password: passwordHashes }),
     },
     socialProviders: social,
-    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
+    databaseHooks: {
+      account: {
+        create: {
+          before: withoutTokens,
+          async after({ userId, providerId }) {
+            const provider = SOCIAL_PROVIDERS.find((one) => one === providerId);
+            if (provider) await onConnected(userId, provider);
+          },
+        },
+        update: { before: withoutTokens },
+      },
+    },
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',

@@ -1,9 +1,10 @@
-import type { SignInWays } from '@pitlane/shared/api/accounts';
+import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import { createAccountMails } from './account-mails.ts';
+import { findAuthor } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
@@ -13,7 +14,7 @@ import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
-import { createSocialService } from './social.service.ts';
+import { createSocialService, SITE_NAMES } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService } from './wallets.service.ts';
@@ -29,11 +30,16 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
   const db = joinTransactions(options.db);
   const social = config.signIn;
   const { siteUrl, passwordHashes } = config;
-  const auth = createAuth({ db, log, siteUrl, signingKey, social, passwordHashes });
+  const mails = createAccountMails(siteUrl);
+  const onConnected = async (userId: string, provider: SocialProvider) => {
+    // A new account has no author yet, and knows how it was made.
+    if (await findAuthor(db, userId))
+      await mails.signInChanged(db, userId, { kind: 'site_connected', of: SITE_NAMES[provider] });
+  };
+  const auth = createAuth({ db, log, siteUrl, signingKey, social, passwordHashes, onConnected });
   const sessions = createSessions(db, auth, isOperator);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
-  const mails = createAccountMails(config.siteUrl);
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
   const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
   const accounts = createAccountsService({

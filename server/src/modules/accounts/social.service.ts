@@ -10,7 +10,8 @@ import type { Browser, Sessions } from './sessions.ts';
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
 const COOKIE = 'pitlane-social';
 const CODE_SECONDS = 300;
-const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+/** The names of the other sites. */
+export const SITE_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** Who has come back, and from where. */
 type Arrival = { userId: string; way: SocialProvider };
@@ -34,7 +35,7 @@ export function createSocialService(deps: {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
     async begin(provider: SocialProvider, headers: Headers): Promise<{ url: string; cookies: string[] }> {
       if (!social[provider]) {
-        const message = `Sign in with ${LABELS[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
+        const message = `Sign in with ${SITE_NAMES[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
         throw new AppError('NOT_FOUND', message, { field: 'provider' });
       }
       const { response, headers: given } = await auth.api.signInSocial({

@@ -68,6 +68,7 @@ describe('signing in at another site', () => {
     expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(200);
     const [kept] = await api.db.query('select access_token, id_token, refresh_token from auth_credential');
     expect(kept).toEqual({ access_token: null, id_token: null, refresh_token: null });
+    expect(await api.db.query('select 1 from mail')).toEqual([]);
     const again = await goAndComeBack();
     expect((await finish(again.cookie)).body.user.id).toBe(user.id);
   });
@@ -87,6 +88,8 @@ describe('signing in at another site', () => {
       has_password: true,
       providers: ['google'],
     });
+    const [told] = await api.db.query('select recipient, subject from mail order by id desc limit 1');
+    expect(told).toEqual({ recipient: person.email, subject: 'Google was connected to your account' });
   });
 
   test('an address that the other site has not confirmed takes no account over', async () => {

@@ -7,7 +7,6 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
-import type { Queryable } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -97,7 +96,7 @@ export function createWalletsService(deps: {
         }
         await repo.setHolder(tx, row.id, caller.authorId);
         await repo.hideWith(tx, row.id, caller.authorId);
-        await tellOwner(tx, caller, { wallet, change: 'linked' });
+        await mails.signInChanged(tx, caller.userId, { kind: 'wallet_linked', of: shortAddress(wallet) });
       });
     },
 
@@ -129,22 +128,10 @@ export function createWalletsService(deps: {
         await repo.hideWith(tx, caller.authorId, row.id);
         await repo.setHolder(tx, row.id, null);
         await repo.forgetMainWallet(tx, caller.authorId, wallet);
-        await tellOwner(tx, caller, { wallet, change: 'unlinked' });
+        await mails.signInChanged(tx, caller.userId, { kind: 'wallet_unlinked', of: shortAddress(wallet) });
       });
     },
   };
-
-  /** Mails the account's owner that the ways to sign in have changed: a stolen session must not add one unnoticed. */
-  async function tellOwner(
-    tx: Queryable,
-    { userId }: Caller,
-    changed: { wallet: Address; change: 'linked' | 'unlinked' },
-  ): Promise<void> {
-    const { internalAdapter } = await auth.$context;
-    const user = await internalAdapter.findUserById(userId);
-    const to = user?.emailVerified ? repo.findEmail(user) : null;
-    if (to) await mails.walletsChanged(tx, { to, ...changed });
-  }
 
   async function findUser(
     tx: Parameters<typeof repo.lockWallet>[0],

@@ -71,38 +71,6 @@ export function passwordChangedMail({
   });
 }
 
-/** After a wallet was linked to an account, which it can sign in to from then on, or unlinked from it. */
-export function walletsChangedMail({
-  siteUrl,
-  path,
-  wallet,
-  change,
-}: Site & {
-  /** Path of the account's settings. */ path: string;
-  /** Short form of the address. */ wallet: string;
-  change: 'linked' | 'unlinked';
-}): MailContent {
-  const [subject, what] =
-    change === 'linked'
-      ? [
-          'A wallet was linked to your account',
-          `The wallet ${wallet} was linked to your account. It can now sign in to it.`,
-        ]
-      : [
-          'A wallet was unlinked from your account',
-          `The wallet ${wallet} was unlinked from your account. It can no longer sign in to it.`,
-        ];
-  return toMailContent({
-    subject,
-    paragraphs: [
-      what,
-      'If this was you, there is nothing to do. If not, change your password, sign out all other browsers, and check the wallets in your account settings.',
-    ],
-    action: { label: 'Check your account', url: toPageUrl(siteUrl, path) },
-    footnotes: [`Sent by ${siteUrl}, because the wallets of your account changed.`],
-  });
-}
-
 /** To the address that an account has left: who did not do it learns of it. */
 export function addressChangedMail({
   siteUrl,

@@ -6,11 +6,11 @@ import {
   confirmNewAddressMail,
   passwordChangedMail,
   resetPasswordMail,
-  walletsChangedMail,
 } from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
 import { trialMail } from './operator-mails.ts';
+import { signInChangedMail } from './sign-in-changed-mail.ts';
 
 const siteUrl = 'https://cars.example';
 const linked = { siteUrl, path: '/reset?token=a&b=c', minutes: 60 };
@@ -28,8 +28,8 @@ const MAILS: [string, MailContent, string][] = [
   ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
   ['passwordChangedMail', passwordChangedMail({ siteUrl, path: '/reset' }), '/reset'],
   [
-    'walletsChangedMail',
-    walletsChangedMail({ siteUrl, path: '/account', wallet: '0x12…abcd', change: 'linked' }),
+    'signInChangedMail',
+    signInChangedMail({ siteUrl, path: '/account', change: { kind: 'wallet_linked', of: '0x12…abcd' } }),
     '/account',
   ],
   ['addressChangedMail', addressChangedMail({ siteUrl, path: '/login' }), '/login'],
