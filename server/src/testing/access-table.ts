@@ -78,7 +78,7 @@ export const OWNED: Readonly<Record<string, Row>> = {
 // biome-ignore format: a table
 export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>> = {
   account: [
-    'getUser', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
+    'getUser', 'getDetails', 'updateDetails', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
     'unlinkWallet', 'exportAccount', 'deleteAccount',
     'updateAuthor', 'uploadPicture', 'getFollow', 'followAuthor', 'unfollowAuthor',
     'createFile', 'getFile', 'appendToFile', 'removeFile', 'finishFile',

@@ -39,7 +39,7 @@ export async function registerAccount(
   const registered = await api.post('/api/auth/local/register', given);
   if (registered.status !== 202) throw new Error(JSON.stringify(registered.body));
   const token = await findLink(api.db, normalMailAddress(given.email));
-  const confirmed = await api.post('/api/auth/confirm', { token });
+  const confirmed = await api.post('/api/auth/confirm', { token, password: given.password });
   return SignedInSchema.parse(confirmed.body);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MAIL_ADDRESS, normalMailAddress } from '../domain/people/mail-address.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/people/password-length.ts';
 import { findNameFault, normalName } from '../domain/people/username.ts';
+import { MAX_CONTACT, PHONE } from '../domain/site/contact.ts';
 import {
   AddressInputSchema,
   AddressSchema,
@@ -34,6 +35,10 @@ export const PasswordSchema = z
   .max(MAX_PASSWORD_LENGTH)
   .meta({ description: 'Any characters.', example: 'correct horse battery' });
 const TokenSchema = z.string().min(1).max(200).describe('From the link in the mail. It works once.');
+/** A secret that the browser made and keeps. */
+const BrowserSecretSchema = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, { error: 'must be 20 to 100 letters, digits, - and _' });
 const RememberSchema = z
   .boolean()
   .default(false)
@@ -57,6 +62,9 @@ export const UserSchema = z
     own_wallet: AddressSchema.nullable().describe(
       'The wallet that the account was made with; it cannot be unlinked.',
     ),
+    own_wallet_closed: z
+      .boolean()
+      .describe('Whether that wallet no longer signs in, until it is linked again.'),
     avatar: z.object({ url: z.string() }),
     has_password: z.boolean(),
     operator: z
@@ -69,10 +77,31 @@ export const UserSchema = z
   .meta({ id: 'User', description: 'A signed-in account, as only itself sees it.' });
 export type User = z.infer<typeof UserSchema>;
 
+/** The optional details that only the account itself sees. An empty text is none. */
+const DETAILS = {
+  name: z.string().trim().max(MAX_CONTACT.user_name).describe('Your name. Private.'),
+  phone: z
+    .string()
+    .trim()
+    .max(MAX_CONTACT.user_phone)
+    .refine((text) => text === '' || PHONE.test(text), { error: 'must be a phone number' })
+    .meta({ type: 'string', description: 'A phone number. Private.' }),
+};
+export const DetailsSchema = z
+  .strictObject(DETAILS)
+  .meta({ id: 'Details', example: { name: 'Ada Driver', phone: '+44 20 7946 0000' } });
+export type Details = z.infer<typeof DetailsSchema>;
+
 export const SignedInSchema = z
   .object({
     jwt: z.string().describe('Bearer token of the session: send it as `authorization: Bearer <token>`.'),
     user: UserSchema,
+    device: z
+      .string()
+      .optional()
+      .describe(
+        'After a sign-in with a password. Keep it in the browser and send it with the next one: guesses of strangers then do not lock you out.',
+      ),
   })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedInSchema>;
@@ -88,6 +117,7 @@ export const SignInSchema = z
       .meta({ type: 'string', description: 'The mail address.' }),
     password: z.string().min(1).max(1_000),
     remember: RememberSchema,
+    device: z.string().max(200).optional().describe('From the last sign-in of this browser.'),
   })
   .meta({ id: 'SignIn', example: { identifier: 'driver@cars.example', password: 'correct horse battery' } });
 export type SignIn = z.infer<typeof SignInSchema>;
@@ -98,6 +128,11 @@ export const RegisterSchema = z
     email: EmailSchema,
     password: PasswordSchema,
     password_confirmation: z.string().max(MAX_PASSWORD_LENGTH),
+    name: DETAILS.name.default(''),
+    phone: DETAILS.phone.default(''),
+    browser_secret: BrowserSecretSchema.optional().describe(
+      'Made and kept by the browser. With it the link in the mail makes the account without the password.',
+    ),
   })
   .refine((given) => given.password === given.password_confirmation, {
     error: 'must be the same as the password',
@@ -119,13 +154,38 @@ export const MailSentSchema = z
   .meta({ id: 'MailSent', description: 'The same for every address: it does not tell who has an account.' });
 export type MailSent = z.infer<typeof MailSentSchema>;
 
+/** What another browser than that of the request proves itself with. */
+const TypedPasswordSchema = z.string().min(1).max(1_000).optional();
 export const ConfirmSchema = z
-  .strictObject({ token: TokenSchema, remember: RememberSchema })
+  .strictObject({
+    token: TokenSchema,
+    remember: RememberSchema,
+    secret: BrowserSecretSchema.optional().describe('`browser_secret` of the registration.'),
+    password: TypedPasswordSchema.describe(
+      'Of the registration, in a browser that does not have its secret.',
+    ),
+  })
   .meta({ id: 'Confirm' });
+export type Confirm = z.infer<typeof ConfirmSchema>;
+export const ConfirmEmailSchema = z
+  .strictObject({
+    token: TokenSchema,
+    password: TypedPasswordSchema.describe('Of the account, in a browser that is not signed in to it.'),
+  })
+  .meta({ id: 'ConfirmEmail' });
+export type ConfirmEmail = z.infer<typeof ConfirmEmailSchema>;
 export const ForgotPasswordSchema = z.strictObject({ email: EmailSchema }).meta({ id: 'ForgotPassword' });
 export const ResetPasswordSchema = z
-  .strictObject({ token: TokenSchema, password: PasswordSchema })
+  .strictObject({
+    token: TokenSchema,
+    password: PasswordSchema,
+    remove_other_ways: z
+      .boolean()
+      .default(false)
+      .describe('Whether to remove every other way to sign in: wallets, Google, Facebook.'),
+  })
   .meta({ id: 'ResetPassword' });
+export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 export const ChangePasswordSchema = z
   .strictObject({
     password: z.string().min(1).max(1_000).describe('The present one.'),

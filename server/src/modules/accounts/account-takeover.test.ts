@@ -45,7 +45,7 @@ describe('a link', () => {
     const old = await forgot();
     const email = 'new@cars.example';
     await api.post('/api/auth/email', { email }, bearer(jwt));
-    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) }, bearer(jwt));
     expect((await reset(old, 'chosen by a stranger')).status).toBe(400);
     const [told] = await api.db.query('select recipient, subject from mail order by id desc limit 1');
     expect(told).toEqual({ recipient: NEWCOMER.email, subject: 'Your mail address was changed' });
@@ -100,7 +100,7 @@ describe('an unconfirmed address', () => {
     const { jwt } = await registerAccount(api, { email: 'other@cars.example' });
     await api.post('/api/auth/email', { email: NEWCOMER.email }, bearer(jwt));
     const token = await findLink(api.db, NEWCOMER.email);
-    expect((await api.post('/api/auth/email/confirm', { token })).status).toBe(200);
+    expect((await api.post('/api/auth/email/confirm', { token }, bearer(jwt))).status).toBe(200);
     expect((await signIn()).status).toBe(200);
   });
 
@@ -108,7 +108,7 @@ describe('an unconfirmed address', () => {
     const jwt = await addSquatter();
     await api.post('/api/auth/email', { email: NEWCOMER.email }, bearer(jwt));
     const token = await findLink(api.db, NEWCOMER.email);
-    expect((await api.post('/api/auth/email/confirm', { token })).status).toBe(200);
+    expect((await api.post('/api/auth/email/confirm', { token }, bearer(jwt))).status).toBe(200);
     const me = await api.json('/api/auth/me', { headers: bearer(jwt) });
     expect(me.body).toMatchObject({ email: NEWCOMER.email, confirmed: true });
   });
@@ -164,7 +164,7 @@ describe('the account that the demo world shares', () => {
     api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
     const jwt = await openSession(api.db, await addAccount(api.db));
     await api.post('/api/auth/email', { email }, bearer(jwt));
-    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) }, bearer(jwt));
     expect((await reset(await forgot(email), password)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(200);
     expect((await reset(await forgot(email), 'chosen by a stranger')).status).toBe(403);

@@ -1,3 +1,4 @@
+import type { Details } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
@@ -6,6 +7,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { SESSION_SECONDS } from './session-seconds.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
 
 const AUTHOR = describeTable(author);
@@ -28,18 +30,30 @@ export async function findConfirmedEmail(db: Queryable, userId: string): Promise
   return row && (findEmail(row) ?? undefined);
 }
 
-/** The caller of a session by the hash of its token. */
+/** SQL condition for a session that has not ended, neither by time nor unused; $2 is the time in milliseconds. */
+const IS_OPEN = `expires_at > $2 and last_seen_at > $2::int8
+  - case when remembered then ${SESSION_SECONDS.remembered.idle * 1_000} else ${SESSION_SECONDS.short.idle * 1_000} end`;
+
+/** The caller of a session by the hash of its token, and when the session was last used (milliseconds since 1970). */
 export async function findCaller(
   db: Queryable,
   tokenHash: string,
   nowMs: number,
-): Promise<Caller | undefined> {
-  const [row] = await db.query<Caller>(
-    `select s.id as "sessionId", s.user_id as "userId", a.id as "authorId"
-     from auth_session s join author a on a.user_id = s.user_id where s.token = $1 and s.expires_at > $2`,
+): Promise<(Caller & { lastSeenAt: number }) | undefined> {
+  const [row] = await db.query<Caller & { lastSeenAt: number }>(
+    `select s.id as "sessionId", s.user_id as "userId", a.id as "authorId", s.last_seen_at as "lastSeenAt"
+     from auth_session s join author a on a.user_id = s.user_id where s.token = $1 and ${IS_OPEN}`,
     [tokenHash, nowMs],
   );
   return row;
+}
+
+/** Keeps that a session is in use. */
+export async function touchSession(db: Queryable, id: string, nowMs: number): Promise<void> {
+  await db.query('update auth_session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+    id,
+    nowMs,
+  ]);
 }
 
 /** Begins a session that better-auth has stored: until then it is worth nothing. `nowMs` in milliseconds since 1970. */
@@ -148,6 +162,48 @@ export async function forgetMainWallet(tx: Queryable, authorId: number, wallet: 
   ]);
 }
 
+/** Takes a linked wallet (`id`, locked) off an account. What operators have taken off the lists stays off them. */
+export async function releaseWallet(
+  tx: Queryable,
+  { authorId, id, wallet }: { authorId: number; id: number; wallet: Address },
+): Promise<void> {
+  await hideWith(tx, authorId, id);
+  await setHolder(tx, id, null);
+  await forgetMainWallet(tx, authorId, wallet);
+}
+
+/** Closes the wallet that an account was made with for signing in, or opens it again. */
+export async function closeOwnWallet(tx: Queryable, userId: string, closed: boolean): Promise<void> {
+  await tx.query('update auth_user set wallet_closed = $2 where id = $1', [userId, closed]);
+}
+
+/** Returns whether the wallet that an account was made with no longer signs in. */
+export async function isOwnWalletClosed(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.query<{ closed: boolean }>(
+    'select wallet_closed as closed from auth_user where id = $1',
+    [userId],
+  );
+  return row?.closed ?? false;
+}
+
+/** The private details of an account. */
+export async function findDetails(db: Queryable, userId: string): Promise<Details> {
+  const sql = `select coalesce(full_name, '') as name, coalesce(phone, '') as phone from auth_user where id = $1`;
+  const [row] = await db.query<Details>(sql, [userId]);
+  return row ?? { name: '', phone: '' };
+}
+
+/** Keeps the private details of an account. What is empty is not kept. */
+export async function writeDetails(db: Queryable, userId: string, { name, phone }: Details): Promise<void> {
+  const sql = `update auth_user set full_name = nullif($2, ''), phone = nullif($3, '') where id = $1`;
+  await db.query(sql, [userId, name, phone]);
+}
+
+/** Disconnects an account from all other sites. */
+export async function deleteProviders(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(`delete from auth_credential where user_id = $1 and provider_id <> 'credential'`, [userId]);
+}
+
 /** The wallets that are linked to an author, in the order in which chains have shown them. Its own is not among them. */
 export async function findLinked(db: Queryable, authorId: number): Promise<Address[]> {
   const sql = 'select wallet from author where holder_id = $1 order by id';
@@ -167,7 +223,7 @@ export type SessionRow = { id: string; userAgent: string | null; createdAt: numb
 export function findSessions(db: Queryable, userId: string, nowMs: number): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `select id, user_agent as "userAgent", created_at as "createdAt", expires_at as "expiresAt"
-     from auth_session where user_id = $1 and expires_at > $2 order by created_at desc, id limit 200`,
+     from auth_session where user_id = $1 and ${IS_OPEN} order by created_at desc, id limit 200`,
     [userId, nowMs],
   );
 }

@@ -1,6 +1,7 @@
 import {
   ChangeEmailSchema,
   ChangePasswordSchema,
+  ConfirmEmailSchema,
   ConfirmSchema,
   DoneSchema,
   ForgotPasswordSchema,
@@ -17,6 +18,8 @@ import { json, jsonBody, operationsOf, router } from '../../platform/http/operat
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { EmailAddressService } from './email-address.service.ts';
+import type { RegistrationsService } from './registrations.service.ts';
 import type { Sessions } from './sessions.ts';
 
 const operation = operationsOf('Accounts');
@@ -37,7 +40,7 @@ const signIn = operation('public', 'POST /api/auth/local', {
   operationId: 'signIn',
   summary: 'Sign in with a password',
   description:
-    'An unknown address and a wrong password get the same answer after the same work. Guesses are limited by account and by client.',
+    'An unknown address and a wrong password get the same answer after the same work. Guesses are limited for each account and client, so that strangers who guess do not lock the owner out.',
   request: { body: jsonBody(SignInSchema) },
   errors: ['UNAUTHENTICATED'],
   responses: { 200: json(SignedInSchema, 'The session.') },
@@ -59,7 +62,8 @@ const register = operation('public', 'POST /api/auth/local/register', {
 const confirm = operation('public', 'POST /api/auth/confirm', {
   operationId: 'confirmRegistration',
   summary: 'Confirm a registration',
-  description: 'Makes the account with the token from the mail, and signs in.',
+  description:
+    'Makes the account with the token from the mail, and signs in. The browser of the registration sends its secret, another one the password: whoever reads the mail must be who chose the password.',
   request: { body: jsonBody(ConfirmSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [signInLimit, privateAnswer],
@@ -77,7 +81,8 @@ const forgotPassword = operation('public', 'POST /api/auth/forgot-password', {
 const resetPassword = operation('public', 'POST /api/auth/reset-password', {
   operationId: 'resetPassword',
   summary: 'Set a new password',
-  description: 'With the token from the mail. Every browser is signed out.',
+  description:
+    'With the token from the mail. Every browser is signed out. All other ways to sign in are removed where asked: do so when another person had access.',
   request: { body: jsonBody(ResetPasswordSchema) },
   errors: ['FORBIDDEN'],
   responses: { 200: done },
@@ -113,20 +118,27 @@ const changeEmail = operation('account', 'POST /api/auth/email', {
   middleware: mailLimit,
 });
 
-const confirmEmail = operation('public', 'POST /api/auth/email/confirm', {
+const confirmEmail = operation('visitor', 'POST /api/auth/email/confirm', {
   operationId: 'confirmEmail',
   summary: 'Confirm a new mail address',
-  description: 'With the token from the mail, in any browser.',
-  request: { body: jsonBody(ConfirmSchema.omit({ remember: true })) },
+  description:
+    'With the token from the mail, in a browser that is signed in to the account, or with its password. The address of a person who did not ask for it is not taken.',
+  request: { body: jsonBody(ConfirmEmailSchema) },
   responses: { 200: done },
   middleware: [signInLimit, privateAnswer],
 });
 
-export type AccountsRoutesDeps = { accounts: AccountsService; sessions: Sessions; ways: SignInWays };
+export type AccountsRoutesDeps = {
+  accounts: AccountsService;
+  registrations: RegistrationsService;
+  emailAddress: EmailAddressService;
+  sessions: Sessions;
+  ways: SignInWays;
+};
 
 /** Accounts with a password, and the account of a session. */
 export function accountsRoutes(deps: AccountsRoutesDeps) {
-  const { accounts, sessions } = deps;
+  const { accounts, registrations, emailAddress, sessions } = deps;
   const DONE = { status: 'done' } as const;
   return router()
     .openapi(ways, (c) => c.json(deps.ways, 200))
@@ -134,17 +146,18 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       const browser = { userAgent: c.req.header('user-agent') };
       return c.json(await accounts.signIn(c.req.valid('json'), browser, c.var.client), 200);
     })
-    .openapi(register, async (c) => c.json(await accounts.register(c.req.valid('json'), c.var.client), 202))
+    .openapi(register, async (c) =>
+      c.json(await registrations.register(c.req.valid('json'), c.var.client), 202),
+    )
     .openapi(confirm, async (c) => {
-      const { token, remember } = c.req.valid('json');
-      return c.json(await accounts.confirm(token, remember, { userAgent: c.req.header('user-agent') }), 200);
+      const browser = { userAgent: c.req.header('user-agent') };
+      return c.json(await registrations.confirm(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(forgotPassword, async (c) =>
-      c.json(await accounts.forgotPassword(c.req.valid('json').email), 202),
+      c.json(await accounts.forgotPassword(c.req.valid('json').email, c.var.client), 202),
     )
     .openapi(resetPassword, async (c) => {
-      const { token, password } = c.req.valid('json');
-      await accounts.resetPassword(token, password, c.var.client);
+      await accounts.resetPassword(c.req.valid('json'), c.var.client);
       return c.json(DONE, 200);
     })
     .openapi(me, async (c) => {
@@ -157,10 +170,10 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       return c.json(DONE, 200);
     })
     .openapi(changeEmail, async (c) =>
-      c.json(await accounts.changeEmail(c.var.caller, c.req.valid('json').email), 202),
+      c.json(await emailAddress.change(c.var.caller, c.req.valid('json').email, c.var.client), 202),
     )
     .openapi(confirmEmail, async (c) => {
-      await accounts.confirmEmail(c.req.valid('json').token);
+      await emailAddress.confirm(c.req.valid('json'), c.var);
       return c.json(DONE, 200);
     });
 }

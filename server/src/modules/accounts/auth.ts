@@ -8,12 +8,10 @@ import { getBasePath } from '../../platform/http/base-path.ts';
 import type { Log } from '../../platform/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
+import { SESSION_SECONDS } from './session-seconds.ts';
 
 /** Where better-auth is in the API. */
 const AUTH_PATH = '/api/auth';
-
-/** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
-export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
 
 /** The identity providers that the operator has configured. */
 export type SocialProviders = Partial<
@@ -58,7 +56,7 @@ export function createAuth({
     telemetry: { enabled: false },
     ...(basePath && { advanced: separateCookies(basePath) }),
     user: { modelName: 'auth_user' },
-    session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
+    session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered.lasts },
     // No provider is trusted by its name: only an address that it has confirmed leads to an account.
     account: { modelName: 'auth_credential' },
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },

@@ -35,10 +35,12 @@ describe('what is broken off has done nothing, and can be done again', () => {
   ])('the link of a registration, at the %s', async (statement) => {
     await api.post('/api/auth/local/register', NEWCOMER);
     const token = await findLink(api.db, NEWCOMER.email);
-    const broken = await whileFailing(statement, () => api.post('/api/auth/confirm', { token }));
+    const broken = await whileFailing(statement, () =>
+      api.post('/api/auth/confirm', { token, password: NEWCOMER.password }),
+    );
     expect(broken.status).toBe(503);
     expect(await api.db.query('select id from auth_user union all select user_id from author')).toEqual([]);
-    const again = await api.post('/api/auth/confirm', { token });
+    const again = await api.post('/api/auth/confirm', { token, password: NEWCOMER.password });
     expect(SignedInSchema.parse(again.body).user.username).toBe(NEWCOMER.username);
     expect((await signIn()).status).toBe(200);
   });
@@ -81,7 +83,7 @@ describe('what is broken off has done nothing, and can be done again', () => {
     const email = 'new@cars.example';
     await api.post('/api/auth/email', { email }, bearer(jwt));
     const token = await findLink(api.db, email);
-    const confirm = () => api.post('/api/auth/email/confirm', { token });
+    const confirm = () => api.post('/api/auth/email/confirm', { token }, bearer(jwt));
     expect((await whileFailing('insert on mail', confirm)).status).toBe(503);
     expect((await signIn()).status).toBe(200);
     expect((await confirm()).status).toBe(200);

@@ -8,8 +8,17 @@ import { findAuthor } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
+import { detailsRoutes } from './details.routes.ts';
+import { createEmailAddressService } from './email-address.service.ts';
+import { createGuessLimits } from './guess-limits.ts';
 import { joinTransactions } from './joined-db.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { createMailBudgets } from './mail-budgets.ts';
+import { createMailLinks } from './mail-links.ts';
+import { createMailing } from './mailing.ts';
+import { createPasswords } from './passwords.ts';
 import { proveRoutes } from './prove.routes.ts';
+import { createRegistrationsService } from './registrations.service.ts';
 import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
@@ -37,19 +46,23 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
       await mails.signInChanged(db, userId, { kind: 'site_connected', of: SITE_NAMES[provider] });
   };
   const auth = createAuth({ db, log, siteUrl, signingKey, social, passwordHashes, onConnected });
-  const sessions = createSessions(db, auth, isOperator);
+  const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
-  const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
-  const accounts = createAccountsService({
-    db,
-    auth,
-    sessions,
-    mails,
-    hashSlots,
-    sharedEmail: config.demo ? DEMO_ACCOUNT.identifier : null,
-  });
+  const guesses = createGuessLimits();
+  const slots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
+  const passwords = createPasswords({ auth, slots, guesses });
+  const shared = {
+    ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
+    mailing: createMailing({ auth, budgets: createMailBudgets() }),
+    devices: createKnownDevices(signingKey),
+  };
+  const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
+  const accounts = createAccountsService({ ...shared, guesses, sharedEmail });
+  const { requireOwn } = accounts;
+  const registrations = createRegistrationsService(shared);
+  const emailAddress = createEmailAddressService({ ...shared, requireOwn });
   const ways: SignInWays = {
     google: 'google' in social,
     facebook: 'facebook' in social,
@@ -60,12 +73,13 @@ export function createAccounts({ config, log, chains, signingKey, isOperator, ..
     findCaller: sessions.findCaller,
     findProof: createFindProof(db),
     readUser: sessions.readUser,
-    requireOwn: accounts.requireOwn,
+    requireOwn,
     routes: [
-      accountsRoutes({ accounts, sessions, ways }),
+      accountsRoutes({ accounts, registrations, emailAddress, sessions, ways }),
       sessionsRoutes(sessions),
       walletsRoutes(wallets, sessions),
       socialRoutes(socialService),
+      detailsRoutes(db),
       proveRoutes({ accounts, wallets }),
     ],
   };

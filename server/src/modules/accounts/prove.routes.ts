@@ -26,7 +26,7 @@ const withWallet = operation('account', 'POST /api/auth/prove/wallet', {
   description:
     'The same with the signature of a wallet of the account, under a text whose purpose is `prove`. It also proves for 12 hours that the session holds the wallet, which the owner of the contracts needs.',
   request: { body: jsonBody(SignedWalletSchema) },
-  errors: ['CHAIN_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: proved,
   middleware: limit,
 });

@@ -4,6 +4,7 @@ import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
+import type { Log } from '../../platform/log.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
@@ -21,11 +22,30 @@ export type Opening = { remember: boolean; browser: Browser; way: ProofWay; wall
 /** Tells if an account is an operator. Only for its menu: every operator request checks again. */
 export type IsOperator = (db: Queryable, who: { userId: string; authorId: number }) => Promise<boolean>;
 
+/** How exactly it is kept when a session was last used: a write for each request would cost too much. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+type SessionsDeps = { db: JoinedDb; auth: Auth; log: Log; isOperator: IsOperator };
+
 /** Opens sessions, and knows whose they are. */
-export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator) {
+export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
+  /** A database that only reads must not end sessions. */
+  const touch = async (sessionId: string, nowMs: number) => {
+    try {
+      await repo.touchSession(db, sessionId, nowMs);
+    } catch (error) {
+      log.warn({ err: error }, 'the use of a session cannot be kept');
+    }
+  };
+
   const findCaller: FindCaller = async (authorization) => {
     const token = readBearer(authorization);
-    return token ? repo.findCaller(db, hashToken(token), Date.now()) : undefined;
+    const nowMs = Date.now();
+    const found = token && (await repo.findCaller(db, hashToken(token), nowMs));
+    if (!found) return undefined;
+    const { lastSeenAt, ...caller } = found;
+    if (nowMs - lastSeenAt > SEEN_EVERY_MS) await touch(caller.sessionId, nowMs);
+    return caller;
   };
 
   /** The account as itself sees it. Throws UNAUTHENTICATED when it is gone. */
@@ -49,6 +69,7 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
       wallet,
       wallets,
       own_wallet: author.wallet,
+      own_wallet_closed: await repo.isOwnWalletClosed(db, userId),
       avatar: { url: getAvatarPath(author, wallet, 'small') },
       has_password: ways.password,
       operator: await isOperator(db, { userId, authorId: author.id }),

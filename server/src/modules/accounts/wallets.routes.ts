@@ -35,7 +35,7 @@ const signIn = operation('public', 'POST /api/auth/wallet', {
   description:
     'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
   request: { body: jsonBody(WalletSignInSchema) },
-  errors: ['CHAIN_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer],
 });

@@ -7,6 +7,7 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
+import type { Queryable } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -73,6 +74,7 @@ export function createWalletsService(deps: {
     async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
       const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
       const userId = await findOrCreateUser(wallet.wallet);
+      await requireOpen(db, userId, wallet.wallet);
       return sessions.open(userId, { remember: given.remember, browser, way: 'wallet', wallet });
     },
 
@@ -88,6 +90,10 @@ export function createWalletsService(deps: {
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         await repo.keepProof(tx, caller.sessionId, proved);
+        if (row.id === caller.authorId && (await repo.isOwnWalletClosed(tx, caller.userId))) {
+          await repo.closeOwnWallet(tx, caller.userId, false);
+          await mails.signInChanged(tx, caller.userId, { kind: 'wallet_linked', of: shortAddress(wallet) });
+        }
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
         const linked = await repo.findLinked(tx, caller.authorId);
@@ -106,6 +112,7 @@ export function createWalletsService(deps: {
       await db.transaction(async (tx) => {
         const { userId } = caller;
         if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
+        await requireOpen(tx, userId, proved.wallet);
         await repo.keepProof(tx, caller.sessionId, proved);
         await markProved(tx, caller.sessionId, 'wallet');
       });
@@ -125,13 +132,19 @@ export function createWalletsService(deps: {
             field: 'address',
           });
         }
-        await repo.hideWith(tx, caller.authorId, row.id);
-        await repo.setHolder(tx, row.id, null);
-        await repo.forgetMainWallet(tx, caller.authorId, wallet);
+        await repo.releaseWallet(tx, { authorId: caller.authorId, id: row.id, wallet });
         await mails.signInChanged(tx, caller.userId, { kind: 'wallet_unlinked', of: shortAddress(wallet) });
       });
     },
   };
+
+  /** Throws FORBIDDEN for the wallet that an account was made with, when a password reset has closed it. */
+  async function requireOpen(tx: Queryable, userId: string, wallet: Address): Promise<void> {
+    if ((await repo.findAuthor(tx, userId))?.wallet !== wallet) return;
+    if (!(await repo.isOwnWalletClosed(tx, userId))) return;
+    const message = `${shortAddress(wallet)} no longer signs in, because its account removed that way. Sign in with the mail address, then link the wallet again in the account settings.`;
+    throw new AppError('FORBIDDEN', message);
+  }
 
   async function findUser(
     tx: Parameters<typeof repo.lockWallet>[0],

@@ -75,7 +75,7 @@ describe('signing in with a wallet', () => {
     const { jwt, user } = await signIn();
     const { email, password } = NEWCOMER;
     expect((await api.post('/api/auth/email', { email }, bearer(jwt))).status).toBe(202);
-    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) }, bearer(jwt));
     expect((await api.post('/api/auth/forgot-password', { email })).status).toBe(202);
     await api.post('/api/auth/reset-password', { token: await findLink(api.db, email), password });
     const { body } = await api.post('/api/auth/local', { identifier: email, password });

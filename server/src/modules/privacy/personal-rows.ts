@@ -22,6 +22,11 @@ const TO_PERSON = `lower(recipient) = lower($3) and recipient <> ''`;
 
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
   {
+    part: 'details',
+    table: 'auth_user',
+    read: 'select full_name as name, phone from auth_user where id = $2 and (full_name is not null or phone is not null)',
+  },
+  {
     part: 'sessions',
     table: 'auth_session',
     read: 'select user_agent, created_at / 1000 as signed_in_at, expires_at / 1000 as expires_at from auth_session where user_id = $2',

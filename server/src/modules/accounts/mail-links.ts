@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Auth } from './auth.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long the link of a mail works. */
+const LINK_MS = { register: 24 * HOUR_MS, reset: HOUR_MS, email: 24 * HOUR_MS };
+export type LinkKind = keyof typeof LINK_MS;
+
+const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
+
+/** Links in mails, which work once and only for a time. The database has the hash of their token. */
+export function createMailLinks(auth: Auth) {
+  return {
+    /** Creates a link that `value` is stored with. `expiresAt` is in seconds since 1970. */
+    async create(kind: LinkKind, value: object): Promise<{ token: string; expiresAt: number }> {
+      const { internalAdapter } = await auth.$context;
+      const token = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(Date.now() + LINK_MS[kind]);
+      await internalAdapter.createVerificationValue({
+        identifier: `${kind}:${token}`,
+        value: JSON.stringify(value),
+        expiresAt,
+      });
+      return { token, expiresAt: Math.floor(expiresAt.getTime() / 1_000) };
+    },
+
+    /** Reads what is stored with a link, which still works afterwards. Throws BAD_REQUEST for one that is used or too old. */
+    async read<T>(kind: LinkKind, token: string): Promise<T> {
+      const { internalAdapter } = await auth.$context;
+      const stored = await internalAdapter.findVerificationValue(`${kind}:${token}`);
+      if (!stored || stored.expiresAt.getTime() <= Date.now()) throw usedLink();
+      return JSON.parse(stored.value) as T;
+    },
+
+    /** Uses a link up and returns what was stored with it. Throws BAD_REQUEST as `read` does. */
+    async use<T>(kind: LinkKind, token: string): Promise<T> {
+      const { internalAdapter } = await auth.$context;
+      const stored = await internalAdapter.consumeVerificationValue(`${kind}:${token}`);
+      if (!stored) throw usedLink();
+      return JSON.parse(stored.value) as T;
+    },
+  };
+}
+export type MailLinks = ReturnType<typeof createMailLinks>;
+
+export function usedLink(): AppError {
+  return new AppError('BAD_REQUEST', USED_LINK, { field: 'token' });
+}
