@@ -70,7 +70,7 @@ test('a sale comes to the feed by itself, waits until the reader asks, and moves
     const recent = page.getByRole('region', { name: 'Recent activity' });
     await recent.scrollIntoViewIfNeeded();
     await expect(recent.getByRole('listitem').filter({ hasText: 'Sold' }).first()).toContainText(title);
-    await recent.getByRole('link', { name: 'All its activity' }).click();
+    await recent.getByRole('link', { name: 'View all activity' }).click();
     await expect(page).toHaveURL(`/activity?account=${BUYER.address.toLowerCase()}`);
     await expect(rows(page).first()).toContainText(title);
   });

@@ -30,7 +30,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await deal(page).getByRole('button', { name: 'Auction it' }).click();
   const creation = sheet(page, 'Auction');
   await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
-  await creation.getByLabel('First bid in ETH, at least').fill('0.5');
+  await creation.getByLabel('Reserve price (ETH)').fill('0.5');
   const startButton = creation.getByRole('button', { name: 'Start at 0.50 ETH' });
   const place = await boxOf(startButton);
   await startButton.click();
@@ -72,7 +72,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await bidder.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Highest bid0.50 ETH');
 
-  await deal(bidder).getByRole('button', { name: /^Bid / }).click();
+  await deal(bidder).getByRole('button', { name: /^Raise to / }).click();
   const field = bidding.getByLabel('Your bid in ETH');
   await field.fill('0.7');
   const before = await boxOf(bidding.getByRole('button', { name: 'Bid 0.70 ETH' }));
@@ -84,7 +84,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   expect(await boxOf(bidding.getByRole('button', { name: /^Bid/ })), 'after a rival bid').toEqual(before);
   // The house has refunded the bid.
   expect(await readEth(avalanche, other.address)).toBe(parseEther('10'));
-  await bidding.getByRole('button', { name: /^Take / }).click();
+  await bidding.getByRole('button', { name: /^Use / }).click();
   await bidding.getByRole('button', { name: /^Bid 1/ }).click();
   await expect(bidding.getByText(/^You lead with 1/)).toBeVisible({ timeout: 20_000 });
   await bidder.keyboard.press('Escape');

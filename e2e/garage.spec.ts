@@ -20,7 +20,7 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
   await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
   await expect(page.getByText('0 cars', { exact: true })).toBeVisible();
-  await expect(page.getByText('Link for others')).toBeVisible();
+  await expect(page.getByText('Share garage')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Garage' })).toBeVisible();
 
   const consent = page.getByRole('switch', { name: 'Let the game race my cars on BNB Smart Chain' });

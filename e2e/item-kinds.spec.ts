@@ -201,7 +201,7 @@ test('a gas station is auctioned and bid on, and an offer for a free-form token 
   await connect(page, wallet.name);
   await deal(page).getByRole('button', { name: 'Auction it' }).click();
   const creation = sheet(page, 'Auction');
-  await creation.getByLabel('First bid in ETH, at least').fill('0.5');
+  await creation.getByLabel('Reserve price (ETH)').fill('0.5');
   await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();
   await expect(creation.getByText(/is up for auction$/)).toBeVisible();
   await expect.poll(async () => (await readNft(request, station)).status).toBe('on_auction');

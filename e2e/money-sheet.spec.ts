@@ -26,8 +26,8 @@ function partsOf(sheet: Locator) {
     sheet,
     reject: sheet.getByRole('button', { name: 'Reject' }),
     confirm: sheet.getByRole('button', { name: 'Confirm' }),
-    leaves: sheet.getByRole('region', { name: 'What leaves this wallet' }),
-    arrives: sheet.getByRole('region', { name: 'What arrives' }),
+    leaves: sheet.getByRole('region', { name: 'You pay' }),
+    arrives: sheet.getByRole('region', { name: 'You receive' }),
     where: sheet.getByRole('region', { name: 'Where' }),
     trial: sheet.getByRole('status').or(sheet.getByRole('alert')).last(),
   };
@@ -62,13 +62,13 @@ test('the confirm sheet is complete from its first frame, and stays as it is to 
       await page.setViewportSize({ width, height });
       const failing = await holdTrial(page);
       await mintButton(page).click();
-      await expect(parts.trial).toContainText('Trying it out …');
+      await expect(parts.trial).toContainText('Simulating …');
       await expect(parts.confirm).toBeDisabled();
       await expect(sheet.getByRole('heading', { name: 'Confirm in the demo wallet' })).toBeFocused();
       const first = await boxesOf(parts);
       expect(overlap(first.reject, first.confirm)).toBe(false);
       await failing.refuse(REFUSAL);
-      await expect(parts.trial).toContainText('It would fail');
+      await expect(parts.trial).toContainText('This would fail');
       await expect(parts.confirm).toBeDisabled();
       expect(await boxesOf(parts), 'a trial that fails').toEqual(first);
       await parts.reject.click();
@@ -77,7 +77,7 @@ test('the confirm sheet is complete from its first frame, and stays as it is to 
       await mintPanel(page).getByRole('alert').waitFor();
       const mint = await boxOf(mintButton(page));
       await mintButton(page).click();
-      await expect(sheet.getByText('Tried out: it goes through')).toBeVisible();
+      await expect(sheet.getByText('Simulation passed')).toBeVisible();
       await expect(parts.confirm).toBeEnabled();
       expect(await boxesOf(parts), 'tried out').toEqual(first);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

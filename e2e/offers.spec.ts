@@ -48,7 +48,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   const offer = making.getByRole('button', { name: /^Offer/ });
   await expect(offer).toHaveAccessibleDescription('Say the amount first.');
   await making.getByLabel('Your offer in ETH').fill('12');
-  await expect(making.getByText('12.00 ETH are missing')).toBeVisible();
+  await expect(making.getByText('You need 12.00 ETH more')).toBeVisible();
   const before = await boxOf(offer);
   await binance.client.setBalance({ address: GIVER.address, value: parseEther('10') });
   await sendEth(binance, GIVER, other.address);

@@ -48,7 +48,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
     await deal(page).getByRole('button', { name: 'List for sale' }).click();
     const listing = sheet(page, 'List for sale');
     const list = listing.getByRole('button', { name: /list/i });
-    await expect(list).toHaveAccessibleDescription('Say the price first.');
+    await expect(list).toHaveAccessibleDescription('Enter a price.');
     const before = await boxOf(list);
     await listing.getByLabel('Price in ETH').fill('0.002');
     await expect(list).toHaveText('Hold to list for 0.002 ETH');

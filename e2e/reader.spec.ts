@@ -18,8 +18,8 @@ const UNTIL_SIGNED = [
   step(/^Step 1 of 4: Check price and supply\. Read once more from the chain\./),
   // It comes while the wallet's sheet is open, which hides the rest of the page.
   once(/^Step 2 of 4: Sign\. Your wallet asks you now\./),
-  once(/^Trying it out … The chain is asked what would happen\. Nothing is sent\./),
-  once(/^Tried out: it goes through Simulated at block [\d,]+\./),
+  once(/^Simulating … Checking what would happen on the chain\. Nothing is sent\./),
+  once(/^Simulation passed Simulated at block [\d,]+\./),
 ];
 const BUILT = /^Car #\d+ is built: [^:]+, \w+ series\./;
 
@@ -66,14 +66,10 @@ test('a car is minted by what a screen reader is told alone, and each result is 
 
   await reader.press('button', 'Mint', PANEL);
   await reader.find('dialog', SHEET);
-  await reader.find('StaticText', 'Tried out: it goes through');
+  await reader.find('StaticText', 'Simulation passed');
   const heard = await reader.hear('dialog', SHEET);
-  expect(heard).toMatch(
-    /^Confirm in the demo wallet Mint 1 new car What leaves this wallet Amount 0\.05 BNB/,
-  );
-  expect(heard).toMatch(
-    /In total, at most 0\.05\d+ BNB What arrives You get 1 new car, still under cover Where/,
-  );
+  expect(heard).toMatch(/^Confirm in the demo wallet Mint 1 new car You pay Amount 0\.05 BNB/);
+  expect(heard).toMatch(/Maximum total 0\.05\d+ BNB You receive You get 1 new car, still under cover Where/);
   await untilSaid(reader, /Step 2 of 4/);
   await reader.press('button', 'Reject');
   await reader.find('button', 'Try again');
@@ -84,7 +80,7 @@ test('a car is minted by what a screen reader is told alone, and each result is 
   ]);
 
   await reader.press('button', 'Try again');
-  await reader.find('StaticText', 'Tried out: it goes through');
+  await reader.find('StaticText', 'Simulation passed');
   await untilSaid(reader, /Step 2 of 4/, 2);
   await reader.press('button', 'Confirm');
   const { path } = await reader.find('link', 'View the car');
@@ -96,7 +92,7 @@ test('a car is minted by what a screen reader is told alone, and each result is 
   const minted = (await reader.announced()).slice(refused.length);
   expectSaid(texts(minted, 'polite'), [
     ...UNTIL_SIGNED,
-    once(/^Tried out: it goes through Signing and sending …/),
+    once(/^Simulation passed Signing and sending …/),
     step(/^Step 3 of 4: Confirm\. Sent\. Waiting for its block\./),
     step(/^Step 4 of 4: Indexed\. In a block\. Pitlane is reading it\./),
     once(/^CAR Minted Succesfully !!/),

@@ -176,7 +176,7 @@ async function openConfirm(page: Page): Promise<void> {
   await visit(page, '/mint');
   await connectOnce(page);
   await mintButton(page).click();
-  await expect(page.getByText('Tried out: it goes through')).toBeVisible();
+  await expect(page.getByText('Simulation passed')).toBeVisible();
 }
 
 async function openReveal(page: Page): Promise<void> {

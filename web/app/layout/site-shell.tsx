@@ -5,6 +5,8 @@ import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
+import { identityStore } from '../lib/session/confirm-identity.ts';
+import { useStore } from '../lib/store.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
@@ -14,6 +16,10 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const CartDock = lazyComponent(() =>
   import('../features/orders/cart-dock.tsx').then((module) => module.CartDock),
+);
+
+const ConfirmIdentityDialog = lazyComponent(() =>
+  import('../features/accounts/confirm-identity-dialog.tsx').then((module) => module.ConfirmIdentityDialog),
 );
 
 /** Loads the code that is not needed before the visitor's first sign. */
@@ -39,6 +45,7 @@ const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Fo
 export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const signed = useFirstSign();
+  const question = useStore(identityStore);
   const [footer, nearFooter] = useNear<HTMLDivElement>();
   // The footer says that the page no longer updates by itself.
   const refused = useLiveState().status === 'refused';
@@ -71,6 +78,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} />
+      {question && <ConfirmIdentityDialog {...question} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
+import type { WantedProof } from '@pitlane/shared/domain/people/proof-ways';
 import { toAddress } from './site-path.ts';
 
 /** Codes of the API's one error shape, and two for an answer that never came or made no sense. */
 export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
 
-type ApiErrorOptions = { status: number; field?: string; cause?: unknown };
+type ApiErrorOptions = { status: number; field?: string; proof?: WantedProof; cause?: unknown };
 
 /** A failed call. `message` is a sentence for the user; `status` is the HTTP status, 503 when nothing answered. */
 export class ApiError extends Error {
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parameter or body field at fault, as the server names it: a form marks that field. */
   readonly field: string | undefined;
+  /** What PROOF_REQUIRED asks for. */
+  readonly proof: WantedProof | undefined;
 
   constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions) {
     super(message, { cause: options.cause });
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = options.status;
     this.field = options.field;
+    this.proof = options.proof;
   }
 }
 
@@ -70,13 +74,14 @@ export function postJson<T>(schema: Reader<T>, path: string, body: unknown): Pro
   });
 }
 
-/** Reads `{ error: { code, message, field } }` without a schema library: the browser needs it before any schema is loaded. */
+/** Reads `{ error: { code, message, field, proof } }` without a schema library: the browser needs it before any schema is loaded. */
 function errorOf(body: unknown, status: number): ApiError {
-  type Body = { error?: { code?: unknown; message?: unknown; field?: unknown } } | null;
+  type Body = { error?: { code?: unknown; message?: unknown; field?: unknown; proof?: WantedProof } } | null;
   const error = (body as Body)?.error;
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     const field = typeof error.field === 'string' ? { field: error.field } : {};
-    return new ApiError(error.code as ErrorCode, error.message, { status, ...field });
+    const proof = error.proof && { proof: error.proof };
+    return new ApiError(error.code as ErrorCode, error.message, { status, ...field, ...proof });
   }
   return new ApiError('UNREADABLE', NOT_READ, { status });
 }

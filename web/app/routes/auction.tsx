@@ -55,7 +55,7 @@ export default function AuctionPage(props: Route.ComponentProps) {
       <div>
         <PageTitle
           title="Live Auction"
-          lead="The clock decides, and the chain keeps it. Who is outbid has the money back at once."
+          lead="Bid on one-of-a-kind race cars. Outbid? You’re refunded instantly."
           action={<AuctionFilter chain={chain} />}
         />
         <RefundCallout />

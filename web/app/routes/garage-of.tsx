@@ -137,7 +137,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="mt-10 hidden noscript:block">
-        <ButtonLink to={`/activity?account=${address}`}>All its activity</ButtonLink>
+        <ButtonLink to={`/activity?account=${address}`}>View all activity</ButtonLink>
       </p>
       {own && connected && <RaceConsent key={`races ${connected}`} address={connected} />}
     </div>

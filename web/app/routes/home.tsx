@@ -25,7 +25,7 @@ const LISTS = {
   minted: '/api/nfts?limit=12',
   forSale: '/api/nfts?status=buy_now&sort=recently_listed&limit=12',
   purchased: '/api/nfts?sort=recently_sold&limit=12',
-  star: '/api/nfts?sort=rank&limit=1',
+  star: '/api/nfts?category=car&status=buy_now&sort=rank&limit=1',
 } as const;
 
 type HomeLists = Record<keyof typeof LISTS, CardList>;
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Racing cars to mint, tune and trade',
     description:
-      'The marketplace of a racing game: cars as tokens on three chains, every figure from the chain itself.',
+      'Buy, bid on and mint one-of-a-kind race cars. Own every car on-chain, with verifiable stats.',
   });
 
 // Most sites have something in each row.
@@ -83,9 +83,14 @@ export default function HomePage(props: Route.ComponentProps) {
   const loaderData = unpack<HomeData>(props.loaderData);
   const signed = useFirstSign();
   const star = useQuery({ ...getNftRowQueryOptions(LISTS.star), initialData: loaderData.star }).data;
+  const minted = useQuery({ ...getNftRowQueryOptions(LISTS.minted), initialData: loaderData.minted }).data;
   return (
     <>
-      <HomeHero star={star.items[0]} cars={star.total} legends={star.facets.currentRank.legend ?? 0} />
+      <HomeHero
+        star={star.items[0] ?? minted.items[0]}
+        cars={minted.facets.category.car ?? 0}
+        legends={minted.facets.currentRank.legend ?? 0}
+      />
       <div className="page-width grid gap-14 pb-20">
         <FeaturedRow first={loaderData.featured} />
         <NftRow

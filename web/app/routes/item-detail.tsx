@@ -243,7 +243,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             Prices
           </h2>
           <span className="hidden noscript:block">
-            <ButtonLink to={`/activity?nft=${id}`}>All its activity</ButtonLink>
+            <ButtonLink to={`/activity?nft=${id}`}>View all activity</ButtonLink>
           </span>
         </div>
         {nft.buildSeries && (

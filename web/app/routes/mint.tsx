@@ -80,7 +80,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
       <div>
         <PageTitle
           title="Mint"
-          lead={`Straight off the line on ${CHAIN_FACTS[chain].label}. One car to a mint, yours from the first block.`}
+          lead={`Straight off the line on ${CHAIN_FACTS[chain].label}. One car per mint, yours once confirmed.`}
           action={<ChainChoice chain={chain} />}
         />
         <section aria-labelledby="cars">

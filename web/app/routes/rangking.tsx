@@ -58,8 +58,8 @@ export default function RangkingPage(props: Route.ComponentProps) {
       title="Top NFTs"
       lead={
         question.view === 'authors'
-          ? 'Who sells the most, in whole hours of the chains. Press a column to sort by it.'
-          : 'Which series are traded the most, chain by chain. Press a column to sort by it.'
+          ? 'Top sellers, updated hourly. Sort by any column.'
+          : 'The most traded series on each chain. Sort by any column.'
       }
     >
       <RankControls question={question} />

@@ -161,7 +161,7 @@ export const PROBLEMS = {
   },
   CAR_LOCKED: {
     title: 'In a race',
-    message: 'The car stays where it is until its race is over. Then it is free by itself.',
+    message: 'The car stays where it is until its race is over. It unlocks automatically.',
     retry: 'again',
   },
   LEVEL_HIGHEST: {

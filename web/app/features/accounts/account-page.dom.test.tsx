@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import { makeSessions, makeUser, makeWays, storeSession } from '../../testing/dom/make-account.ts';
-import { openPage } from '../../testing/dom/open-page.tsx';
-import { type Answers, refuse } from '../../testing/dom/scripted-server.ts';
+import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
+import { type Answers, refuse, refuseUnproved } from '../../testing/dom/scripted-server.ts';
 import { NOW } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 
@@ -27,6 +27,7 @@ async function openAccount(user: Partial<User> = {}, answers: Answers = {}) {
     answers: {
       'GET /api/auth/me': makeUser(user),
       'GET /api/auth/sessions': makeSessions(),
+      'GET /api/auth/details': { name: '', phone: '' },
       'GET /api/auth/ways': makeWays(),
       'GET /api/auth/activity': { entries: [] },
       ...answers,
@@ -196,31 +197,129 @@ describe('signing out', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test('of a deleted account takes its name and its password, and says what is left', async () => {
+  test('of a deleted account takes its name, and says what is left', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const wrong = refuse(400, 'BAD_REQUEST', 'That is not the present password.', 'password');
-    const { user, press, server, sent } = await openAccount({}, { 'POST /api/auth/delete': wrong });
+    const { user, press, sent } = await openAccount({}, { 'POST /api/auth/delete': { status: 'deleted' } });
     await press('Your data', 'Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
     const remove = () => user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
-    const readAlerts = () => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
     dialog.getByText(/What your wallets did on public chains stays public/);
     const name = dialog.getByLabelText(/^Type the name of the account/);
     fill(name, 'another name');
     await remove();
-    expect(readAlerts()).toEqual(['This is not the name of the account.', 'Password is required']);
+    expect(dialog.getByRole('alert').textContent).toBe('This is not the name of the account.');
     fill(name, makeUser().username);
-    fill(dialog.getByLabelText('Present password'), 'not the password');
-    await remove();
-    await waitFor(() => expect(readAlerts()).toEqual(['That is not the present password.']));
-    server.answer({ 'POST /api/auth/delete': { status: 'deleted' } });
-    fill(dialog.getByLabelText('Present password'), 'a long pit stop');
     await remove();
     await screen.findByRole('heading', { name: '/' });
     await screen.findByText('Your account is deleted. What is on public chains stays there.');
-    const body = { username: makeUser().username, password: 'a long pit stop' };
-    expect(sent('POST /api/auth/delete').at(-1)?.body).toEqual(body);
+    expect(sent('POST /api/auth/delete').at(-1)?.body).toEqual({ username: makeUser().username });
     expect(sent('POST /api/auth/sign-out')).toEqual([]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('confirming who you are', () => {
+  const email = 'new@cars.example';
+  /** Asks for the mail of a new address, in a session whose proof is old. */
+  const changeAddress = async (answers: Answers = {}) => {
+    let isProved = false;
+    const page = await openAccount(
+      {},
+      {
+        'POST /api/auth/email': () =>
+          isProved ? { status: 'mail_sent' } : refuseUnproved({ of: 'account', ways: ['password'] }),
+        'POST /api/auth/prove/password': () => {
+          isProved = true;
+          return { status: 'done' };
+        },
+        ...answers,
+      },
+    );
+    const region = await page.panel('Mail address');
+    const field = within(region).getByLabelText<HTMLInputElement>('New mail address');
+    fill(field, email);
+    await page.press('Mail address', 'Mail me a link');
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+    return { ...page, region, field, dialog };
+  };
+
+  test('with the password goes on with what was asked, without asking again', async () => {
+    const { user, region, dialog, sent } = await changeAddress();
+    fill(dialog.getByLabelText('Your password'), 'a long pit stop');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await findSaid(region)).toContain(email);
+    expect(sent('POST /api/auth/prove/password')[0]?.body).toEqual({ password: 'a long pit stop' });
+    expect(sent('POST /api/auth/email').map(({ body }) => body)).toEqual([{ email }, { email }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says a wrong password at its field, and asks again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, dialog } = await changeAddress({
+      'POST /api/auth/prove/password': refuse(
+        400,
+        'BAD_REQUEST',
+        'That is not the present password.',
+        'password',
+      ),
+    });
+    fill(dialog.getByLabelText('Your password'), 'not the password');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('That is not the present password.');
+  });
+
+  test('given up, what was typed stays, and nothing is changed', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, region, field, dialog, sent } = await changeAddress();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await within(region).findByRole('alert')).textContent).toContain("Confirm that it's you");
+    expect(field.value).toBe(email);
+    expect(sent('POST /api/auth/email')).toHaveLength(1);
+  });
+
+  test('an account of another site alone is led to the sign-in, and back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, dialog } = await changeAddress({
+      'POST /api/auth/email': refuseUnproved({ of: 'account', ways: ['google'] }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Sign in again' }));
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(readAddress()).toBe('/login?to=%2Faccount');
+  });
+
+  test('works above another dialog, which stays', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, press } = await openAccount(
+      {},
+      { 'POST /api/auth/delete': refuseUnproved({ of: 'account', ways: ['password'] }) },
+    );
+    await press('Your data', 'Delete my account');
+    const below = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
+    const name = below.getByLabelText<HTMLInputElement>(/^Type the name of the account/);
+    fill(name, makeUser().username);
+    await user.click(below.getByRole('button', { name: 'Delete for ever' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const kept = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
+    expect(kept.getByLabelText<HTMLInputElement>(/^Type the name of the account/).value).toBe(
+      makeUser().username,
+    );
+  });
+});
+
+describe('details', () => {
+  test('are changed, and a wrong phone number is said at its field', async () => {
+    const kept = { name: 'Ada Driver', phone: '+44 20 7946 0000' };
+    const { panel, press, sent } = await openAccount({}, { 'PUT /api/auth/details': kept });
+    const region = await panel('Details');
+    fill(await within(region).findByLabelText('Name (optional)'), kept.name);
+    const phone = within(region).getByLabelText('Phone (optional)');
+    fill(phone, 'call me');
+    await press('Details', 'Save details');
+    expect(within(region).getByRole('alert').textContent).toContain('Enter a phone number');
+    fill(phone, kept.phone);
+    await press('Details', 'Save details');
+    expect(await findSaid(region)).toBe('Your details are saved.');
+    expect(sent('PUT /api/auth/details')[0]?.body).toEqual(kept);
   });
 });

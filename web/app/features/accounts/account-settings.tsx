@@ -4,6 +4,7 @@ import { useNear } from '../../lib/use-near.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { getUserQueryOptions } from './account-queries.ts';
+import { DetailsSettings } from './details-settings.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { WalletSettings } from './wallet-settings.tsx';
@@ -33,6 +34,9 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
       <div className="grid gap-6">
         <AccountPanel title="Mail address">
           <EmailSettings user={user} />
+        </AccountPanel>
+        <AccountPanel title="Details">
+          <DetailsSettings />
         </AccountPanel>
         <AccountPanel title="Password">
           <PasswordSettings user={user} />

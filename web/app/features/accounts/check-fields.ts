@@ -1,5 +1,6 @@
 import { isMailAddress, normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
+import { PHONE } from '@pitlane/shared/domain/site/contact';
 
 /** Returns whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {
@@ -7,6 +8,13 @@ export function checkEmail(email: string): string | undefined {
   return isMailAddress(normalMailAddress(email))
     ? undefined
     : 'Enter a whole mail address, such as driver@cars.example.';
+}
+
+/** Looks at a phone number, which may be left out. */
+export function checkPhone(phone: string): string | undefined {
+  return phone.trim() === '' || PHONE.test(phone.trim())
+    ? undefined
+    : 'Enter a phone number: digits, with + in front for another country.';
 }
 
 /** Looks at a password that is being chosen. */

@@ -7,7 +7,6 @@ import { sendOwn } from '../../lib/session/own-api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { HelpLink } from '../../ui/help-link.tsx';
@@ -21,7 +20,7 @@ export type DeleteDialogProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Says what is deleted and what stays, and asks for the name and the password before it does. */
+/** Says what is deleted and what stays, and asks for the name before it does. */
 export function DeleteDialog({ open, onOpenChange, user, onDeleted }: DeleteDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Delete my account">
@@ -45,15 +44,13 @@ type DeleteFormProps = Pick<DeleteDialogProps, 'user' | 'onDeleted'> & { onKeep:
 
 function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
   const { formProps, field, busy, failure } = useForm({
-    initial: { username: '', password: '' },
-    check: ({ username, password }) => ({
+    initial: { username: '' },
+    check: ({ username }) => ({
       ...(normalName(username) !== normalName(user.username) && {
         username: 'This is not the name of the account.',
       }),
-      ...(user.has_password && password === '' && { password: 'Password is required' }),
     }),
-    send: async ({ username, password }) => {
-      const body = { username, ...(user.has_password && { password }) };
+    send: async (body) => {
       await sendOwn(asSent<AccountDeleted>(), '/api/auth/delete', { body });
       await onDeleted();
       toast('success', 'Your account is deleted. What is on public chains stays there.');
@@ -69,14 +66,6 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {user.has_password && (
-        <PasswordField
-          {...field('password')}
-          label="Present password"
-          noteRoom
-          autoComplete="current-password"
-        />
-      )}
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-17">
         {failure === undefined ? (

@@ -4,7 +4,6 @@ import { asSent } from '../../lib/api.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -15,16 +14,12 @@ import { checkEmail } from './check-fields.ts';
 export function EmailSettings({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState<string>();
   const { formProps, field, fill, busy, failure } = useForm({
-    initial: { email: '', password: '' },
-    check: ({ email, password }) => ({
-      email: checkEmail(email),
-      ...(user.has_password && password === '' && { password: 'Password is required' }),
-    }),
-    send: async ({ email, password }) => {
-      const body = { email, ...(user.has_password && { password }) };
+    initial: { email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: async (body) => {
       await sendOwn(asSent<MailSent>(), '/api/auth/email', { body });
-      setSentTo(email.trim());
-      fill({ email: '', password: '' });
+      setSentTo(body.email.trim());
+      fill({ email: '' });
     },
   });
   return (
@@ -47,9 +42,6 @@ export function EmailSettings({ user }: { user: User }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {user.has_password && (
-        <PasswordField {...field('password')} label="Present password" autoComplete="current-password" />
-      )}
       <SubmitButton
         variant="secondary"
         size="md"

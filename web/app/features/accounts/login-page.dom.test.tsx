@@ -239,7 +239,7 @@ describe('/login without the password', () => {
     fill(main.getByLabelText('Re-enter password'), 'another pit stop');
     await press('Set the new password');
     await main.findByText('The new password is set. Sign in with it.');
-    expect(sent()).toEqual([{ token: 'token', password: 'another pit stop' }]);
+    expect(sent()).toEqual([{ token: 'token', password: 'another pit stop', remove_other_ways: false }]);
   });
 
   test('confirms a new address by its link, with a press', async () => {

@@ -2,13 +2,16 @@ import type { MailSent as Answer, SignedIn } from '@pitlane/shared/api/accounts'
 import { findNameFault } from '@pitlane/shared/domain/people/username';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { asSent, postJson } from '../../lib/api.ts';
+import { ApiError, asSent, postJson } from '../../lib/api.ts';
 import { withReturnPath } from '../../lib/session/login-path.ts';
+import { makeRegistrationSecret, readRegistrationSecret } from '../../lib/session/own-secret.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
+import { checkConfirmation, checkEmail, checkNewPassword, checkPhone } from './check-fields.ts';
+import { NameField, PhoneField } from './details-fields.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RememberMe } from './remember-me.tsx';
@@ -19,14 +22,16 @@ export function RegisterForm() {
   const [sent, setSent] = useState(false);
   const [params] = useSearchParams();
   const { formProps, field, busy, failure, values } = useForm({
-    initial: { username: '', email: '', password: '', password_confirmation: '' },
-    check: ({ username, email, password, password_confirmation }) => ({
-      username: checkName(username),
+    initial: { name: '', email: '', username: '', phone: '', password: '', password_confirmation: '' },
+    check: ({ username, email, phone, password, password_confirmation }) => ({
       email: checkEmail(email),
+      username: checkName(username),
+      phone: checkPhone(phone),
       password: checkNewPassword(password),
       password_confirmation: checkConfirmation(password, password_confirmation),
     }),
-    send: async (body) => {
+    send: async (values) => {
+      const body = { ...values, browser_secret: makeRegistrationSecret() };
       await postJson(asSent<Answer>(), '/api/auth/local/register', body);
       setSent(true);
     },
@@ -43,14 +48,7 @@ export function RegisterForm() {
     );
   return (
     <form {...formProps} className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-      <TextField
-        {...field('username')}
-        label="Username"
-        hint="What other drivers see on your cars, bids and sales. You can change it later."
-        autoComplete="nickname"
-        maxLength={32}
-        spellCheck={false}
-      />
+      <NameField {...field('name')} />
       <TextField
         {...field('email')}
         label="Email"
@@ -60,6 +58,15 @@ export function RegisterForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <TextField
+        {...field('username')}
+        label="Username"
+        hint="What other drivers see on your cars, bids and sales. You can change it later."
+        autoComplete="nickname"
+        maxLength={32}
+        spellCheck={false}
+      />
+      <PhoneField {...field('phone')} />
       <NewPasswordFields
         label="Password"
         password={field('password')}
@@ -89,16 +96,33 @@ type ConfirmRegistrationProps = {
 /** Makes the account. By a press: programs that look at mails open the links in them too. */
 export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationProps) {
   const [remember, setRemember] = useState(false);
-  const { formProps, busy, failure } = useForm({
-    initial: {},
-    send: async () => {
-      const answer = await postJson(asSent<SignedIn>(), '/api/auth/confirm', { token, remember });
-      await onSignedIn(answer, remember);
+  const [asking, setAsking] = useState(false);
+  const { formProps, field, busy, failure } = useForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const given = { token, remember, secret: readRegistrationSecret(), ...(password && { password }) };
+      try {
+        const answer = await postJson(asSent<SignedIn>(), '/api/auth/confirm', given);
+        await onSignedIn(answer, remember);
+      } catch (error) {
+        if (error instanceof ApiError && error.field === 'password') setAsking(true);
+        throw error;
+      }
     },
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <p className="text-mute">One press, and your account is ready and you are signed in.</p>
+      {asking ? (
+        <>
+          <p className="text-mute">
+            You registered in another browser. The password that you chose there shows that it was you. If you
+            did not register, close this page: no account is made.
+          </p>
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        </>
+      ) : (
+        <p className="text-mute">One press, and your account is ready and you are signed in.</p>
+      )}
       <RememberMe on={remember} onChange={setRemember} />
       <SubmitButton busy={busy} failure={failure}>
         Confirm and sign in

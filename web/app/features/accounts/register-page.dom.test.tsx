@@ -23,8 +23,8 @@ describe('/register', () => {
       'POST /api/auth/local/register': { status: 'mail_sent' },
     });
     await press('Register');
-    expect(readAlerts()).toEqual(['Username is required', 'Email is required', 'Password is required']);
-    expect(main.getByLabelText('Username')).toBe(document.activeElement);
+    expect(readAlerts()).toEqual(['Email is required', 'Username is required', 'Password is required']);
+    expect(main.getByLabelText('Email')).toBe(document.activeElement);
 
     fill(main.getByLabelText('Username'), me.username);
     fill(main.getByLabelText('Email'), 'driver@cars.example');
@@ -42,10 +42,13 @@ describe('/register', () => {
     expect(heading).toBe(document.activeElement);
     expect(sent()).toEqual([
       {
-        username: me.username,
+        name: '',
         email: 'driver@cars.example',
+        username: me.username,
+        phone: '',
         password: 'a long pit stop',
         password_confirmation: 'a long pit stop',
+        browser_secret: expect.stringMatching(/^[\w-]{72}$/),
       },
     ]);
     expect(main.getByRole('link', { name: 'Open the outbox' }).getAttribute('href')).toBe('/outbox');
@@ -79,6 +82,21 @@ describe('/register', () => {
     expect(sent()).toEqual([{ token: 'token', remember: false }]);
     expect(sessionStorage.getItem(TOKEN_KEY)).toBe(jwt);
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  test('asks for the password of the registration in another browser', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const words = 'Enter the password that you chose when you registered.';
+    const { main, press, sent, server } = await openRegister('/register?confirm=token', {
+      'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'password'),
+    });
+    await press('Confirm and sign in');
+    await main.findByText(/If you did not register, close this page/);
+    fill(await main.findByLabelText('Password'), 'a long pit stop');
+    server.answer({ 'POST /api/auth/confirm': makeSignedIn() });
+    await press('Confirm and sign in');
+    await screen.findByRole('heading', { name: `/Author/${me.id}` });
+    expect(sent().at(-1)).toEqual({ token: 'token', remember: false, password: 'a long pit stop' });
   });
 
   test('says that a link works once, and leads to another mail', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
 import { withReturnPath } from '../../lib/session/login-path.ts';
+import { readDevice } from '../../lib/session/own-secret.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -31,7 +32,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       ...(password === '' && { password: 'Password is required' }),
     }),
     send: async (values) => {
-      const body = { ...values, remember };
+      const body = { ...values, remember, device: readDevice() };
       await onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/local', body), remember);
     },
   });

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { keepDevice } from '../../lib/session/own-secret.ts';
 import { readReturnPath } from '../../lib/session/require-session.ts';
 import { signedIn } from '../../lib/session/store-session.ts';
 
@@ -12,6 +13,7 @@ export function useSignedIn(): OnSignedIn {
   const [params] = useSearchParams();
   return async (answer, remember, to) => {
     signedIn(answer, remember);
+    keepDevice(answer.device);
     const path = readReturnPath(to ? new URLSearchParams({ to }) : params);
     await navigate(path ?? `/Author/${answer.user.id}`, { replace: true });
   };

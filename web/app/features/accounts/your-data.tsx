@@ -22,7 +22,7 @@ export function YourData({ user, onDeleted }: YourDataProps) {
       <DownloadData />
       <div className="grid gap-4 border-t pt-5">
         <p className="text-mute">
-          Delete the account with all that the site keeps about it. You are asked once more before.
+          Delete the account with all that the site keeps about it. We’ll ask you to confirm.
         </p>
         {/* At the other end than the dialog's button: a second press in the same place deletes nothing. */}
         <Button

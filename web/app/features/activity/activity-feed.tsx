@@ -42,12 +42,12 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
             {formatTotal(waiting.count, waiting.capped)} new
           </Button>
         ) : (
-          <span className="text-small text-mute">The newest first. What comes now waits here.</span>
+          <span className="text-small text-mute">Newest first. New events appear here.</span>
         )}
       </div>
       {entries.length === 0 ? (
         <EmptyState icon="list" title="Nothing has happened yet">
-          Mints, sales, listings, offers and bids stand here as soon as there are some.
+          Mints, sales, listings, offers and bids appear here.
         </EmptyState>
       ) : (
         <ol className="@container rounded-xl border bg-panel px-4 md:px-6">

@@ -34,7 +34,7 @@ export function RecentActivity({ about, className }: RecentActivityProps) {
           Recent activity
         </h2>
         <ButtonLink to={`/activity?${about}`} variant="ghost">
-          All its activity
+          View all activity
         </ButtonLink>
       </div>
       {query.isError && <RetryCallout query={query} className="mb-4" />}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
+import { formatBlocks, formatCount, formatLeast, formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { type AuctionSheetName, canBuyOut, type ItemAuction } from './item-auction.ts';
 
@@ -34,7 +34,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         </Button>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
-            ? 'It hands the item to the winner and the money to the seller. Pitlane does it by itself, but you can do it first.'
+            ? 'Sends the item to the winner and the money to the seller. Pitlane does this automatically, but you can do it first.'
             : 'There were no bids: the item goes back to its seller.'}
         </p>
       </div>
@@ -43,10 +43,13 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
   const isSeller = own === auction.seller.wallet;
   const held = findHold({ auction, isSeller, block });
   const { minimum_bid, buy_out } = auction;
+  const next = formatLeast(minimum_bid ?? auction.reserve);
+  // The leader is not urged to outbid themselves.
+  const leads = own !== undefined && own === auction.bidder?.wallet;
   return (
     <div className="grid gap-2.5">
       <Button
-        variant="primary"
+        variant={leads ? 'secondary' : 'primary'}
         size="lg"
         className="w-full"
         aria-haspopup="dialog"
@@ -55,7 +58,7 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        {`Bid ${formatPrice(minimum_bid ?? auction.reserve)} ETH`}
+        {leads ? `Raise to ${next} ETH` : `Bid ${next} ETH`}
       </Button>
       {isSeller && auction.bids === 0 && (
         <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>
@@ -86,9 +89,9 @@ type Found = { auction: ItemAuction; isSeller: boolean; block: number | undefine
 function findHold({ auction, isSeller, block }: Found): string | undefined {
   if (isSeller)
     return auction.bids === 0
-      ? 'It is yours. You can cancel until the first bid comes.'
-      : 'It is yours. With a bid there, the auction runs to its end.';
+      ? 'This is your auction. You can cancel it until the first bid.'
+      : 'This is your auction. It has a bid, so it runs to the end.';
   const wait = auction.bids_from_block - (block ?? 0);
   if (block === undefined || wait <= 0) return undefined;
-  return `This auction is ${formatCount(wait)} ${wait === 1 ? 'block' : 'blocks'} too young: the chain may still be rewritten, and its number could then stand for another item. Bids open at block ${formatCount(auction.bids_from_block)}.`;
+  return `This auction is ${formatBlocks(wait)} too young: if the chain is rewritten, its number could mean another item. Bids open at block ${formatCount(auction.bids_from_block)}.`;
 }

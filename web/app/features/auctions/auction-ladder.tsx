@@ -51,13 +51,16 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
               </Link>
             )}
           </span>
-          <span className="text-end tabular-nums">
+          <span className="shrink-0 text-end whitespace-nowrap tabular-nums">
             <span className="label text-body">{formatPrice(wei)}</span>
             <span className="sr-only"> ETH</span>
             <span
-              className={cx('ms-2 inline-block w-16 text-fine', position === 1 ? 'text-go' : 'text-mute')}
+              className={cx(
+                'ms-2 inline-block w-14 whitespace-nowrap text-fine',
+                position === 1 ? 'text-go' : 'text-mute',
+              )}
             >
-              {position === 1 ? 'leads' : `−${formatPrice(gapWei)}`}
+              {position === 1 ? 'leads' : `−${formatGap(gapWei)}`}
             </span>
           </span>
         </li>
@@ -75,6 +78,13 @@ type Standing = {
   /** Wei that are missing to the leader's bid. */
   gapWei: bigint;
 };
+
+const LEAST_GAP = 10n ** 14n;
+
+/** The gap to the leader in ETH, with at most four decimals and never zero: the row has the whole bid. */
+function formatGap(wei: bigint): string {
+  return formatPrice(wei < LEAST_GAP ? LEAST_GAP : wei, 2, 4);
+}
 
 /** Returns all bidders, the leader first. `ladder` has the newest bid first, so each bidder's first one is their best. */
 export function listStandings(ladder: readonly AuctionBid[]): Standing[] {
@@ -96,7 +106,5 @@ export function describePlace(
 ): string | undefined {
   const own = standings.find(({ bidder }) => bidder.wallet === wallet);
   if (!own) return undefined;
-  return own.position === 1
-    ? 'P1, the highest bid is yours'
-    : `P${own.position}, ${formatPrice(own.gapWei)} behind`;
+  return own.position === 1 ? 'You’re P1' : `P${own.position}, ${formatGap(own.gapWei)} behind`;
 }

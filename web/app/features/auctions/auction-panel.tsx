@@ -109,7 +109,7 @@ function Time({ auction, over }: { auction: ItemAuction; over: boolean }) {
   return (
     <div>
       {over && <div aria-hidden className="chequered -mx-5.5 -mt-5.5 mb-5 h-6 rounded-t-xl opacity-80" />}
-      <p className="mb-1.5 text-small text-mute">{over ? 'The time for bids is over' : 'Auctions ends in'}</p>
+      <p className="mb-1.5 text-small text-mute">{over ? 'Bidding has ended' : 'Auctions ends in'}</p>
       <AuctionClock endsAt={ends_at} duration={duration} />
     </div>
   );
@@ -146,13 +146,13 @@ function Amount({ auction, place }: { auction: ItemAuction; place: string | unde
 function Rules({ auction }: { auction: ItemAuction }) {
   if (auction.closed_at !== null) return null;
   const { min_increment, min_increment_bps, extension_window, latest_end, buy_out } = auction;
-  const step = BigInt(min_increment) > 0n ? ` and ${formatPrice(min_increment)} ETH` : '';
+  const step = BigInt(min_increment) > 0n ? ` or ${formatPrice(min_increment)} ETH, whichever is higher` : '';
   return (
     <ul className="grid gap-1.5 border-t pt-4 text-small text-mute">
       <li>
         {min_increment_bps > 0
-          ? `Each bid beats the one before by at least ${min_increment_bps / 100}%${step}.`
-          : `Each bid beats the one before by at least ${formatPrice(min_increment)} ETH.`}
+          ? `Minimum raise: ${min_increment_bps / 100}%${step}.`
+          : `Minimum raise: ${formatPrice(min_increment)} ETH.`}
       </li>
       {extension_window > 0 && (
         <li>
@@ -166,7 +166,7 @@ function Rules({ auction }: { auction: ItemAuction }) {
           .
         </li>
       )}
-      <li>A bid is binding. The money comes back by itself when you are outbid.</li>
+      <li>Bids are binding. Outbid bids are refunded automatically.</li>
       {buy_out !== null && <li>Pay {formatPrice(buy_out)} ETH to buy the item at once.</li>}
     </ul>
   );

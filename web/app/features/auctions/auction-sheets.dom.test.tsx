@@ -58,8 +58,8 @@ describe('BidSheet', () => {
   test('the end of the auction comes before the wallet, and the wallet before the amount', async () => {
     setWallet({ status: 'disconnected' });
     renderBid({}, true);
-    expect(readReason(button('Bid 3.00 ETH'))).toBe('The time for bids is over');
-    expect(screen.getByText(/No money is taken any more/)).toBeDefined();
+    expect(readReason(button('Bid 3.00 ETH'))).toBe('Bidding has ended');
+    expect(screen.getByText(/Nothing more is charged/)).toBeDefined();
     expect(screen.queryByText('Connect a wallet first')).toBeNull();
   });
 
@@ -75,9 +75,9 @@ describe('BidSheet', () => {
     const { user } = renderBid();
     const field = screen.getByLabelText<HTMLInputElement>('Your bid in ETH');
     await user.clear(field);
-    expect(readReason(button('Bid'))).toBe('Say first how much.');
+    expect(readReason(button('Bid'))).toBe('Enter a bid.');
     await user.type(field, '2.5');
-    await user.click(button('Take 3.00 ETH'));
+    await user.click(button('Use 3.00 ETH'));
     expect(field.value).toBe('3');
     expect(readReason(button('Bid 3.00 ETH'))).toBeUndefined();
   });
@@ -134,11 +134,11 @@ describe('CreateSheet', () => {
     const { user } = renderCreate(TERMS);
     expect(readReason(button('Start the auction'))).toBe('The royalty is being read.');
     await screen.findByText(/the studio 5%/);
-    expect(readReason(button('Start the auction'))).toBe('Say first what the first bid has to be.');
-    await user.type(screen.getByLabelText('First bid in ETH, at least'), '2');
-    const buyOut = screen.getByLabelText('Buy it now for, in ETH (may stay empty)');
+    expect(readReason(button('Start the auction'))).toBe('Enter a reserve price.');
+    await user.type(screen.getByLabelText('Reserve price (ETH)'), '2');
+    const buyOut = screen.getByLabelText('Buy-now price (optional)');
     await user.type(buyOut, '1');
-    expect(readReason(button('Start at 2.00 ETH'))).toBe('The price to buy it now is not right yet.');
+    expect(readReason(button('Start at 2.00 ETH'))).toBe('Check the buy-now price.');
     await user.type(buyOut, '0');
     await user.click(button('Start at 2.00 ETH'));
     expect(start).toHaveBeenCalledExactlyOnceWith(
@@ -158,7 +158,7 @@ describe('CreateSheet', () => {
   test('what is being started cannot be changed any more', async () => {
     startAuctionStore.setState({ phase: 'running', target: TARGET, step: 'sign' });
     renderCreate(TERMS);
-    expect(screen.getByLabelText<HTMLInputElement>('First bid in ETH, at least').readOnly).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Reserve price (ETH)').readOnly).toBe(true);
     expect(screen.getByRole('group', { name: 'The clock starts' })).toHaveProperty('disabled', true);
   });
 });

@@ -4,7 +4,7 @@ import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type ReactNode, useState } from 'react';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast, formatPrice, roundUpToShown } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
@@ -64,7 +64,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
       lights={BID_LIGHTS}
       first={[end && { reason: end.title, notice: <End {...end} isLeader={isLeader} /> }]}
       obstacles={[
-        reading.wei === undefined && 'Say first how much.',
+        reading.wei === undefined && 'Enter a bid.',
         outbid && { notice: <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} /> },
       ]}
       hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
@@ -80,17 +80,17 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
           value={text}
           onChange={setText}
           error={fixed ? undefined : reading.error}
-          hint={`At least ${formatPrice(minimum)} ETH.`}
+          hint={`At least ${formatLeast(minimum)} ETH.`}
           readOnly={fixed}
         />
       )}
-      <FactList label="What leaves your wallet">
-        <Fact name={buyOut ? 'Price, fees included' : 'Your bid'} value={amountText(reading.wei)} />
-        {isLeader && <Fact name="Of it already there" value={amountText(BigInt(auction.highest_bid ?? 0))} />}
+      <FactList label="You pay">
+        <Fact name={buyOut ? 'Price, including fees' : 'Your bid'} value={amountText(reading.wei)} />
+        {isLeader && <Fact name="Already held" value={amountText(BigInt(auction.highest_bid ?? 0))} />}
         <Fact name="Due now" value={amountText(due)} strong />
         <NetworkFee chain={nft.chain} />
       </FactList>
-      <FactList label="What arrives">
+      <FactList label="You receive">
         <Fact
           name={CHAIN_FACTS[nft.chain].label}
           value={buyOut ? nft.title : `${nft.title}, if you are not outbid`}
@@ -129,7 +129,7 @@ function getLabel(wei: bigint | undefined, buyOut: boolean): string {
 /** Why nothing can be bid in this auction any more. */
 function findEnd({ auction, over, buyOut }: Pick<BidSheetProps, 'auction' | 'over' | 'buyOut'>) {
   if (auction.closed_at !== null || over)
-    return { title: 'The time for bids is over', way: 'No money is taken any more.' };
+    return { title: 'Bidding has ended', way: 'Nothing more is charged.' };
   if (buyOut && !canBuyOut(auction))
     return { title: 'The highest bid has reached this price', way: 'Bid instead.' };
   return undefined;
@@ -148,10 +148,10 @@ function End({ title, way, isLeader }: EndProps) {
 
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
-    <Callout kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
-      <p>What you typed stays until you change it.</p>
+    <Callout kind="info" title={`The next bid is at least ${formatLeast(minimum)} ETH`}>
+      <p>Your amount stays until you change it.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
-        {`Take ${formatPrice(minimum)} ETH`}
+        {`Use ${formatLeast(minimum)} ETH`}
       </Button>
     </Callout>
   );
@@ -162,14 +162,14 @@ type HintProps = { auction: ItemAuction; buyOut: boolean; leader: boolean };
 function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
   return (
     <>
-      {leader && 'The highest bid is yours: to raise it, you pay only the difference. '}
+      {leader && 'You’re leading. To raise your bid, you pay only the difference. '}
       {buyOut
-        ? 'Buying now ends the auction. The highest bidder gets their bid back in the same transaction.'
-        : 'A bid is binding. The money comes back by itself when you are outbid.'}
+        ? 'Buying now ends the auction and refunds the highest bidder in the same transaction.'
+        : 'Bids are binding. Outbid bids are refunded automatically.'}
       {!buyOut &&
         auction.extension_window > 0 &&
-        ` In the last ${describeDuration(auction.extension_window)} it also moves the end.`}{' '}
-      The auction and the item are read from the chain again before your wallet asks.
+        ` A bid in the last ${describeDuration(auction.extension_window)} extends the auction.`}{' '}
+      We check the auction and the item on the chain again before you confirm.
     </>
   );
 }
@@ -183,21 +183,21 @@ function Done({ title, amountWei, bought }: DoneProps) {
       quiet
       title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
     >
-      {bought ? 'It is in your garage.' : 'If you are outbid, the money is back in your wallet at once.'}
+      {bought ? 'It is in your garage.' : 'Outbid? You’re refunded instantly.'}
     </Callout>
   );
 }
 
-/** Returns the first text of the bid's field: the lowest bid that is allowed. */
-export function toBidText(wei: bigint): string {
-  return formatUnits(wei);
+/** Returns the first text of the bid's field: the lowest bid that is allowed, as every page shows it. */
+export function toBidText(minimum: bigint): string {
+  return formatUnits(roundUpToShown(minimum));
 }
 
 /** Reads a typed bid. `minimum` is the least that it may be now, in wei. */
 export function readBidText(text: string, minimum: bigint): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
-  if (reading.wei < minimum) return { error: `The next bid is at least ${formatUnits(minimum)} ETH.` };
+  if (reading.wei < minimum) return { error: `The next bid is at least ${formatLeast(minimum)} ETH.` };
   if (reading.wei > AUCTION_LIMITS.maxAmount)
     return { error: 'The auction house takes no bid as high as that.' };
   return reading;

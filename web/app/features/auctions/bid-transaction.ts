@@ -6,7 +6,7 @@ import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { isUnderCover } from '../../entities/nfts/car-cover.ts';
 import { isAsShown, type ShownItem } from '../../entities/nfts/shown-item.ts';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast, formatPrice } from '../../lib/format/format-price.ts';
 import { AUCTION_ABI } from '../../lib/seaport/trade-abi.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
@@ -106,11 +106,11 @@ async function readBid(bid: Bid, at: ReadAt) {
 }
 
 function tooLow(minimum: bigint): string {
-  return `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum)} ETH. Nothing was paid.`;
+  return `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum)} ETH. Nothing was paid.`;
 }
 
 function lessIsEnough(minimum: bigint): string {
-  return `On the chain a bid of ${formatPrice(minimum)} ETH is enough, which is less than this page says. Look again, then bid. Nothing was paid.`;
+  return `On the chain a bid of ${formatLeast(minimum)} ETH is enough, which is less than this page says. Look again, then bid. Nothing was paid.`;
 }
 
 function moreIsDue(shown: bigint, due: bigint): string {

@@ -31,7 +31,7 @@ export function CreateAuction({ nft }: CreateAuctionProps) {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        Auction it
+        Start auction
       </Button>
       <Dialog
         open={open}

@@ -77,13 +77,13 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
           waiting: 'The royalty is being read.',
           failed: 'The royalty could not be read',
         }),
-        reserve.wei === undefined && 'Say first what the first bid has to be.',
-        buyOut.wei === undefined && 'The price to buy it now is not right yet.',
+        reserve.wei === undefined && 'Enter a reserve price.',
+        buyOut.wei === undefined && 'Check the buy-now price.',
       ]}
-      hint="Your wallet asks twice: for the permission to take this one car, and to start. It costs the network fees alone."
+      hint="Two prompts: an approval for this car, then the start. You only pay network fees."
       done={() => (
         <Callout kind="success" quiet title={`${nft.title} is up for auction`}>
-          It is open for bids. You find it here and in your garage.
+          Bidding is open. Find it here and in your garage.
         </Callout>
       )}
       onStart={onStart}
@@ -91,24 +91,24 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
     >
       <SheetCar nft={nft} />
       <EthField
-        label="First bid in ETH, at least"
+        label="Reserve price (ETH)"
         value={reserveText}
         onChange={setReserve}
         error={reserve.error}
-        hint="The reserve: below it the item is not sold."
+        hint="The lowest first bid you accept."
         readOnly={fixed}
       />
       <EthField
-        label="Buy it now for, in ETH (may stay empty)"
-        placeholder="No such price"
+        label="Buy-now price (optional)"
+        placeholder="None"
         value={buyOutText}
         onChange={setBuyOut}
         error={buyOut.error}
-        hint="Who pays this ends the auction at once."
+        hint="Paying this ends the auction immediately."
         readOnly={fixed}
       />
       <ChoiceRow
-        legend="Bids are taken for"
+        legend="Duration"
         name="duration"
         choices={DURATION_CHOICES}
         value={duration}

@@ -43,7 +43,7 @@ test('the rules are said in words', () => {
   const rules = { duration: 3600, window: 300, incrementBps: 500, startAtFirstBid: true };
   const text = describeRules(rules).join(' ');
   expect(text).toContain('bids are taken for 1 hour from then');
-  expect(text).toContain('at least 5%');
+  expect(text).toContain('Minimum raise: 5%');
   expect(text).toContain('the last 5 minutes moves the end to 5 minutes later, by 2 hours at most in all');
   expect(describeRules({ ...rules, window: 0 }).join(' ')).toContain('The end never moves');
 });

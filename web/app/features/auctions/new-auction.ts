@@ -1,5 +1,5 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-price.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { describeDuration } from './auction-time.ts';
 
@@ -50,7 +50,7 @@ export function readBuyOut(text: string, reserve: bigint | undefined): EthReadin
   if (text.trim() === '') return { wei: 0n };
   const reading = atMost(readEth(text), 'Leave it empty for none.');
   if (reading.wei !== undefined && reserve !== undefined && reading.wei < reserve)
-    return { error: `Not below the first bid, ${formatPrice(reserve)} ETH.` };
+    return { error: `Not below the first bid, ${formatLeast(reserve)} ETH.` };
   return reading;
 }
 
@@ -69,10 +69,10 @@ export function describeRules({ duration, window, incrementBps, startAtFirstBid 
     startAtFirstBid
       ? `The clock starts with the first bid, and bids are taken for ${time} from then. Until the first bid you can cancel.`
       : `The clock starts at once and runs for ${time}. Until the first bid you can cancel.`,
-    `Each bid beats the one before by at least ${incrementBps / 100}%.`,
+    `Minimum raise: ${incrementBps / 100}%.`,
     window === 0
       ? 'The end never moves, so a bid in the last second wins.'
       : `A bid in the last ${describeDuration(window)} moves the end to ${describeDuration(window)} later, by ${describeDuration(getMaxExtension({ window }))} at most in all.`,
-    'The auction house holds the item until the end. Listings that you have signed for it are void then.',
+    'The auction house holds the item until the end. Existing listings become void.',
   ];
 }

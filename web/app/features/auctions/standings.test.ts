@@ -40,7 +40,12 @@ describe('describePlace', () => {
 
   test('names the place and what is missing', () => {
     expect(describePlace(standings, wallet('a'))).toBe('P2, 0.21 behind');
-    expect(describePlace(standings, wallet('c'))).toBe('P1, the highest bid is yours');
+    expect(describePlace(standings, wallet('c'))).toBe('You’re P1');
+  });
+
+  test('a gap has at most four decimals, and is never none', () => {
+    const close = listStandings([bid('c', '1.00004567'), bid('a', '1.00000001')]);
+    expect(describePlace(close, wallet('a'))).toBe('P2, 0.0001 behind');
   });
 
   test('says nothing to who has not bid', () => {

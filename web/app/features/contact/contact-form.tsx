@@ -8,6 +8,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { type FieldErrors, useForm } from '../../ui/forms/use-form.ts';
+import { useOwnDetails } from './use-own-details.ts';
 
 export type ContactFormProps = {
   /** True when messages can be delivered. Otherwise the button is off and explains why. */
@@ -19,7 +20,7 @@ export type ContactFormProps = {
 /** A message to the operator. What comes of it is said beside the button. */
 export function ContactForm({ takes, message }: ContactFormProps) {
   const [sent, setSent] = useState(false);
-  const { formProps, field, fill, busy, failure } = useForm({
+  const { formProps, field, fill, busy, failure, values } = useForm({
     initial: { user_name: '', user_email: '', user_phone: '', message, website: '' },
     check: (values) => {
       setSent(false);
@@ -31,6 +32,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
       fill({ message: '' });
     },
   });
+  useOwnDetails(values, fill);
   return (
     <form {...formProps} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
       <TextField

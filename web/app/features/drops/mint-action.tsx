@@ -73,7 +73,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         // Has the same height with and without a wallet: the page does not move when it is found.
         <div className="min-h-12.5 noscript:hidden">
           {connected ? (
-            <p className="text-small text-mute">Your wallet asks you before it pays.</p>
+            <p className="text-small text-mute">You’ll confirm in your wallet.</p>
           ) : (
             <ConnectFirst variant={variant} />
           )}

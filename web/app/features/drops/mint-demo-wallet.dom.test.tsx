@@ -41,9 +41,9 @@ describe('the demo wallet on /mint', () => {
     await connect(DEMO);
     await user.click(getMint());
     const sheet = await findSheet();
-    await sheet.findByText('Tried out: it goes through');
-    expect(sheet.getByRole('region', { name: 'What leaves this wallet' }).textContent).toContain('0.05 BNB');
-    expect(sheet.getByRole('region', { name: 'What arrives' }).textContent).toContain(
+    await sheet.findByText('Simulation passed');
+    expect(sheet.getByRole('region', { name: 'You pay' }).textContent).toContain('0.05 BNB');
+    expect(sheet.getByRole('region', { name: 'You receive' }).textContent).toContain(
       '1 new car, still under cover',
     );
     await user.click(sheet.getByRole('button', { name: 'Reject' }));
@@ -53,7 +53,7 @@ describe('the demo wallet on /mint', () => {
     const again = async () => user.click(await within(panel).findByRole('button', { name: 'Try again' }));
     await again();
     const second = await findSheet();
-    await second.findByText('Tried out: it goes through');
+    await second.findByText('Simulation passed');
     paused.now = true;
     await user.click(second.getByRole('button', { name: 'Confirm' }));
     await within(panel).findByText(PROBLEMS.PAUSED.title);
@@ -62,7 +62,7 @@ describe('the demo wallet on /mint', () => {
     paused.now = false;
     await again();
     const third = await findSheet();
-    await third.findByText('Tried out: it goes through');
+    await third.findByText('Simulation passed');
     await user.click(third.getByRole('button', { name: 'Confirm' }));
     await screen.findByText('CAR Minted Succesfully !!');
     expect(namesOf(chain)).toEqual(['mint']);

@@ -63,7 +63,7 @@ export function MintReveal({ car }: { car: MintResult }) {
             {/* As high as its longest text: the page does not move when the cover comes off. */}
             <p className="mt-1.5 min-h-[3lh] text-small text-mute sm:min-h-[2lh]">
               {series ? (
-                'Drawn by secret and block hash; its page has both, to be checked.'
+                'Its build was drawn fairly. Its page lets you verify the draw.'
               ) : (
                 <>
                   {car.indexed

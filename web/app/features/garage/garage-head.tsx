@@ -83,7 +83,7 @@ function countText({ total, capped, failed }: CarCount): string {
 function ShareLink({ path }: { path: string }) {
   return (
     <span className="inline-flex items-center gap-1 text-small text-mute">
-      Link for others
+      Share garage
       <CopyButton text={typeof location === 'undefined' ? path : `${getSiteUrl()}${path}`} what="link" />
     </span>
   );

@@ -41,7 +41,7 @@ describe('/garage/:garageId', () => {
     expect(heading().textContent).toBe('Garage');
     expect(main.getByText('1 car')).toBeTruthy();
     expect(card(MINE.id)?.textContent).toContain('Token 5');
-    expect(main.queryByText('Link for others')).toBeNull();
+    expect(main.queryByText('Share garage')).toBeNull();
     expect(main.queryByRole('switch')).toBeNull();
     // Another owner's empty shelf is not shown.
     expect(main.queryByRole('region', { name: 'Garages and gas stations' })).toBeNull();
@@ -67,7 +67,7 @@ describe('/garage/:garageId', () => {
     expect(heading().textContent).toBe('Garage');
     await connect(scriptWallet({ chains }));
     await waitFor(() => expect(heading().textContent).toBe('Your garage'));
-    expect(main.getByText('Link for others')).toBeTruthy();
+    expect(main.getByText('Share garage')).toBeTruthy();
   });
 
   test('garages and gas stations come onto an open shelf below the cars, stations with their fuel', async () => {
@@ -117,7 +117,7 @@ describe('/garage', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: new RegExp(`^${wallet.name}`) }));
     await main.findByText('0 cars');
-    expect(main.getByText('Link for others')).toBeTruthy();
+    expect(main.getByText('Share garage')).toBeTruthy();
     expect(header.getByRole('link', { name: 'Garage' })).toBeTruthy();
     // Its empty shelf shows how to fill it.
     const shelf = await main.findByRole('region', { name: 'Garages and gas stations' });
@@ -167,7 +167,7 @@ describe('/garage', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(heading().textContent).toBe('Your garage');
     release();
-    await main.findByText('Link for others');
+    await main.findByText('Share garage');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 });

@@ -1,7 +1,8 @@
+import { cx } from '../../lib/class-names.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SLIDE_CLASS } from '../../ui/slide-class.ts';
 import { NftCardSkeleton } from './card/nft-card-skeleton.tsx';
-import { HERO_CLASS } from './hero-class.ts';
+import { HERO_CLASS, HERO_STAGE_CLASS, HERO_WORDS_CLASS } from './hero-class.ts';
 
 const ROWS = ['Newly Minted', 'Available for Sale', 'Recently Purchased'];
 const CARDS = ['a', 'b', 'c', 'd', 'e'];
@@ -11,16 +12,16 @@ export function HomeSkeleton() {
   return (
     <>
       <section className={HERO_CLASS}>
-        <div>
-          <Skeleton className="h-[2.2em] w-full text-hero" />
+        <div className={HERO_WORDS_CLASS}>
+          <Skeleton className="h-[1.1em] w-full text-hero" />
           <Skeleton className="mt-5 h-16 w-full max-w-prose" />
           <div className="mt-7 flex flex-wrap gap-3">
             <Skeleton className="h-12.5 w-36" />
             <Skeleton className="h-12.5 w-32" />
           </div>
-          <Skeleton className="mt-10 h-20 w-full" />
         </div>
-        <Skeleton className="aspect-4/3 w-full rounded-xl" />
+        <Skeleton className={cx(HERO_STAGE_CLASS, 'aspect-4/3 w-full rounded-xl')} />
+        <Skeleton className="h-20 w-full" />
       </section>
       <div className="page-width grid gap-14 pb-20">
         {ROWS.map((title) => (

@@ -161,7 +161,7 @@ function Money({ chain, total, offer }: MoneyProps) {
   const fee = useSiteChain(chain)?.fee_bps ?? 0;
   return (
     <>
-      <FactList label="What leaves your wallet, at most">
+      <FactList label="You pay, at most">
         <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
         <Fact
           name={`Of it the service fee, ${fee / 100}%`}

@@ -112,11 +112,11 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
       button={`Buy for ${formatPrice(total)} ETH`}
     >
       <SheetCar nft={nft} />
-      <FactList label="What leaves your wallet">
+      <FactList label="You pay">
         <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
         <NetworkFee chain={nft.chain} />
       </FactList>
-      <FactList label="What arrives">
+      <FactList label="You receive">
         <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
       </FactList>
       <Shares order={order} />

@@ -65,7 +65,7 @@ describe('the checkout', () => {
     const { user, checkout, getBuy, chain, wallet } = await openCheckout(
       makeMarket(CAR, [makeListed({ eth: '2' })], { balance: 0n }),
     );
-    await checkout.findByText('2.00 ETH are missing');
+    await checkout.findByText('You need 2.00 ETH more');
     expect(readReason(getBuy())).toBe('The wallet holds too little ETH.');
     await user.click(checkout.getByRole('button', { name: 'Get 10 test ETH' }));
     await screen.findByText('10.00 test ETH arrived.');
@@ -161,7 +161,7 @@ describe('the checkout', () => {
     const before = { nft: market.nft, listings: market.listings, balance: market.balance };
     await user.click(getBuy());
     await checkout.findByText(IS_YOURS);
-    await checkout.findByText('In a block. Final after 12 more.');
+    await checkout.findByText('Confirmed. Final in 12 blocks.');
     chain.reorganise();
     Object.assign(market, before);
     // It looks several times, with pauses.

@@ -178,7 +178,7 @@ describe('ListingSheet', () => {
     const list = () => listing.getByRole('button', { name: /list for|^list$/i });
     await user.type(listing.getByRole('textbox', { name: 'Price in ETH' }), '900');
     await waitFor(() => expect(list().textContent).toContain('Hold to list for 900.00 ETH'));
-    await retry(user, listing, 'What others ask could not be read', () => mend('GET /api/nfts'));
+    await retry(user, listing, 'Other listings could not be read', () => mend('GET /api/nfts'));
     await waitFor(() => expect(list().textContent).toBe('List for 900.00 ETH'));
   });
 });

@@ -27,7 +27,7 @@ export function ListManyArea({ action, children }: ListManyAreaProps) {
   };
   const begin = (
     <Button size="sm" aria-pressed={choosing} onClick={() => change(!choosing)}>
-      List several
+      Bulk list
     </Button>
   );
   const choice: CardAction = (nft) => <Choice nft={nft} chosen={chosen} onChange={setChosen} />;

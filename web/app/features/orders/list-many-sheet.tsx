@@ -78,7 +78,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       obstacles={[
         getUnanswered(terms, TERMS_WORDS),
         unpriced && `Say the price of ${unpriced.nft.title} first.`,
-        !unread && rows.some(({ floor }) => floor === undefined) && 'What others ask is being read.',
+        !unread && rows.some(({ floor }) => floor === undefined) && 'Reading other listings …',
         lows.length > 0 && {
           notice: unread ? (
             <RetryCallout query={unread} title="Not all that others ask could be read" />
@@ -135,7 +135,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Callout kind="warning" title="Less than half of what is usual">
+    <Callout kind="warning" title="Less than half the usual price">
       {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
       {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
     </Callout>

@@ -73,11 +73,11 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       obstacles={[
         getUnanswered(terms, TERMS_WORDS),
         !open && TERMS_WORDS.waiting,
-        reading.wei === undefined && 'Say the price first.',
-        !floor.prices && !floor.unread && 'What others ask is being read.',
+        reading.wei === undefined && 'Enter a price.',
+        !floor.prices && !floor.unread && 'Reading other listings …',
         low && {
           notice: floor.unread ? (
-            <RetryCallout query={floor.unread} title="What others ask could not be read" />
+            <RetryCallout query={floor.unread} title="Other listings could not be read" />
           ) : (
             <FarBelow usual={floor.usual} />
           ),
@@ -118,20 +118,26 @@ type HintParts = { wei: bigint | undefined; terms: OrderTerms | undefined; befor
 function getHint({ wei, terms, before }: HintParts): string {
   if (wei !== undefined && terms) {
     const { proceeds } = shareOut(wei, { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps });
-    return `You get ${formatPrice(proceeds)} ETH of it.`;
+    return `You get ${formatPrice(proceeds)} ETH.`;
   }
   if (before !== undefined) return `Now ${formatPrice(before)} ETH. Only lower prices need no transaction.`;
-  return 'All that a buyer pays, fees included.';
+  return 'What the buyer pays, fees included.';
 }
 
 /** What others ask for cars of the same kind. */
 function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (
-    <FactList label={`What others ask, of ${of}`}>
+    <FactList label={`Listings: ${of}`}>
       <Fact name="Lowest price" value={unread ? 'Not read' : lowestText(prices)} />
       {lowest !== undefined && others.length > 0 && (
-        <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ')} />
+        <Fact
+          name="Next ones"
+          value={others
+            .slice(0, 3)
+            .map((price) => formatPrice(price))
+            .join(' · ')}
+        />
       )}
     </FactList>
   );
@@ -145,8 +151,8 @@ function lowestText(prices: Floor['prices']): string {
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Callout kind="warning" title="Less than half of what is usual">
-      Most of the cheapest cost {formatPrice(usual)} ETH and more. If this price is meant, hold the button for
+    <Callout kind="warning" title="Less than half the usual price">
+      Most of the cheapest cost {formatPrice(usual)} ETH or more. If you mean this price, hold the button for
       a second.
     </Callout>
   );

@@ -38,7 +38,7 @@ describe('a listing', () => {
     const { openSheet, market, wallet, user, chain, deal } = await openOwn(makeMarket(MINE));
     const sheet = await openSheet('List for sale');
     const getList = () => sheet.getByRole('button', { name: /^List/ });
-    await waitFor(() => expect(readReason(getList())).toBe('Say the price first.'));
+    await waitFor(() => expect(readReason(getList())).toBe('Enter a price.'));
     fill(await sheet.findByLabelText('Price in ETH'), '1,250.5');
     expect(sheet.getByRole('alert').textContent).toBe('Write 1250.5 without separators for thousands.');
     fill(await sheet.findByLabelText('Price in ETH'), '1,25');
@@ -102,7 +102,7 @@ describe('a listing', () => {
     const { openSheet, wallet, user } = await openOwn(market, { 'GET /api/nfts': makeNftList(others) });
     const sheet = await openSheet('List for sale');
     fill(await sheet.findByLabelText('Price in ETH'), '0.002');
-    await sheet.findByText('Less than half of what is usual');
+    await sheet.findByText('Less than half the usual price');
     const list = sheet.getByRole('button', { name: 'Hold to list for 0.002 ETH' });
     await waitFor(() => expect(readReason(list)).toBeUndefined());
     await user.click(list);

@@ -13,7 +13,9 @@ export function YourWallet({ read, permissionFor }: YourWalletProps) {
   return (
     <FactList label={`Your wallet${read ? `, at block ${formatCount(read.read_at_block)}` : ''}`}>
       <Fact name="ETH" value={read ? formatPrice(read.balance) : '…'} />
-      {permissionFor && <Fact name={`Permission for the ${permissionFor}`} value={getPermission(read)} />}
+      {permissionFor && (
+        <Fact name={`Spending approval for the ${permissionFor}`} value={getPermission(read)} />
+      )}
     </FactList>
   );
 }
@@ -21,5 +23,5 @@ export function YourWallet({ read, permissionFor }: YourWalletProps) {
 /** Whether the permission has been given, in words. */
 export function getPermission(read: { approvals?: readonly unknown[] } | undefined): string {
   if (!read) return '…';
-  return read.approvals?.length ? 'Asked first' : 'Given';
+  return read.approvals?.length ? 'Required' : 'Given';
 }

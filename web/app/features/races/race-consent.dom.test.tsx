@@ -59,12 +59,12 @@ describe('RaceConsent', () => {
   test('consent is given and taken back, for each chain by itself', async () => {
     const { user, chains, races, consent, isOn } = await openConsent();
     expect(CHAINS.map(isOn)).toEqual(['false', 'false', 'false']);
-    expect(within(races).getAllByText('They stay parked')).toHaveLength(3);
+    expect(within(races).getAllByText('Racing off')).toHaveLength(3);
     await user.click(consent('binance'));
     await findToast('The game may race your cars on BNB Smart Chain.');
     await waitFor(() => expect(CHAINS.map(isOn).filter((on) => on === 'true')).toHaveLength(1));
     expect(isOn('binance')).toBe('true');
-    expect(within(races).getAllByText('The game may race them')).toHaveLength(1);
+    expect(within(races).getAllByText('Racing allowed')).toHaveLength(1);
     consent('binance').focus();
     await user.keyboard(' ');
     await findToast('Your cars on BNB Smart Chain stay out of races.');

@@ -133,7 +133,7 @@ function ConsentTile({ chain, address, busy, other, onPress }: ConsentTileProps)
 
 function stateText(consent: boolean | undefined, failed: boolean): string {
   if (consent === undefined) return failed ? 'Not known now' : 'Asking the chain …';
-  return consent ? 'The game may race them' : 'They stay parked';
+  return consent ? 'Racing allowed' : 'Racing off';
 }
 
 type Blocker = { consent: boolean | undefined; failed: boolean; other: boolean };

@@ -140,7 +140,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       )}
       <p role="status" className={isEmpty ? 'px-5 py-8 text-mute' : 'sr-only'}>
         {isEmpty &&
-          `Nothing is called “${query}”. Try part of a name, a number or other words, or ask the Help Center: Enter shows the ways on.`}
+          `No results for “${query}”. Try part of a name, a number or other words. Press Enter for more ways to look.`}
         {!loading && results.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
       </p>
       {query === '' && (

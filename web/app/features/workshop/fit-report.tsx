@@ -38,7 +38,7 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
     </Callout>
   ) : (
     <Callout kind="success" quiet title={`${partName(part)}: level ${level} now`}>
-      {burnt} The car’s picture and figures follow.
+      {burnt} Image and stats are updating.
     </Callout>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError, type CallApi, getJson, type Reader } from '../api.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
 type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,12 +26,31 @@ export function sendOwn<T>(schema: Reader<T>, path: string, input: SendInput = {
   });
 }
 
-/** Calls the API with the session's token, by fetch or by another call. */
+/**
+ * Calls the API with the session's token, by fetch or by another call. What needs a fresh proof of who asks (PROOF_REQUIRED) waits
+ * for the dialog "Confirm it's you", then goes out again; given up, the error is thrown.
+ */
 export async function callOwn<T>(
   schema: Reader<T>,
   path: string,
   init: RequestInit,
   callApi?: CallApi,
+): Promise<T> {
+  try {
+    return await callOnce(schema, path, init, callApi);
+  } catch (error) {
+    // A page that only reads says itself what is missing.
+    const proof = error instanceof ApiError && init.method !== undefined ? error.proof : undefined;
+    if (proof === undefined || !(await confirmIdentity(proof))) throw error;
+    return callOwn(schema, path, init, callApi);
+  }
+}
+
+async function callOnce<T>(
+  schema: Reader<T>,
+  path: string,
+  init: RequestInit,
+  callApi: CallApi | undefined,
 ): Promise<T> {
   const sent = bearerHeaders();
   try {

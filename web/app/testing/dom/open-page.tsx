@@ -22,6 +22,7 @@ import { forgetAnnouncements } from '../../lib/announce.ts';
 import { liveSource } from '../../lib/live/live-source.ts';
 import { siteContext } from '../../lib/loading/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { identityStore } from '../../lib/session/confirm-identity.ts';
 import { forgetSession } from '../../lib/session/session.ts';
 import { toastStore } from '../../lib/toast.ts';
 import routes from '../../routes.ts';
@@ -233,6 +234,7 @@ export async function leavePage(): Promise<void> {
 /** Leaves nothing of a page for the next test. */
 async function closePage() {
   closeOverlay();
+  identityStore.getState()?.answer(false);
   await disconnect();
   forgetSession();
   await leavePage();

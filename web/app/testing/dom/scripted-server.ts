@@ -1,6 +1,7 @@
 /** The server as a page's code meets it in component tests: every answer is the test's own. */
 import type { LiveChange } from '@pitlane/shared/api/live';
 import type { ErrorCode } from '@pitlane/shared/domain/app-error';
+import type { WantedProof } from '@pitlane/shared/domain/people/proof-ways';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { vi } from 'vitest';
 
@@ -26,6 +27,12 @@ let seq = 0;
 /** An error as the API answers it. */
 export function refuse(status: number, code: ErrorCode, message: string, field?: string): Response {
   return Response.json({ error: { code, message, ...(field && { field }) } }, { status });
+}
+
+/** PROOF_REQUIRED as the API answers it. */
+export function refuseUnproved(proof: WantedProof): Response {
+  const error = { code: 'PROOF_REQUIRED', message: "Confirm that it's you.", proof };
+  return Response.json({ error }, { status: 403 });
 }
 
 /**

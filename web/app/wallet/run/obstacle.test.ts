@@ -9,20 +9,20 @@ describe('joinObstacles', () => {
 
   test('the first obstacle hides those after it', () => {
     const wallet = { reason: 'Connect a wallet first.', notice: 'Connect' };
-    expect(joinObstacles([undefined, wallet, { reason: 'Say the price first.' }])).toEqual(wallet);
+    expect(joinObstacles([undefined, wallet, { reason: 'Enter a price.' }])).toEqual(wallet);
   });
 
   test('a reason without a notice leaves the box to the next one that has a notice', () => {
-    const poor = { reason: 'The wallet holds too little ETH.', notice: 'ETH are missing' };
+    const poor = { reason: 'The wallet holds too little ETH.', notice: 'You need more ETH' };
     expect(joinObstacles(['The offer is made.', poor])).toEqual({
       reason: 'The offer is made.',
-      notice: 'ETH are missing',
+      notice: 'You need more ETH',
     });
   });
 
   test('a notice without a reason is shown, and the button stays on', () => {
-    expect(joinObstacles([{ notice: 'Less than half of what is usual' }])).toEqual({
-      notice: 'Less than half of what is usual',
+    expect(joinObstacles([{ notice: 'Less than half the usual price' }])).toEqual({
+      notice: 'Less than half the usual price',
     });
   });
 });

@@ -148,7 +148,7 @@ function ConnectFirst() {
   return (
     <Callout kind="info" title="Connect a wallet first">
       <p>
-        It pays, and it gets what is bought. Nothing is asked of it yet. <HelpLink about="connect-a-wallet" />
+        You’ll pay and receive here. Connecting signs nothing. <HelpLink about="connect-a-wallet" />
       </p>
       <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={connect}>
         Connect Wallet

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-price.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import type { Obstacle } from './obstacle.ts';
 import { TestEth } from './test-eth.tsx';
@@ -21,7 +21,7 @@ export function getTooLittleEth({ chain, balance, needed, advice }: MoneyNeed): 
   return {
     reason: 'The wallet holds too little ETH.',
     notice: (
-      <Callout kind="warning" title={`${formatPrice(needed - balance)} ETH are missing`}>
+      <Callout kind="warning" title={`You need ${formatLeast(needed - balance)} ETH more`}>
         <p>{advice}</p>
         <TestEth chain={chain} />
       </Callout>

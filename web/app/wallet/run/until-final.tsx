@@ -2,6 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Hash } from 'viem';
+import { formatBlocks } from '../../lib/format/format-price.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chainReader } from '../wagmi-client.ts';
 import { type Finality, readFinality } from './finality.ts';
@@ -58,7 +59,8 @@ function isOver(finality: Finality | undefined): boolean {
 
 function describeFinality(finality: Finality | undefined): string {
   if (finality?.state === 'final') return 'Final.';
-  if (finality?.state === 'young') return `In a block. Final after ${finality.needed - finality.deep} more.`;
+  if (finality?.state === 'young')
+    return `Confirmed. Final in ${formatBlocks(finality.needed - finality.deep)}.`;
   if (finality?.state === 'away') return 'The chain replaced its block. Waiting for the next one.';
-  return 'In a block.';
+  return 'Confirmed.';
 }

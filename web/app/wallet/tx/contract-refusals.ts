@@ -1,4 +1,4 @@
-import { formatPrice } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-price.ts';
 import { formatClock } from '../../lib/format/format-time.ts';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 
@@ -59,9 +59,9 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
   EthTokenDripTooSoon: ([nextAt]) =>
     `This wallet has had its test ETH on this chain. It gets more at ${formatClock(Number(nextAt))}.`,
   CarLocked: ([id, until]) =>
-    `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. Then it is free by itself.`,
+    `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. It unlocks automatically.`,
   AuctionBidTooLow: ([, minimum]) =>
-    `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum as bigint)} ETH. Nothing was paid.`,
+    `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum as bigint)} ETH. Nothing was paid.`,
   AuctionNoBuyOut: () =>
     'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.',
   AuctionNotOpen: () => 'The auction was settled or cancelled. Nothing was paid.',

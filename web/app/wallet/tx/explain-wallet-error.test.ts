@@ -68,7 +68,7 @@ describe('explainWalletError', () => {
     expect(explainWalletError(refusal(encode('CarLocked', [12n, BigInt(until)])))).toEqual({
       code: 'CAR_LOCKED',
       title: 'In a race',
-      message: 'Car 12 is in a race until 14:05 and stays where it is. Then it is free by itself.',
+      message: 'Car 12 is in a race until 14:05 and stays where it is. It unlocks automatically.',
       retry: 'again',
     });
   });

@@ -5,5 +5,5 @@ import { Fact } from './fact-list.tsx';
 /** The line of a ledger that says who names the network fee, and in which coin it is. */
 export function NetworkFee({ chain }: { chain: Chain }) {
   const coin = useSiteChain(chain)?.coin ?? 'the chain’s coin';
-  return <Fact name="Network fee" value={`In ${coin}, as your wallet says`} />;
+  return <Fact name="Network fee" value={`Shown in your wallet (${coin})`} />;
 }

@@ -26,15 +26,13 @@ export function TransactionQuestion({ request, ...question }: QuestionProps<Tran
       }
     >
       <p className="display text-h3">{call.action}</p>
-      <FactList label="What leaves this wallet">
+      <FactList label="You pay">
         {call.pays && <Fact name="Price" value={call.pays} strong />}
         {(!call.pays || value > 0n) && <Fact name="Amount" value={amount(value)} />}
-        <Fact name="Network fee, at most" value={amount(preview?.maxFee)} />
-        {!call.pays && (
-          <Fact name="In total, at most" value={amount(preview && value + preview.maxFee)} strong />
-        )}
+        <Fact name="Maximum network fee" value={amount(preview?.maxFee)} />
+        {!call.pays && <Fact name="Maximum total" value={amount(preview && value + preview.maxFee)} strong />}
       </FactList>
-      <FactList label="What arrives">
+      <FactList label="You receive">
         <Fact name="You get" value={call.arrives} strong />
       </FactList>
       <FactList label="Where">
@@ -63,24 +61,20 @@ export function Trial({ preview, failure, sending, later }: TrialProps) {
   const box = 'h-28 overflow-y-auto';
   if (!preview) {
     return (
-      <Callout kind="info" title="Trying it out …" className={box}>
-        The chain is asked what would happen. Nothing is sent.
+      <Callout kind="info" title="Simulating …" className={box}>
+        Checking what would happen on the chain. Nothing is sent.
       </Callout>
     );
   }
   if (failure) {
     return (
-      <Callout kind="error" title="It would fail" className={box}>
+      <Callout kind="error" title="This would fail" className={box}>
         {failure}
       </Callout>
     );
   }
   return (
-    <Callout
-      kind="success"
-      title={later ? 'Step 1 tried out: it goes through' : 'Tried out: it goes through'}
-      className={box}
-    >
+    <Callout kind="success" title={later ? 'Step 1: simulation passed' : 'Simulation passed'} className={box}>
       {sending ? 'Signing and sending …' : `Simulated at block ${preview.block}.`} {later}
     </Callout>
   );

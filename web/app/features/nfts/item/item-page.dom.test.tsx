@@ -253,7 +253,7 @@ describe('/ItemDetail/:nftId', () => {
     expect(prices.textContent).toContain('Rare cars on BNB Smart Chain: 3 listed, from 0.80 ETH');
     const recent = within(await main.findByRole('region', { name: 'Recent activity' }));
     expect(recent.getAllByRole('listitem')).toHaveLength(2);
-    await user.click(recent.getByRole('link', { name: 'All its activity' }));
+    await user.click(recent.getByRole('link', { name: 'View all activity' }));
     await waitFor(() => expect(readAddress()).toBe(`/activity?nft=${nft.id}`));
   });
 

@@ -72,10 +72,10 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
     >
       <SheetCar nft={nft} />
-      <FactList label="What leaves your wallet">
+      <FactList label="You pay">
         <Fact name="The item" value={nft.title} strong />
       </FactList>
-      <FactList label="What arrives">
+      <FactList label="You receive">
         <Fact
           name="After fee and royalty"
           value={terms ? `${formatPrice(terms.proceeds)} ETH` : '…'}

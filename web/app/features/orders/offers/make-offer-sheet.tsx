@@ -149,10 +149,10 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
           </div>
         </fieldset>
       )}
-      <FactList label="What arrives when it is accepted">
+      <FactList label="You receive once it’s accepted">
         <Fact name={CHAIN_FACTS[nft.chain].label} value={upperFirst(wanted)} strong />
       </FactList>
-      <FactList label="Beside it">
+      <FactList label="For comparison">
         <Fact
           name="Best offer for this item"
           value={describeBest(offers?.[0]?.basePrice, offers !== undefined)}
