@@ -72,7 +72,9 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await bidder.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Highest bid0.50 ETH');
 
-  await deal(bidder).getByRole('button', { name: /^Raise to / }).click();
+  await deal(bidder)
+    .getByRole('button', { name: /^Raise to / })
+    .click();
   const field = bidding.getByLabel('Your bid in ETH');
   await field.fill('0.7');
   const before = await boxOf(bidding.getByRole('button', { name: 'Bid 0.70 ETH' }));

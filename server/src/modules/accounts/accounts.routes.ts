@@ -63,7 +63,7 @@ const confirm = operation('public', 'POST /api/auth/confirm', {
   operationId: 'confirmRegistration',
   summary: 'Confirm a registration',
   description:
-    'Makes the account with the token from the mail, and signs in. The browser of the registration sends its secret, another one the password: whoever reads the mail must be who chose the password.',
+    'Makes the account with the token from the mail, and signs in. The browser of the registration sends its secret, another one the password: the reader of the mail must be the person who chose the password.',
   request: { body: jsonBody(ConfirmSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [signInLimit, privateAnswer],

@@ -30,7 +30,7 @@ export function createEmailAddressService(deps: EmailAddressDeps) {
   const { db, auth, mails, links, mailing, passwords, requireOwn } = deps;
 
   /**
-   * Whoever reads the mail must be who uses the account: a stranger could otherwise name the reader's address for an account of the
+   * The reader of the mail must be the person who uses the account: a stranger could otherwise name the reader's address for an account of the
    * stranger's. A session of the account proves it, or its password. Throws BAD_REQUEST.
    */
   const requireSamePerson = async (

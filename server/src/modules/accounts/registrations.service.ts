@@ -43,7 +43,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   const guesses = createGuessLimits();
 
   /**
-   * Whoever reads the mail must be who chose the password: the account would otherwise belong to both. The browser of the
+   * The reader of the mail must be the person who chose the password: the account would otherwise belong to both. The browser of the
    * registration proves it by its secret, another one by the password. Throws BAD_REQUEST for `password`.
    */
   const requireSamePerson = async (

@@ -1,4 +1,4 @@
-/** Links of mails that a stranger has asked for: whoever opens one must be who typed the password. */
+/** Links of mails that a stranger has asked for: the person who opens one must be the one who typed the password. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import type { Details } from '@pitlane/shared/api/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';
+import { storeSession } from '../../testing/dom/make-account.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import type { Answer } from '../../testing/dom/scripted-server.ts';
 import { ContactForm, checkContact } from './contact-form.tsx';
@@ -18,9 +20,13 @@ const OFFICES = [
   { name: 'The works', lines: ['Hall 2'] },
 ];
 
-async function openContact(taken: Answer = { taken: true }) {
+async function openContact(taken: Answer = { taken: true }, details?: Details) {
   const page = await openPage('/contact', {
-    answers: { 'GET /api/contact': { takes: true, offices: OFFICES }, 'POST /api/contact-forms': taken },
+    answers: {
+      'GET /api/contact': { takes: true, offices: OFFICES },
+      'POST /api/contact-forms': taken,
+      ...(details && { 'GET /api/auth/details': details }),
+    },
   });
   const form = within(screen.getByRole('region', { name: 'Write to us' }));
   const send = () => page.user.click(form.getByRole('button', { name: 'Send message' }));
@@ -54,6 +60,14 @@ describe('/contact', () => {
     await form.findByText('Your message has been sent...');
     expect(sent()).toEqual([{ ...MESSAGE, website: '' }]);
     expect(form.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('');
+  });
+
+  test('enters what a signed-in account has kept of itself', async () => {
+    const { user } = storeSession();
+    const { form } = await openContact({ taken: true }, { name: 'Ada Driver', phone: MESSAGE.user_phone });
+    const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
+    await waitFor(() => expect(field(/^Name/)).toBe('Ada Driver'));
+    expect([field(/^Email/), field(/^Phone/)]).toEqual([user.email, MESSAGE.user_phone]);
   });
 
   test('keeps a message that does not get through, and says why', async () => {

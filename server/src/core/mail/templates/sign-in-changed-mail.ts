@@ -30,7 +30,7 @@ export type SignInChange = {
   of?: string;
 };
 
-/** To the owner of an account after a way to sign in was added or removed: whoever stole the session must not do so unnoticed. */
+/** To the owner of an account after a way to sign in was added or removed: a thief of the session must not do so unnoticed. */
 export function signInChangedMail({
   siteUrl,
   path,
