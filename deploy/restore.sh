@@ -1,13 +1,30 @@
 #!/bin/sh
-# Reads a backup into an empty database: restore.sh <file>. DATABASE_URL names the database. All of it or nothing.
+# Reads a backup into an empty database: restore.sh <file>. DATABASE_URL or DATABASE_URL_FILE names the database, AGE_IDENTITY the file of the
+# private key when the backup is encrypted. All of it or nothing.
 set -eu
 file=${1:?usage: restore.sh <file>}
-: "${DATABASE_URL:?set DATABASE_URL}"
-tables=$(psql --no-psqlrc --tuples-only --no-align --dbname "$DATABASE_URL" \
+. "$(dirname "$0")/database.sh"
+trap 'rm -rf "$work"' EXIT
+tables=$(psql --no-psqlrc --tuples-only --no-align --dbname "$database" \
   --command "select count(*) from pg_tables where schemaname = 'public'")
 if [ "$tables" != 0 ]; then
   echo "The database is not empty ($tables tables): make a new one and name that in DATABASE_URL." >&2
   exit 1
 fi
-pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname "$DATABASE_URL" "$file"
+dump=$file
+case $file in
+  *.age)
+    dump="$work/dump"
+    age --decrypt --identity "${AGE_IDENTITY:?set AGE_IDENTITY to the file of the private key}" --output "$dump" "$file"
+    ;;
+esac
+pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname "$database" "$dump"
+# For check-backup.sh: the rows that the backup has of each table.
+if [ -n "${ROWS_FILE:-}" ]; then
+  pg_restore --data-only --file - "$dump" | awk '
+    /^COPY / { table = $2; rows[table] = 0; next }
+    $0 == "\\." { table = ""; next }
+    table != "" { rows[table]++ }
+    END { for (table in rows) print table, rows[table] }' | sort > "$ROWS_FILE"
+fi
 echo "Restored $file."

@@ -58,7 +58,7 @@ async function runPosts({ createDatabase }: Cluster) {
   const scene = await startTradingScene(ordersEach * rounds * WAYS + SPARE_ORDERS);
   const env = {
     DATABASE_URL: databaseUrl,
-    ROLES: 'api,indexer,jobs',
+    ROLES: 'api,indexer,jobs,builder',
     ...BEHIND_PROXY,
     ...nodeAt(scene.port),
   };

@@ -57,6 +57,19 @@ describe('main', () => {
     taken.close();
     expect([child.exitCode, said.trim().split('\n')]).toEqual([1, [portInUse(port)]]);
   }, 120_000);
+
+  test('starts a decoder without chains, database, port and secrets, and ends it', async () => {
+    const DECODER_SOCKET = join(dataDir, 'decoder.sock');
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ROLES: 'decoder', DECODER_SOCKET },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+    expect(JSON.parse(line)).toMatchObject({ msg: 'started', url: DECODER_SOCKET, roles: ['decoder'] });
+    expect(existsSync(DECODER_SOCKET)).toBe(true);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 120_000);
 });
 
 const portInUse = (port: string) =>

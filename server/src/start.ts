@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { CreateToken } from '@pitlane/shared/api/operator-tokens';
 import { createHttp } from './app/create-http.ts';
 import { checkSite } from './app/pages.ts';
+import { startDecoder } from './app/start-decoder.ts';
 import { checkPictureFolder, checkUploads } from './check-folders.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
+import { startBuilder } from './jobs/start-builder.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
@@ -14,11 +16,13 @@ import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
 import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
+import { findIsolation } from './platform/decoder/sandbox.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
+import { StartError } from './platform/start-error.ts';
 
 export type RunningServer = {
-  /** Where it listens: http://127.0.0.1:3000. */
+  /** Where it listens: http://127.0.0.1:3000, or the socket of a decoder. */
   url: string;
   /** Creates an operator's token, in the place of one of the same name. */
   issueToken(given: CreateToken): Promise<string>;
@@ -39,11 +43,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const shutdown = createShutdown(log);
   try {
-    const { url, db } = await start(config, log, shutdown);
+    const { url, db } = config.roles.has('decoder')
+      ? { url: await startDecoderAlone(config, log, shutdown), db: undefined }
+      : await start(config, log, shutdown);
     log.info({ url, roles: [...config.roles], chains: config.chains.map(({ chain }) => chain) }, 'started');
     return {
       url,
       async issueToken(given) {
+        if (!db) throw new Error('a decoder has no database');
         const issue = (tx: Queryable) => issueToken(tx, given, { by: COMMAND_LINE, replace: true });
         return (await db.transaction(issue)).token;
       },
@@ -55,6 +62,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+async function startDecoderAlone({ decoderSocket }: Config, log: Log, shutdown: Shutdown): Promise<string> {
+  if (!decoderSocket) throw new StartError('The role decoder needs DECODER_SOCKET.');
+  await startDecoder(decoderSocket, log, shutdown);
+  return decoderSocket;
+}
+
+/** Warns where a stranger's file that breaks a decoder could reach what this process can. */
+function checkIsolation({ decoderSocket, demo }: Config, log: Log): void {
+  if (decoderSocket || demo || findIsolation().bubblewrap) return;
+  log.warn(
+    'files of strangers are decoded by this user, with its network: install Bubblewrap, or run the role decoder and name DECODER_SOCKET',
+  );
+}
+
 /** Checks everything that may be missing before it changes anything: site, port, database. */
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ url: string; db: Db }> {
   if (config.roles.has('web')) await checkSite(config);
@@ -62,6 +83,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
   shutdown.add('port', listening.drain);
   const db = await openDatabase(config, log, shutdown);
   if (config.roles.has('api') || config.roles.has('jobs')) {
+    checkIsolation(config, log);
     await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
   }
   await writeShippedArticles(labelStatements(db, 'help'), log);
@@ -88,6 +110,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
   if (config.roles.has('jobs')) {
     const jobs = startJobs(labelStatements(db.forWork('job'), 'jobs'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
+  }
+  if (config.roles.has('builder')) {
+    const builder = startBuilder(labelStatements(db.forWork('job'), 'builder'), chains.values(), config, log);
+    shutdown.add('builder', () => builder.stop());
   }
   return { url: listening.url, db };
 }

@@ -7,10 +7,11 @@ import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
 import { checkLogical } from './boundaries/logical.ts';
+import { checkSecrets } from './boundaries/secrets.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
 import { checkWords } from './boundaries/words.ts';
 
-const text = /\.(ts|tsx|mts|mjs|js|jsx|sol|css|sh|md|json|ya?ml|conf|toml|html)$/;
+const binary = /\.(woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|ico|gz|br|zip|mp4|wasm|pdf)$/i;
 
 /** Everything in the tree that breaks a rule of ARCHITECTURE.md that a machine can see. */
 export function checkBoundaries(tree: Tree): Problem[] {
@@ -26,6 +27,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkPaths(tree),
     ...checkDocLinks(tree),
     ...checkWords(tree),
+    ...checkSecrets(tree),
   ];
 }
 
@@ -40,7 +42,9 @@ function readTree(root: string): Tree {
     .toString()
     .split('\0')
     .filter((path) => path !== '' && !gone.has(path));
-  return new Map(paths.map((path) => [path, text.test(path) ? readFileSync(join(root, path), 'utf8') : '']));
+  return new Map(
+    paths.map((path) => [path, binary.test(path) ? '' : readFileSync(join(root, path), 'utf8')]),
+  );
 }
 
 if (import.meta.main) {

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEEP_ALIVE_MS } from '@pitlane/server/listen';
 import { MAX_FILE_BYTES } from '@pitlane/shared/domain/cars/item-files';
@@ -27,24 +28,19 @@ describe('deploy/Dockerfile', () => {
     for (const workspace of manifest.workspaces) expect(copies).toContain(`${workspace}/package.json`);
   });
 
-  test('runs on the pinned Node', () => {
-    const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(
-      ([, version]) => version,
-    );
-    expect(bases).toEqual([manifest.dependencies.node, manifest.dependencies.node]);
+  test('runs on the pinned Node, from an image that must have a digest', () => {
+    const text = read('deploy/Dockerfile');
+    expect(/^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text)?.[1]).toBe(manifest.dependencies.node);
+    const bases = [...text.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)];
+    const stages = bases.map(([, , stage]) => stage);
+    expect(bases.filter(([, base]) => base !== `\${NODE_IMAGE}` && !stages.includes(base))).toEqual([]);
+    const check = /^RUN (case "\$NODE_IMAGE" .+)$/m.exec(text)?.[1] ?? '';
+    const build = (NODE_IMAGE: string) => spawnSync('/bin/sh', ['-c', check], { env: { NODE_IMAGE } }).status;
+    expect([build('node:24'), build(`node:24@sha256:${'a'.repeat(64)}`)]).toEqual([1, 0]);
   });
-});
 
-describe('deploy/compose.yaml', () => {
-  const keys = [...read('.env.example').matchAll(/^#(\w+_PRIVATE_KEY|BUILD_SECRET)=/gm)].flatMap(
-    ([, name]) => (name && name !== 'FAUCET_PRIVATE_KEY' ? [name] : []),
-  );
-
-  test.each(['site', 'indexer'])('%s gets none of the keys that only jobs work with', (service) => {
-    const [, block = ''] =
-      new RegExp(`^  ${service}:\n((?: {4}.*\n)+)`, 'm').exec(read('deploy/compose.yaml')) ?? [];
-    expect(keys).toHaveLength(3);
-    expect(keys.filter((name) => !block.includes(`${name}: ""`))).toEqual([]);
+  test('runs as a user without rights', () => {
+    expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
   });
 });
 
@@ -67,25 +63,30 @@ describe('deploy/healthcheck.mjs', () => {
     expect(status).toBe(0);
   });
 
-  test('asks for the process alone: a restart brings no database back', () => {
-    expect(read('deploy/healthcheck.mjs')).toMatch(/fetch\(`[^`]+\/api\/health\/live`\)/);
-  });
-});
-
-describe('deploy/*.service', () => {
-  test.each(['deploy/pitlane.service', 'deploy/pitlane-backup.service'])(
-    '%s starts files that exist',
-    (unit) => {
-      const started = [...read(unit).matchAll(/^ExecStart=(.+)$/gm)].flatMap(([, line = '']) =>
-        line.split(' '),
+  test('asks a decoder at its socket, and fails where there is none', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'pitlane-health-'));
+    const DECODER_SOCKET = join(dir, 'decoder.sock');
+    const check = () => {
+      const env = { ROLES: 'decoder', DECODER_SOCKET };
+      return once(
+        spawn(process.execPath, [join(root, 'deploy/healthcheck.mjs')], { env, stdio: 'ignore' }),
+        'exit',
       );
-      const ours = started
-        .map((word) => word.replace('/srv/pitlane/current/', ''))
-        .filter((word) => /^(deploy|server|scripts)\//.test(word));
-      expect(ours.length).toBeGreaterThan(0);
-      expect(ours.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-    },
-  );
+    };
+    expect(await check()).toEqual([1, null]);
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/api/health/live' ? 200 : 404;
+      response.end();
+    }).listen(DECODER_SOCKET);
+    await once(server, 'listening');
+    expect(await check()).toEqual([0, null]);
+    server.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  test('asks for the process alone: a restart brings no database back', () => {
+    expect(read('deploy/healthcheck.mjs')).toMatch(/path: `[^`]*\/api\/health\/live`/);
+  });
 });
 
 describe('deploy/nginx.conf, deploy/Caddyfile', () => {

@@ -125,8 +125,8 @@ const start = async (
   return server;
 };
 const indexers = [
-  await start('indexer 1', 'indexer,jobs', jobs),
-  await start('indexer 2', 'indexer,jobs', jobs),
+  await start('indexer 1', 'indexer,jobs,builder', jobs),
+  await start('indexer 2', 'indexer,jobs,builder', jobs),
 ];
 const apis = [await start('api 1', 'api'), await start('api 2', 'api'), await start('api 3', 'api')];
 const web = await start('web', 'web');

@@ -17,7 +17,7 @@ import { labelStatements } from '../platform/db/db.ts';
 
 /** Creates the modules for profile pictures. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
-  const maker = createUploadMaker();
+  const maker = createUploadMaker({ socket: config.decoderSocket });
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const stopSweeping = incoming.sweepRegularly((error) =>
     log.warn({ err: error }, 'the folder of uploads cannot be written'),
@@ -49,7 +49,7 @@ export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db
 export function createPinned({ config, db, shutdown }: ServerDeps, store: ContentStore) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const pinning = createPinning(config, store, incoming);
-  const checker = createFileChecker();
+  const checker = createFileChecker({ socket: config.decoderSocket });
   shutdown.add('files', () => checker.close());
   const files = createFilesService({
     db: labelStatements(db, 'files'),

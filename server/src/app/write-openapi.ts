@@ -31,6 +31,7 @@ const config: Config = {
   pinning: { service: undefined, gateway: undefined },
   exchange: { kind: 'book' },
   databaseUrl: undefined,
+  decoderSocket: undefined,
   roles: new Set(['api']),
   demo: false,
   siteUrl: 'http://localhost',

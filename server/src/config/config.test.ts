@@ -39,7 +39,7 @@ describe('parseConfig', () => {
     ['EPOCH_SECONDS', '1.5', 'must be a whole number from 1 to 80000'],
     ['PITLANE_DEMO', 'yes', 'must be 1 or 0'],
     ['PUBLIC_ORIGIN', 'cars.example', 'must be an http:// or https:// address'],
-    ['ROLES', ',', 'must be some of web, api, indexer, jobs, with commas between'],
+    ['ROLES', ',', 'must be some of web, api, indexer, jobs, builder, decoder, with commas between'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ...[
       'https://cars.example/?x=1',
@@ -88,7 +88,7 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       demo: false,
       siteUrl: 'http://localhost:3000',
-      roles: new Set(['web', 'api', 'indexer', 'jobs']),
+      roles: new Set(['web', 'api', 'indexer', 'jobs', 'builder']),
       databaseUrl: undefined,
     });
     expect(config.chains).toEqual([

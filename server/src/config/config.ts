@@ -28,9 +28,16 @@ import {
 import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems } from './exchange-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
-
-export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
-export type Role = (typeof ROLES)[number];
+import {
+  DEFAULT_ROLES,
+  findMisplacedSecrets,
+  findRoleProblems,
+  needsSetting,
+  ROLES,
+  type Role,
+  SECRET_ROLES,
+} from './secrets.ts';
+import { readSettingFiles } from './setting-files.ts';
 
 /** A hot account that may only open epochs. It is the same on every chain. */
 export type BuilderConfig = {
@@ -70,6 +77,8 @@ export type Config = {
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
+  /** Unix socket of the decoder service: the role decoder listens there, the others ask there. Without it they start each decoder. */
+  decoderSocket: string | undefined;
   demo: boolean;
   /** The site's own address as browsers see it, with its path and without a slash at the end: https://studio.example/market. */
   siteUrl: string;
@@ -146,7 +155,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const roleSet = z
   .string()
-  .default(ROLES.join(','))
+  .default(DEFAULT_ROLES.join(','))
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}, with commas between` })).min(1))
   .transform((roles): ReadonlySet<Role> => new Set(roles));
@@ -162,6 +171,7 @@ const EnvSchema = z.object({
   ...EXCHANGE_ENV,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
+  DECODER_SOCKET: z.string().startsWith('/', { error: 'must be a path that begins with /' }).optional(),
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: siteAddress,
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
@@ -217,7 +227,8 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const parsed =
     demo === undefined ? [] : CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
   problems.push(...parsed.flatMap((one) => one.problems));
-  if (!CHAINS.some((chain) => given[toVariable(chain, 'RPC_URL')])) {
+  const roles = roleSet.safeParse(given.ROLES).data ?? new Set(DEFAULT_ROLES);
+  if (!roles.has('decoder') && !CHAINS.some((chain) => given[toVariable(chain, 'RPC_URL')])) {
     problems.push(
       `${CHAINS.map((chain) => toVariable(chain, 'RPC_URL')).join(', ')}: at least one is needed`,
     );
@@ -232,13 +243,19 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'OPERATOR_TOKEN: not used any more. Create a token with "npm run operator-token", and remove this',
     );
   }
-  problems.push(
+  const paired = [
     ...keyProblems(given),
     ...mailProblems(given),
     ...findS3Problems(given),
     ...findPinningProblems(given),
     ...findExchangeProblems(given),
     ...signInProblems(given),
+  ];
+  problems.push(
+    // Processes share settings, and each has only its own secrets.
+    ...paired.filter((problem) => needsSetting(problem.split(':')[0] ?? '', roles)),
+    ...findRoleProblems(roles, given),
+    ...(demo ? [] : findMisplacedSecrets(given, roles)),
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
@@ -253,6 +270,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     exchange: findExchange(values),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
+    decoderSocket: values.DECODER_SOCKET,
     demo: values.PITLANE_DEMO,
     siteUrl,
     // This server never serves TLS itself: an https address means that one proxy is before it.
@@ -335,7 +353,7 @@ const DbEnvSchema = EnvSchema.pick({ DATABASE_URL: true, PITLANE_DATA: true });
 
 /** Where the database is: all that a command needs that only asks it. Throws a ConfigError. */
 export function loadDbLocation(): { url: string } | { dir: string } {
-  const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
+  const read = DbEnvSchema.safeParse(withoutEmpty(readEnv()));
   if (!read.success) throw new ConfigError(explainIssues(read.error));
   const { DATABASE_URL: url, PITLANE_DATA } = read.data;
   return url ? { url } : { dir: resolve(PITLANE_DATA) };
@@ -348,9 +366,18 @@ export function loadDataDir(): string {
   return resolve(read.data.PITLANE_DATA);
 }
 
-/** The configuration of this process. Throws a ConfigError. */
+/** The configuration of this process, from its environment and from files. Throws a ConfigError. */
 export function loadConfig(): Config {
-  return parseConfig(process.env);
+  const config = parseConfig(readEnv());
+  // What is started from now on inherits none of them.
+  for (const name of Object.keys(SECRET_ROLES)) delete process.env[name];
+  return config;
+}
+
+function readEnv(): Env {
+  const { env, problems } = readSettingFiles(process.env, ENV_NAMES);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return env;
 }
 
 /** An empty variable counts as not set, as in `PORT= npm start` and in compose files. */

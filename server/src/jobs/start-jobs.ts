@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
@@ -18,12 +17,8 @@ import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
-import { openHouse } from './auctions/auction-house.ts';
-import { runSettler } from './auctions/run-settler.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { runBookClock } from './book/run-book-clock.ts';
-import { openBuildsContract } from './builder/builds-contract.ts';
-import { runBuilder } from './builder/run-builder.ts';
 import { runComparison } from './comparison/run-comparison.ts';
 import { runMail } from './mail/run-mail.ts';
 import { createItemPictureMaker } from './metadata/item-picture-maker.ts';
@@ -35,28 +30,20 @@ import { runPictures } from './pictures/run-pictures.ts';
 import { runRanks } from './rankings/run-rankings.ts';
 import { runSweeper } from './run-sweeper.ts';
 
-/**
- * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
- * block. A local chain mines only with transactions, and never reorganises.
- */
-const CONFIRMATIONS = { demo: 0, real: 12 };
-
 type Job = { stop(): Promise<void> };
 
 /**
  * Starts what the role `jobs` does: pictures are made ahead of requests, mails are sent, notices are delivered, orders begin and end with the time,
- * rankings are kept, the index is compared with the chain, the audit log is sealed, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
+ * rankings are kept, the index is compared with the chain, the audit log is sealed, and what has ended is removed.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
   const kept = openKept(db, config);
   const jobs = [
-    ...startBuilders(db, served, config, log),
     ...startPictures(db, served, config, log),
     startMail(db, config, log),
     startNotices(db, served, config, log),
     ...startBookClock(db, served, log),
-    ...startSettlers(db, served, config, log),
     ...startSweepers({ db, config, log, kept }, served),
     startMetadata({ db, config, log, kept }),
     runComparison({ db, log, chains: served }),
@@ -119,7 +106,7 @@ const MEDIA_ROOM_BYTES = 5_000_000_000;
 
 function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps): Job {
   const { gateway: ipfs, arweave } = config.pinning;
-  const maker = createItemPictureMaker();
+  const maker = createItemPictureMaker({ socket: config.decoderSocket });
   const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, siteUrl: config.siteUrl });
   const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
   const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
@@ -155,15 +142,6 @@ function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[]
   return chains.length > 0 ? [runBookClock({ db, log, chains })] : [];
 }
 
-function startSettlers(db: Db, served: readonly ServedChain[], { settlerKey }: Config, log: Log): Job[] {
-  if (!settlerKey) return [];
-  return served.flatMap((one) => {
-    const { chain, trading } = one.config;
-    if (!trading?.auctionHouse) return [];
-    return [runSettler({ db, log, chain, house: openHouse(one, trading.auctionHouse, settlerKey) })];
-  });
-}
-
 function startPictures(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {
   const { ahead, maxBytes } = config.pictures;
   if (ahead === 0) return [];
@@ -172,26 +150,6 @@ function startPictures(db: Db, served: readonly ServedChain[], config: Config, l
   );
   const chains = served.map((one) => one.config.chain);
   return [runPictures({ db, log, chains, limit: ahead, maker })];
-}
-
-function startBuilders(db: Db, chains: readonly ServedChain[], { builder, demo }: Config, log: Log): Job[] {
-  if (!builder) return [];
-  return chains.map((served) => {
-    const { chain, chainId, carCollection } = served.config;
-    return runBuilder({
-      db,
-      log,
-      chain,
-      contract: openBuildsContract(served, builder.key),
-      rules: {
-        chainId,
-        collection: normalAddress(carCollection),
-        secret: builder.secret,
-        epochSeconds: builder.epochSeconds,
-        confirmations: demo ? CONFIRMATIONS.demo : CONFIRMATIONS.real,
-      },
-    });
-  });
 }
 
 /** Returns whether the disk of a folder, which exists, has more than so many bytes free for this process. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { toPermissions } from './decoder/sandbox.ts';
 import { limitTo } from './limit-to.ts';
 import { withTimeout } from './waiting.ts';
 
@@ -26,11 +27,14 @@ export class WorkerEndedError extends Error {
 }
 type Answer<Made> = { made: Made } | { refused: string } | { failed: string };
 
-/** Starts `file` in a session of its own, with nothing of ours: the environment has keys in it. */
-export function forkWorker(file: string, args: readonly string[] = []): ChildProcess {
+/**
+ * Starts `file` in a session of its own, with an empty environment: ours may have keys in it. Node lets it read code alone, and write into
+ * `writes`. For work on what is ours; files of strangers go to a decoder (platform/decoder).
+ */
+export function forkWorker(file: string, args: readonly string[] = [], writes: string[] = []): ChildProcess {
   const child = fork(file, args, {
     env: { MALLOC_ARENA_MAX: '2' },
-    execArgv: [],
+    execArgv: toPermissions({ reads: [file], writes }),
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -51,18 +55,17 @@ type WorkerOptions = {
   start: () => ChildProcess;
   /** The longest that a work may take. Without it, as long as it likes. */
   timeoutMs?: number;
-  /** How long the process waits for the next work before it ends. Without it, until `rest`. */
-  restMs?: number;
+  /** Whether the process ends after each work, with the memory that it took. */
+  endsAfterEach?: boolean;
 };
 
 /** A process of a file that calls answerParent. */
 export function createWorkerProcess<Work extends object, Made>(
   options: WorkerOptions,
 ): WorkerProcess<Work, Made> {
-  const { does, start, timeoutMs, restMs } = options;
+  const { does, start, timeoutMs, endsAfterEach } = options;
   const inTurn = limitTo(1);
   let worker: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
 
   const begin = (): ChildProcess => {
     const child = start();
@@ -100,7 +103,6 @@ export function createWorkerProcess<Work extends object, Made>(
     timeoutMs === undefined ? ask(work) : withTimeout(ask(work), timeoutMs, tooSlow);
 
   const rest = async () => {
-    clearTimeout(idle);
     if (!worker) return;
     const gone = once(worker, 'exit');
     worker.kill('SIGKILL');
@@ -112,14 +114,12 @@ export function createWorkerProcess<Work extends object, Made>(
       inTurn(async () => {
         // Its turn comes after all is called off: no process is begun for it.
         signal?.throwIfAborted();
-        clearTimeout(idle);
         const answer = await askInTime(work).catch(async (cause: unknown): Promise<never> => {
           // It hangs, perhaps: what it was given may do that to it.
           await rest();
           throw cause;
         });
-        if (restMs === 0) await rest();
-        else if (restMs !== undefined) idle = setTimeout(() => void rest(), restMs).unref();
+        if (endsAfterEach) await rest();
         if ('made' in answer) return answer.made;
         if ('refused' in answer) throw new RefusedWorkError(answer.refused);
         throw new FailedWorkError(`the process that ${does} has failed: ${answer.failed}`);

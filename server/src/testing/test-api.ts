@@ -101,6 +101,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     pinning: { service: undefined, gateway: undefined },
     exchange: { kind: 'book' },
     databaseUrl: undefined,
+    decoderSocket: undefined,
     roles: new Set(['api']),
     demo: false,
     siteUrl: 'http://localhost:3000',

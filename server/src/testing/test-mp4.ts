@@ -7,8 +7,12 @@ export function mp4Box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An MP4 whose index names a picture of that size, in front of some bytes that are never decoded. */
-export function testMp4({ width, height }: { width: number; height: number }, handler = 'vide'): Buffer {
+/** An MP4 whose index names a picture of that size and has `more` boxes, in front of some bytes that are never decoded. */
+export function testMp4(
+  { width, height }: { width: number; height: number },
+  handler = 'vide',
+  ...more: Uint8Array[]
+): Buffer {
   const header = Buffer.alloc(84);
   header.writeUInt32BE(width * 65_536, 76);
   header.writeUInt32BE(height * 65_536, 80);
@@ -17,7 +21,7 @@ export function testMp4({ width, height }: { width: number; height: number }, ha
   const brand = mp4Box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
   return Buffer.concat([
     brand,
-    mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), track),
+    mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), track, ...more),
     mp4Box('mdat', Buffer.alloc(500)),
   ]);
 }

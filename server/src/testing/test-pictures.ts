@@ -51,6 +51,14 @@ export function claimingPng({ width, height }: PictureSize, ...names: string[]):
   ]);
 }
 
+/** The same with four channels of 16 bits. */
+export function finePng(size: PictureSize): Buffer {
+  const png = claimingPng(size);
+  png.set([16, 6], 24);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
 function chunk(name: string, data: Buffer): Buffer {
   const bytes = Buffer.alloc(12 + data.length);
   bytes.writeUInt32BE(data.length, 0);

@@ -29,7 +29,7 @@ export async function startTradingServer(port: number) {
     // Behind a proxy, so that each request below has its own client and hits no request limit.
     PUBLIC_ORIGIN: 'https://cars.example',
     TRUSTED_PROXIES: '1',
-    ROLES: 'api,indexer,jobs',
+    ROLES: 'api,indexer,jobs,builder',
     PICTURES_AHEAD: '0',
     BINANCE_RPC_URL: `http://127.0.0.1:${port}`,
     BINANCE_WS_URL: `ws://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { halves, noise } from '../../testing/test-pictures.ts';
+import { finePng, halves, noise } from '../../testing/test-pictures.ts';
 import { makeItemPicture } from './make-item-picture.ts';
 
 let dir: string;
@@ -43,6 +43,10 @@ function checkers(side: number): Sharp {
 }
 
 describe('makeItemPicture', () => {
+  test('a picture of finer colours may have fewer pixels', async () => {
+    await expect(make(finePng({ width: 6_000, height: 6_000 }))).rejects.toThrow('50 million pixels');
+  });
+
   test('shows a tall picture whole, over a field of its colours out of focus', async () => {
     const picture = await make(await halves({ width: 300, height: 900 }).png().toBuffer());
     expect(picture).toMatchObject({ width: 1_280, height: 960 });

@@ -2,10 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import sharp, { type SharpOptions } from 'sharp';
 import { findFileType } from '../../platform/content-type.ts';
+import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import { describeEmpty, readDrawing } from './read-drawing.ts';
 
-/** Pixels of a picture. Decoded they take 200 MB. */
+/** Pixels of a picture. Decoded they take 200 MB; finer ones take more, and may be fewer. */
 const MAX_PIXELS = 50_000_000;
 /** A drawing is read whole, and each of its parts may take time. */
 const MAX_SVG_BYTES = 10_000_000;
@@ -31,10 +32,11 @@ export async function makeItemPicture(path: string): Promise<MadePicture> {
     throw new RefusedWorkError('What is at the address of the picture is no picture.');
   if (type !== 'image/svg+xml') {
     // Some bytes may be missing at the end: browsers show what is there.
-    const options: SharpOptions = { failOn: 'none', limitInputPixels: MAX_PIXELS };
     // By its path, so that it is read piece by piece.
     const make = async () => {
-      const { pages = 1 } = await sharp(path, options).metadata();
+      const found = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+      const { pages = 1 } = found;
+      const options: SharpOptions = { failOn: 'none', limitInputPixels: getMostPixels(MAX_PIXELS, found) };
       return { picture: await place(await enlarge(path, options)), missing: undefined, isMoving: pages > 1 };
     };
     return refuseDamaged(make);

@@ -64,7 +64,7 @@ test.each(['the reader breaks', 'the database refuses it'])(
       db,
       log: createLog('silent'),
       readToken: readToken as never,
-      maker: { rest: async () => undefined },
+      maker: { close: async () => undefined },
     });
     const rows = () => db.query('select id, state, attempts from token_metadata order by id');
     await vi.waitFor(async () =>

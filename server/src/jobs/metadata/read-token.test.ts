@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([db.close(), maker.rest(), hosts.close()]);
+  await Promise.all([db.close(), maker.close(), hosts.close()]);
   await rm(dataDir, { recursive: true });
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   maker = createItemPictureMaker();
 });
 afterAll(async () => {
-  await Promise.all([db.close(), maker.rest()]);
+  await Promise.all([db.close(), maker.close()]);
 });
 beforeEach(async () => {
   await db.reset();
@@ -219,7 +219,7 @@ describe('runMetadata', () => {
     const make = vi.spyOn(maker, 'make');
     make.mockImplementationOnce(async (path, signal) => {
       const made = createItemPictureMaker();
-      const [answer] = await Promise.allSettled([made.make(path, signal), made.rest()]);
+      const [answer] = await Promise.allSettled([made.make(path, signal), made.close()]);
       if (answer.status === 'rejected') throw answer.reason;
       return answer.value;
     });

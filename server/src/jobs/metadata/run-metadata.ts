@@ -20,15 +20,13 @@ export type RunMetadataOptions = {
   log: Log;
   /** Ends soon when `signal` says so. What it says then is not used. */
   readToken: (token: TokenToRead, signal: AbortSignal) => Promise<ReadToken>;
-  maker: Pick<ItemPictureMaker, 'rest'>;
+  maker: Pick<ItemPictureMaker, 'close'>;
   now?: () => number;
 };
 
 const LOOK_MS = 1_000;
 /** Tokens read at the same time. */
 const AT_ONCE = 4;
-/** Without work for so long, the process that makes pictures ends. */
-const REST_MS = 60_000;
 /** Pauses before the next try: from a minute, or an hour where only a change at the address helps, to a week. Nothing is given up. */
 const PAUSE_SECONDS = { passing: 60, lasting: 3_600, longest: 604_800 };
 /** A token takes a place for no longer, however many hosts it names. */
@@ -47,13 +45,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
   const reading = new Map<string, Promise<void>>();
   let calledOff = new AbortController();
   let failed: { error: unknown } | undefined;
-  let busyAt = 0;
   let isPlanned = false;
-
-  const rest = async () => {
-    if (now() - busyAt >= REST_MS) await maker.rest();
-    return LOOK_MS;
-  };
 
   const begin = (token: repo.DueToken) => {
     const done = readOne(db, token, { readToken, seconds, log, signal: calledOff.signal })
@@ -66,7 +58,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
 
   const callOff = async () => {
     calledOff.abort(new Error('the job stops'));
-    await Promise.all([maker.rest(), ...reading.values()]);
+    await Promise.all([maker.close(), ...reading.values()]);
     calledOff = new AbortController();
   };
 
@@ -82,8 +74,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
       const limit = AT_ONCE - reading.size;
       const due = await repo.findDue(db, { now: seconds(), limit, reading: [...reading.keys()] });
       if (!isStopped()) due.forEach(begin);
-      if (reading.size === 0) return rest();
-      busyAt = now();
+      if (reading.size === 0) return LOOK_MS;
       // Look again at least once a second: new tokens may be due.
       await Promise.race([...reading.values(), sleep(LOOK_MS, undefined, { ref: false })]);
       return 0;
@@ -94,7 +85,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
     },
     recovered: () => log.info('metadata is read again'),
     interrupt: callOff,
-    end: () => maker.rest(),
+    end: () => maker.close(),
   });
 }
 

@@ -10,7 +10,7 @@ const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 
 /** Starts the process that makes pictures into the folder of kept pictures. */
 export function startPictureWorker({ dir, maxBytes }: { dir: string; maxBytes: number }): ChildProcess {
-  return forkWorker(WORKER, [dir, String(maxBytes)]);
+  return forkWorker(WORKER, [dir, String(maxBytes)], [dir]);
 }
 
 /** Pictures made by a process of their own, which `start` starts when there is something to make. */

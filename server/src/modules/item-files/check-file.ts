@@ -7,8 +7,10 @@ import {
 } from '@pitlane/shared/domain/cars/item-files';
 import sharp from 'sharp';
 import { completeJpeg } from '../../platform/complete-jpeg.ts';
+import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import { hasGifTrailer } from '../profile-pictures/make-upload.ts';
+import { namesPlace, pictureNamesPlace } from './find-place.ts';
 import { readMp4 } from './read-mp4.ts';
 
 /** Pixels of a picture, or of one frame. */
@@ -21,7 +23,7 @@ export type CheckedFile = { kind: FileKind; width: number; height: number };
 
 /**
  * Reads a whole file as its reader would. Throws a RefusedWorkError with a sentence for its sender when it is no picture or
- * video, is damaged, or would take too much memory; any other error is the disk's.
+ * video, is damaged, names the place where it was made, or would take too much memory; any other error is the disk's.
  */
 export async function checkFile(path: string): Promise<CheckedFile> {
   const file = await open(path);
@@ -32,6 +34,7 @@ export async function checkFile(path: string): Promise<CheckedFile> {
     const kind = findFileKind(head);
     const refusal = getFileRefusal(size, head);
     if (refusal || !kind) throw new RefusedWorkError(refusal);
+    if (await namesPlace(file, size)) throw withPlace();
     return { kind, ...(await measure(path, file, { kind, size })) };
   } finally {
     await file.close();
@@ -41,7 +44,8 @@ export async function checkFile(path: string): Promise<CheckedFile> {
 async function measure(path: string, file: FileHandle, { kind, size }: { kind: FileKind; size: number }) {
   if (kind === 'MP4') {
     const found = await readMp4(file, size);
-    if (found) return found;
+    if (found?.hasPlace) throw withPlace();
+    if (found) return { width: found.width, height: found.height };
     throw new RefusedWorkError(
       'This video is incomplete, or has no pictures in it. Export it as MP4 again, and upload that.',
     );
@@ -52,16 +56,23 @@ async function measure(path: string, file: FileHandle, { kind, size }: { kind: F
 
 /** Decodes every pixel. What becomes of them is as small as a stamp, so that memory stays flat. */
 async function decode(path: string): Promise<{ width: number; height: number }> {
-  const { width, height, frames } = await readSize(path);
+  const found = await readSize(path);
+  const { width, height, frames } = found;
+  const [most, mostInAll] = [MAX_PIXELS, MAX_ALL_PIXELS].map((limit) => getMostPixels(limit, found)) as [
+    number,
+    number,
+  ];
+  const millions = (count: number) => `${Math.floor(count / 1_000_000)} million`;
   const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
-  if (width * height > MAX_PIXELS) {
+  if (pictureNamesPlace(found)) throw withPlace();
+  if (width * height > most) {
     throw new RefusedWorkError(
-      `This picture has ${pixels}. At most ${MAX_PIXELS / 1_000_000} million in all are read: make it smaller.`,
+      `This picture has ${pixels}. At most ${millions(most)} in all are read: make it smaller.`,
     );
   }
-  if (width * height * frames > MAX_ALL_PIXELS) {
+  if (width * height * frames > mostInAll) {
     throw new RefusedWorkError(
-      `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${MAX_ALL_PIXELS / 1_000_000} million pixels in all are read: make it smaller or shorter.`,
+      `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${millions(mostInAll)} pixels in all are read: make it smaller or shorter.`,
     );
   }
   const { input, failOn } = await completeJpeg(path);
@@ -81,10 +92,18 @@ async function readSize(path: string) {
   try {
     const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
     const { width, height, pages = 1, pageHeight = height } = found;
-    return pages > 1 ? { width, height: pageHeight, frames: pages } : { ...found.autoOrient, frames: 1 };
+    const size = pages > 1 ? { width, height: pageHeight } : found.autoOrient;
+    return { ...found, ...size, frames: pages };
   } catch (cause) {
     throw damaged(cause);
   }
+}
+
+/** A pinned file stays public for ever, with all that it says of itself. */
+function withPlace(): RefusedWorkError {
+  return new RefusedWorkError(
+    'This file says where it was made (GPS). Once it is pinned, anyone can read that forever. Export it without its location, then upload it again.',
+  );
 }
 
 function damaged(cause?: unknown): RefusedWorkError {

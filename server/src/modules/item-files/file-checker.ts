@@ -1,48 +1,43 @@
-import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import {
-  createWorkerProcess,
-  FailedWorkError,
-  forkWorker,
-  RefusedWorkError,
-  WorkerEndedError,
-} from '../../platform/worker-process.ts';
+import { FILE_KINDS } from '@pitlane/shared/domain/cars/item-files';
+import { z } from 'zod';
+import { createDecoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
+import { FailedWorkError, RefusedWorkError, WorkerEndedError } from '../../platform/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 
-const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
-/** The longest animation takes half of it on a slow machine. */
-const TIMEOUT_MS = 40_000;
-
-export type FileWork = { path: string };
+const side = z.int().positive();
+export const FILES_DECODER = {
+  name: 'files',
+  does: 'checks files',
+  worker: new URL('./file-worker.ts', import.meta.url),
+  made: z.object({ kind: z.enum(FILE_KINDS), width: side, height: side }),
+  // The longest animation takes half of it on a slow machine.
+  timeoutMs: 40_000,
+};
 
 export type FileChecker = {
   /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken, and STORAGE_UNAVAILABLE when that is not known. */
   check(path: string): Promise<CheckedFile>;
-  /** Ends the worker process. */
+  /** Ends the check under way. */
   close(): Promise<void>;
 };
 
 /** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
-export function createFileChecker(): FileChecker {
-  const worker = createWorkerProcess<FileWork, CheckedFile>({
-    does: 'checks files',
-    start: () => forkWorker(WORKER),
-    timeoutMs: TIMEOUT_MS,
-    restMs: 0,
-  });
+export function createFileChecker(place?: DecoderPlace): FileChecker {
+  const decoder = createDecoder<object, CheckedFile>(FILES_DECODER, place);
   return {
     check: (path) =>
-      worker.make({ path }).catch((cause: unknown): never => {
+      decoder.make(path, {}).catch((cause: unknown): never => {
         if (cause instanceof FailedWorkError) throw cause;
         if (cause instanceof RefusedWorkError) throw refused(cause.message);
-        // Killed, or this server stops: the file is as good as it was.
+        // Killed, away, or this server stops: the file is as good as it was.
         if (cause instanceof WorkerEndedError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });
         throw refused(
           'This file takes too long to read. Save it in another way, or choose another one.',
           cause,
         );
       }),
-    close: () => worker.rest(),
+    close: () => decoder.close(),
   };
 }
 

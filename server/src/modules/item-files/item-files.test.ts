@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/item-files';
+import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../../app/create-api.ts';
 import type { Identify } from '../../platform/http/http-env.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { testMp4 } from '../../testing/test-mp4.ts';
-import { claimingGif, claimingPng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
+import { mp4Box, testMp4 } from '../../testing/test-mp4.ts';
+import { claimingGif, claimingPng, finePng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
 import { createFileChecker, type FileChecker } from './file-checker.ts';
 import { filesRoutes } from './item-files.routes.ts';
 import { createFilesService, sweepFiles } from './item-files.service.ts';
@@ -85,6 +86,14 @@ async function sendAll(ask: Ask, bytes: Uint8Array) {
   return { address, ...(await ask('POST', `${address}/finish`)) };
 }
 const files = () => readdir(dir);
+const PLACED = { width: 60, height: 40 };
+/** A picture as phones write it, with the place where it was made. */
+const withPlace = (image: Sharp) =>
+  image
+    .withExif({ IFD0: { Make: 'a phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })
+    .toBuffer();
+const placedMp4 = (type: string, content: string) =>
+  testMp4(PLACED, 'vide', mp4Box('udta', mp4Box(type, Buffer.from(content, 'latin1'))));
 const picture = () => halves({ width: 60, height: 40 }).png().toBuffer();
 
 /** A body that gives some bytes, and breaks off when they are written, as a lost connection does. */
@@ -296,6 +305,18 @@ describe('finishing a file', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ kind, width: 60, height: 40 })]);
   });
 
+  test('takes a photo that names its camera and no place, as it is', async () => {
+    const photo = await halves(PLACED)
+      .withExif({
+        IFD0: { Make: 'a phone', Copyright: 'a racer' },
+        IFD2: { DateTimeOriginal: '2026:11:27 04:00:00' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await sendAll(open(), photo)).status).toBe(200);
+    expect(pinned).toEqual([photo]);
+  });
+
   test.each([
     ['a ZIP archive', async () => ZIP, 'no PNG, JPG'],
     ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no PNG, JPG'],
@@ -312,6 +333,34 @@ describe('finishing a file', () => {
       'nearly a whole JPG',
       async () => (await halves({ width: 300, height: 300 }).jpeg().toBuffer()).subarray(0, -200),
       'damaged',
+    ],
+    ['a picture of fine colours', async () => finePng({ width: 9_000, height: 9_000 }), 'At most 50 million'],
+    ['a photo with its place', async () => withPlace(halves(PLACED).jpeg()), 'says where it was made'],
+    ['a PNG with its place', async () => withPlace(halves(PLACED).png()), 'says where it was made'],
+    ['a WEBP with its place', async () => withPlace(halves(PLACED).webp()), 'says where it was made'],
+    [
+      'a photo with its place in XMP',
+      async () =>
+        halves(PLACED)
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a GPSLatitude="48,8N"/></x:xmpmeta>')
+          .jpeg()
+          .toBuffer(),
+      'says where it was made',
+    ],
+    [
+      'a film with its place',
+      async () => placedMp4('\xa9xyz', '\0\x12\x15\xc7+48.8577+002.295/'),
+      'says where it was made',
+    ],
+    [
+      'a film of a phone with its place',
+      async () => placedMp4('keys', 'mdtacom.apple.quicktime.location.ISO6709'),
+      'says where it was made',
+    ],
+    [
+      'a 3GPP film with its place',
+      async () => placedMp4('loci', '\0\0\0\0\x15\xc7'),
+      'says where it was made',
     ],
     ['half an MP4', async () => cut(testMp4({ width: 60, height: 40 })), 'incomplete'],
     ['an MP4 without an index', async () => testMp4({ width: 60, height: 40 }).subarray(0, 20), 'incomplete'],

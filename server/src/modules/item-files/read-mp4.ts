@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { filmNamesPlace } from './find-place.ts';
 
 /** Larger indexes belong to films of many hours. */
 const MAX_MOOV_BYTES = 32_000_000;
@@ -9,14 +10,15 @@ const PARENTS = new Set(['trak', 'mdia']);
 type Box = { type: string; at: number; size: number; body: number };
 
 /**
- * Reads what an MP4 says of itself, by its boxes alone. Returns the pixels of its picture; undefined when it breaks off before its data, has no
+ * Reads what an MP4 says of itself, by its boxes alone. Returns the pixels of its picture, and whether it names a place; undefined when it breaks off before its data, has no
  * index, or has nothing to look at. No frame is decoded.
  */
 export async function readMp4(file: FileHandle, bytes: number) {
   const moov = await findMoov(file, bytes);
   if (!moov || moov.size > MAX_MOOV_BYTES) return undefined;
   const { buffer } = await file.read(Buffer.alloc(moov.size), { position: moov.at });
-  return findVideo(buffer, moov.body - moov.at);
+  const video = findVideo(buffer, moov.body - moov.at);
+  return video && { ...video, hasPlace: filmNamesPlace(buffer) };
 }
 
 /** The index of a file that has data. Browsers ignore what follows the last box, and so do we: a box that is cut off counts for nothing. */

@@ -1,27 +1,29 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDecoder } from '../../platform/decoder/decoder.ts';
+import { FailedWorkError, RefusedWorkError } from '../../platform/worker-process.ts';
 import {
-  createWorkerProcess,
-  FailedWorkError,
-  RefusedWorkError,
-  type WorkerProcess,
-} from '../../platform/worker-process.ts';
-import { claimingGif, claimingPng, halves, moving, noise, ZIP } from '../../testing/test-pictures.ts';
-import { startUploadWorker } from './upload-maker.ts';
+  claimingGif,
+  claimingPng,
+  finePng,
+  halves,
+  moving,
+  noise,
+  ZIP,
+} from '../../testing/test-pictures.ts';
+import { UPLOADS_DECODER } from './upload-maker.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
 let dir: string;
-let worker: WorkerProcess<UploadWork, MadeUpload>;
+const decoder = createDecoder<UploadWork, MadeUpload>(UPLOADS_DECODER);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pitlane-make-upload-'));
-  worker = createWorkerProcess({ does: 'makes uploads', start: startUploadWorker });
 });
 afterAll(async () => {
-  await worker.rest();
+  await decoder.close();
   await rm(dir, { recursive: true });
 });
 
@@ -30,7 +32,7 @@ type Options = { field?: UploadWork['field']; crop?: Crop };
 async function made(bytes: Uint8Array, { field = 'avatar', crop }: Options = {}): Promise<MadeUpload> {
   const path = join(dir, 'sent');
   await writeFile(path, bytes);
-  return worker.make({ path, field, crop });
+  return decoder.make(path, { field, crop });
 }
 
 async function refusal(bytes: Uint8Array, options?: Options): Promise<string> {
@@ -106,10 +108,7 @@ describe('makeUpload', () => {
   });
 
   test('a picture of finer colours may have fewer pixels', async () => {
-    const png = claimingPng({ width: 9_000, height: 9_000 });
-    png.set([16, 6], 24);
-    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-    expect(await refusal(png)).toBe(
+    expect(await refusal(finePng({ width: 9_000, height: 9_000 }))).toBe(
       'This picture has 9,000 × 9,000 pixels. At most 50 million in all are read: make it smaller.',
     );
   });
@@ -209,7 +208,7 @@ describe('makeUpload', () => {
   });
 
   test('reports a file that cannot be read as our own failure', async () => {
-    const failed = worker.make({ path: join(dir, 'none'), field: 'avatar', crop: undefined });
+    const failed = decoder.make(join(dir, 'none'), { field: 'avatar' });
     await expect(failed).rejects.toBeInstanceOf(FailedWorkError);
     await expect(failed).rejects.toThrow('ENOENT');
   });

@@ -3,6 +3,7 @@ import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/p
 import type { SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { completeJpeg } from '../../platform/complete-jpeg.ts';
+import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
@@ -68,8 +69,6 @@ function hasFrames(head: Uint8Array): boolean {
 
 /** Pixels of a picture, of an animation all its frames together. Decoded they take 400 MB; finer ones take more, and may be fewer. */
 const MAX_PIXELS = 100_000_000;
-/** Bytes of a decoded pixel: four channels of eight bits. */
-const PIXEL_BYTES = 4;
 /** Pixels of all frames that are written: some 10 s of work. */
 const MAX_WRITTEN_PIXELS = 60_000_000;
 
@@ -79,7 +78,7 @@ const DAMAGED = 'This picture is damaged or incomplete. Open it, save it again, 
  * Makes the pictures of an upload: upright, cut, in sRGB, and without anything that the file says of camera, place or author.
  * An animation stays one. Throws a RefusedWorkError; any other error is the disk's.
  */
-export async function makeUpload({ path, field, crop }: UploadWork): Promise<MadeUpload> {
+export async function makeUpload({ path, field, crop }: UploadWork & { path: string }): Promise<MadeUpload> {
   await checkKind(path);
   const size = await measure(path);
   checkSize(size, field);
@@ -110,9 +109,8 @@ type Size = { width: number; height: number; frames: number; most: number };
 async function measure(path: string): Promise<Size> {
   try {
     const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
-    const { width, height, pages = 1, pageHeight = height, channels, depth } = found;
-    const bytes = channels * (depth === 'uchar' ? 1 : 2);
-    const most = Math.floor(MAX_PIXELS * Math.min(1, PIXEL_BYTES / bytes));
+    const { width, height, pages = 1, pageHeight = height } = found;
+    const most = getMostPixels(MAX_PIXELS, found);
     return pages > 1
       ? { width, height: pageHeight, frames: pages, most }
       : { ...found.autoOrient, frames: 1, most };

@@ -6,7 +6,7 @@ import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
 import { createLog } from '../../platform/log.ts';
 import { noise } from '../../testing/test-pictures.ts';
 import { openUploadsForEachTest, testPicture, uploadRequest } from '../../testing/test-profile-pictures.ts';
-import { createUploadMaker } from './upload-maker.ts';
+import { createUploadMaker, UPLOADS_DECODER } from './upload-maker.ts';
 
 const site = openUploadsForEachTest();
 
@@ -39,7 +39,7 @@ describe('POST /api/upload', () => {
   });
 
   test('survives a file that kills the decoder', async () => {
-    const broken = createUploadMaker(undefined, 1);
+    const broken = createUploadMaker({}, { ...UPLOADS_DECODER, timeoutMs: 1 });
     const { status, body } = await site.send(site.open({ maker: broken }), { files: await testPicture() });
     expect([status, body.error.message]).toEqual([400, expect.stringMatching('takes too long to read')]);
     await broken.close();

@@ -21,7 +21,7 @@ export function createWhitelistMaker(): WhitelistMaker {
     does: 'makes whitelists',
     start: () => forkWorker(WORKER),
     timeoutMs: TIMEOUT_MS,
-    restMs: 0,
+    endsAfterEach: true,
   });
   return {
     make: async (text) => (text.length <= SMALL ? makeWhitelist(text) : worker.make({ text })),

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { openDb } from './open-db.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 const bin = findPostgres() ?? '';
+const hasAge = spawnSync('age', ['--version']).status === 0;
 
 // Needs a PostgreSQL on this machine. docs/studio-guide.md shows how to get one.
 describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
@@ -21,7 +22,7 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     folder = mkdtempSync(join(tmpdir(), 'pitlane-backup-'));
     const admin = await openDb({ url: server.url });
     // As docs/studio-guide.md makes them: the role owns only its database.
-    await admin.query(`create role studio login`);
+    await admin.query(`create role studio login createdb password 'p@ss:w\\rd%'`);
     for (const name of ['kept', 'fresh', 'used']) await admin.query(`create database ${name} owner studio`);
     await admin.close();
   });
@@ -32,12 +33,15 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
   });
 
   const urlOf = (name: string) => server.url.replace('pitlane@', 'studio@').replace(/postgres$/, name);
-  const run = (script: string, database: string, ...args: string[]) =>
+  const PATH = [bin, '/usr/bin', '/bin'].join(delimiter);
+  const runWith = (env: Record<string, string>, script: string, ...args: string[]) =>
     execFileSync(join(deploy, script), args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: [bin, '/usr/bin', '/bin'].join(delimiter), DATABASE_URL: urlOf(database), KEEP: '2' },
+      env: { PATH, TMPDIR: folder, KEEP: '2', ...env },
     }).trim();
+  const run = (script: string, database: string, ...args: string[]) =>
+    runWith({ DATABASE_URL: urlOf(database) }, script, ...args);
   const using = async <T>(database: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const db = await openDb({ url: urlOf(database) });
     try {
@@ -83,7 +87,88 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     const newest = [...new Set([...before, basename(file)])].toSorted().slice(-2);
     expect(readdirSync(folder).toSorted()).toEqual(newest);
   });
+
+  test('the password is no argument of any program, and reaches the server from a file', () => {
+    const programs = mkdtempSync(join(folder, 'programs-'));
+    const seen = join(programs, 'seen');
+    for (const name of ['pg_dump', 'psql', 'pg_restore']) {
+      const line = `#!/bin/sh\necho "$0 $*" >> ${seen}\ncat "$PGPASSFILE" >> ${seen}.passwords\nenv >> ${seen}.env\n[ ${name} != psql ] || echo 0`;
+      writeFileSync(join(programs, name), line, { mode: 0o755 });
+    }
+    const url = join(programs, 'url');
+    writeFileSync(url, urlOf('kept').replace('studio@', 'studio:p%40ss%3Aw%5Crd%25@'));
+    const env = { PATH: [programs, PATH].join(delimiter), DATABASE_URL_FILE: url };
+    runWith(env, 'backup.sh', join(programs, 'backups'));
+    runWith(env, 'restore.sh', join(programs, 'none.dump'));
+    expect(readFileSync(seen, 'utf8')).toMatch(/pg_dump .*studio@127.*\n.*psql .*\n.*pg_restore /);
+    expect(readFileSync(seen, 'utf8') + readFileSync(`${seen}.env`, 'utf8')).not.toMatch(/p%40ss|p@ss/);
+    expect(new Set(readFileSync(`${seen}.passwords`, 'utf8').trim().split('\n'))).toEqual(
+      new Set(['*:*:*:*:p@ss\\:w\\\\rd%']),
+    );
+  });
+
+  test('an address with the password behind a question mark is refused', () => {
+    const DATABASE_URL = `${urlOf('kept')}?password=hush`;
+    expect(() => runWith({ DATABASE_URL }, 'backup.sh', folder)).toThrow(
+      'Write the password before the host',
+    );
+  });
+
+  // Needs age: apt-get install age.
+  describe.skipIf(!hasAge)('with keys', () => {
+    let key: string;
+    let recipients: string;
+    beforeAll(() => {
+      key = join(folder, 'key.txt');
+      recipients = join(folder, 'recipients.txt');
+      spawnSync('age-keygen', ['--output', key]);
+      writeFileSync(recipients, spawnSync('age-keygen', ['-y', key]).stdout);
+    });
+    const backup = (database: string) =>
+      runWith({ DATABASE_URL: urlOf(database), AGE_RECIPIENTS: recipients }, 'backup.sh', folder);
+
+    test('a backup is encrypted, and proves that it can be restored', async () => {
+      const file = backup('kept');
+      expect(file).toMatch(/\.dump\.age$/);
+      expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org/);
+      expect(readFileSync(file, 'latin1')).not.toContain('PGDMP');
+      const check = { DATABASE_URL: urlOf('kept'), AGE_IDENTITY: key };
+      const rows = await using('kept', countRows);
+      expect(runWith(check, 'check-backup.sh', file)).toMatch(
+        new RegExp(`^Checked .+: \\d+ tables, ${rows} rows\\.$`),
+      );
+      const left = await using('kept', (db) =>
+        db.query(`select datname from pg_database where datname like 'pitlane_check%'`),
+      );
+      expect(left).toEqual([]);
+    });
+
+    test('a backup that was cut off or is for another key is refused', () => {
+      const file = backup('kept');
+      const cut = join(folder, 'cut.dump.age');
+      writeFileSync(cut, readFileSync(file).subarray(0, -100));
+      const check = { DATABASE_URL: urlOf('kept'), AGE_IDENTITY: key };
+      expect(() => runWith(check, 'check-backup.sh', cut)).toThrow();
+      const other = join(folder, 'other.txt');
+      spawnSync('age-keygen', ['--output', other]);
+      expect(() => runWith({ ...check, AGE_IDENTITY: other }, 'check-backup.sh', file)).toThrow(
+        'no identity matched',
+      );
+    });
+
+    test('keys that cannot be read end the backup, without a file', () => {
+      const env = { DATABASE_URL: urlOf('kept'), AGE_RECIPIENTS: join(folder, 'none') };
+      const backups = join(folder, 'encrypted');
+      expect(() => runWith(env, 'backup.sh', backups)).toThrow('no such file');
+      expect(existsSync(backups) ? readdirSync(backups) : []).toEqual([]);
+    });
+  });
 });
+
+async function countRows(db: Db): Promise<number> {
+  const tables = Object.values(await readEverything(db)).filter((rows) => typeof rows[0] === 'string');
+  return tables.flat().length;
+}
 
 /** Every table's rows as text, sorted, and where every sequence is. */
 async function readEverything(db: Db): Promise<Record<string, unknown[]>> {

@@ -14,7 +14,11 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
     throw new Error(
       'npm run dev serves the site at the root: set PUBLIC_ORIGIN without a path, or use npm start.',
     );
-  const api = await startServer({ ...config, port: 0, roles: new Set(['api', 'indexer', 'jobs']) });
+  const api = await startServer({
+    ...config,
+    port: 0,
+    roles: new Set(['api', 'indexer', 'jobs', 'builder']),
+  });
   step('database and API');
   const operatorToken = await api.issueToken(DEMO_TOKEN);
   await publishAnnouncements(api.url, operatorToken);

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Proves that a backup can be restored: check-backup.sh <file>. Restores it into a database of its own on the server of DATABASE_URL, compares
+# the number of rows of every table with those in the backup, and drops that database. The role needs CREATEDB. Settings are those of restore.sh.
+set -eu
+file=${1:?usage: check-backup.sh <file>}
+if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
+given=${DATABASE_URL:-}
+. "$(dirname "$0")/database.sh"
+scratch="pitlane_check_$$"
+query=
+case $place in *\?*) query="?${place#*\?}" ;; esac
+run() {
+  psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --dbname "$1" --command "$2"
+}
+run "$database" "create database $scratch"
+trap 'run "$database" "drop database if exists $scratch with (force)"; rm -rf "$work"' EXIT
+# The same login and server, with the other database.
+before=${given%"$place"}
+DATABASE_URL="$before/$scratch$query" ROWS_FILE="$work/expected" "$(dirname "$0")/restore.sh" "$file" > /dev/null
+: > "$work/counted"
+while read -r table _; do
+  echo "$table $(run "$server/$scratch$query" "select count(*) from $table")" >> "$work/counted"
+done < "$work/expected"
+if [ ! -s "$work/expected" ]; then
+  echo "The backup has no tables." >&2
+  exit 1
+fi
+diff "$work/expected" "$work/counted" || { echo "The restored rows differ from those in the backup." >&2; exit 1; }
+echo "Checked $file: $(wc -l < "$work/expected") tables, $(awk '{ rows += $2 } END { print rows + 0 }' "$work/expected") rows."
