@@ -3,14 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { runs, seed, seedShift } from './tools/testing/seed.ts';
 import { pageConstants } from './web/page-constants.ts';
 
-declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to that of Vitest
-  interface ProvidedContext {
-    runs: number;
-    seedShift: number;
-  }
-}
-
 const exclude = ['**/node_modules/**', '**/build/**'];
 /** They put other modules in the place of real ones (vi.mock), which no other file may see. */
 const replacesModules = [

@@ -1,5 +1,6 @@
 /** Requests every page of the route table with hostile input. None may answer with a server error. */
 import { PAGES } from '@pitlane/shared/domain/site/pages';
+import { fromElsewhere } from './fixtures/elsewhere.ts';
 import { listHostileAddresses } from './fixtures/hostile-addresses.ts';
 import { expect, requestTest as test } from './fixtures/test.ts';
 
@@ -18,7 +19,9 @@ for (const path of paths) {
     expect(waiting.length).toBeGreaterThan(3);
     const askOn = async () => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const response = await fetch(new URL(address, baseURL), { redirect: 'manual' });
+        const headers = fromElsewhere();
+        const response = await fetch(new URL(address, baseURL), { headers, redirect: 'manual' });
+        expect(response.status, address).not.toBe(429);
         expect(response.status, address).toBeLessThan(500);
         expect(response.headers.get('set-cookie'), address).toBeNull();
         const page = await response.text();

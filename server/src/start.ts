@@ -17,6 +17,7 @@ import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
 import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
 import { findIsolation } from './platform/decoder/sandbox.ts';
+import { createDiskGuard } from './platform/disk-guard.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
@@ -94,6 +95,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     status,
     version: readVersion(),
     settles: config.settlerKey !== undefined,
+    hasRoom: createDiskGuard(config.dataDir).hasRoom,
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEEP_ALIVE_MS } from '@pitlane/server/listen';
+import { CLIENT_BUDGET, PAGE_SLOTS } from '@pitlane/server/platform/http/admission';
+import { UPLOAD_PACE } from '@pitlane/server/platform/http/require-pace';
 import { MAX_FILE_BYTES } from '@pitlane/shared/domain/cars/item-files';
 import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/cars/whitelist-file';
 import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
@@ -89,38 +91,88 @@ describe('deploy/healthcheck.mjs', () => {
   });
 });
 
-describe('deploy/nginx.conf, deploy/Caddyfile', () => {
-  const proxies = ['deploy/nginx.conf', 'deploy/Caddyfile'];
-  const nginx = [
-    ['deploy/nginx.conf', ''],
-    ['deploy/nginx-path.conf', '/market'],
-  ] as const;
+describe('deploy/nginx*.conf, deploy/Caddyfile', () => {
+  const site = read('deploy/nginx-site.conf');
+  const http = read('deploy/nginx-http.conf');
+  const caddy = read('deploy/Caddyfile');
+  const readNumber = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
 
-  test.each(proxies)('%s gives a connection up before the server does', (proxy) => {
-    const [, seconds] = /keepalive(?:_timeout)? (\d+)s/.exec(read(proxy)) ?? [];
-    expect(Number(seconds) * 1000).toBeLessThan(KEEP_ALIVE_MS);
+  test.each([
+    ['nginx', read('deploy/nginx.conf')],
+    ['Caddy', caddy],
+  ])('%s gives a connection up before the server does', (_, text) => {
+    expect(readNumber(text, /keepalive(?:_timeout)? (\d+)s/) * 1000).toBeLessThan(KEEP_ALIVE_MS);
   });
 
-  describe.each(nginx)('%s', (file, base) => {
+  describe('deploy/nginx-site.conf', () => {
     test.each([
       ['/api/upload', MAX_UPLOAD_BYTES],
       ['/api/files', MAX_FILE_BYTES],
       ['/api/operator/whitelists', MAX_WHITELIST_BYTES],
     ])('lets all that %s takes through', (path, bytes) => {
-      const [, block = ''] = new RegExp(`location (?:= )?${base}${path} {\n([^}]+)}`).exec(read(file)) ?? [];
-      const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
-      expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(bytes);
+      const [, block = ''] = new RegExp(`location ~ ${path}\\S* {\n([^}]+)}`).exec(site) ?? [];
+      expect(readNumber(block, /client_max_body_size (\d+)m;/) * 1024 * 1024).toBeGreaterThan(bytes);
     });
 
     test('passes each path on as it is, and events at once', () => {
-      const targets = [...read(file).matchAll(/proxy_pass ([^;]+);/g)].map(([, target]) => target);
+      const files = [site, read('deploy/nginx.conf'), read('deploy/nginx-path.conf')];
+      const targets = files.flatMap((text) => [...text.matchAll(/proxy_pass ([^;]+);/g)].map(([, to]) => to));
       expect(new Set(targets)).toEqual(new Set(['http://pitlane']));
-      expect(read(file)).toMatch(new RegExp(`location = ${base}/api/live {[^}]*proxy_buffering off;`));
+      expect(site).toMatch(/location ~ \/api\/live\$ {[^}]*proxy_buffering off;/);
+    });
+
+    test('lets more through than the server admits of a client, which knows the cost of each request', () => {
+      expect(readNumber(http, /rate=(\d+)r\/s/)).toBeGreaterThan(CLIENT_BUDGET.perSecond);
+      expect(readNumber(site, /limit_req \S+ burst=(\d+) nodelay;/)).toBeGreaterThan(CLIENT_BUDGET.burst);
+      const { perClient, waiting } = PAGE_SLOTS;
+      expect(readNumber(site, /limit_conn \S+ (\d+);/)).toBeGreaterThan(perClient + waiting.perClient);
+    });
+
+    test('does not count monitors', () => {
+      const [, pattern = ''] = /"~(\S+)" "";/.exec(http) ?? [];
+      const isFree = (path: string) => new RegExp(pattern).test(path);
+      expect(['/api/health', '/market/api/health/ready', '/api/healthy', '/'].map(isFree)).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    });
+
+    test.each([
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
+      ['2001:db8:1:2::1', '2001:db8:1:2:'],
+      ['2001:db8::1', '2001:db8:'],
+      ['203.0.113.9', undefined],
+    ])('counts %s as its network', (address, network) => {
+      const patterns = [...http.matchAll(/"~(\S+)" +\$network;/g)].map(
+        ([, pattern = '']) => new RegExp(pattern),
+      );
+      const found = patterns.map((pattern) => pattern.exec(address)?.groups?.network).find(Boolean);
+      expect([patterns.length, found]).toEqual([2, network]);
+    });
+
+    test('gives up a body that stops when the server does', () => {
+      expect(readNumber(site, /client_body_timeout (\d+)s;/) * 1000).toBe(UPLOAD_PACE.withinMs);
     });
   });
 
-  test.each(proxies)('%s shows a page of ours while the server is away', (proxy) => {
-    const [, folder = ''] = /root (?:\* )?\/srv\/pitlane\/current\/([^;\s]+)/.exec(read(proxy)) ?? [];
+  test.each([
+    ['deploy/nginx.conf', ['http', 'answers', 'site']],
+    ['deploy/nginx-path.conf', ['site', 'answers']],
+  ])('%s includes what both need', (file, parts) => {
+    const included = [...read(file).matchAll(/^ *include \S+nginx-(\w+)\.conf;/gm)].map(([, part]) => part);
+    expect(included).toEqual(parts);
+  });
+
+  test('Caddy takes the largest body of all, and no slow headers', () => {
+    expect(readNumber(caddy, /max_size (\d+)MB/) * 1_000_000).toBeGreaterThan(MAX_FILE_BYTES);
+    expect(caddy).toMatch(/read_header \d+s/);
+  });
+
+  const away = ['deploy/nginx-answers.conf', 'deploy/Caddyfile'];
+  test.each(away)('%s shows a page of ours while the server is away', (proxy) => {
+    const [, folder = ''] = /(?:root \*|alias) \/srv\/pitlane\/current\/(deploy)/.exec(read(proxy)) ?? [];
     const [page = ''] = /\/away\.html/.exec(read(proxy)) ?? [];
     const html = read(`${folder}${page}`);
     // Nothing else of the site can be had at that time.

@@ -19,8 +19,11 @@ export type Instance = {
 const START_WITHIN_MS = 15 * 60_000;
 const STOP_WITHIN_MS = 60_000;
 
-/** The demo world's people stop trading, so a test finds the history as it was made. The caller's database and address stay out. */
-const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', PUBLIC_ORIGIN: '' };
+/**
+ * The demo world's people stop trading, so a test finds the history as it was made. Tests may ask from other addresses than their browser's.
+ * The caller's database and address stay out.
+ */
+const OWN_SETTINGS = { PORT: '0', WORLD_PULSE: 'off', PUBLIC_ORIGIN: '', TRUSTED_PROXIES: '1' };
 
 /** How to stop each instance that is starting or running. */
 const stops = new Set<Instance['stop']>();

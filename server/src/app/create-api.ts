@@ -9,6 +9,7 @@ import { WHITELISTS_PATH } from '../modules/whitelists/whitelists.routes.ts';
 import { errorResponse, notFound, onError } from '../platform/http/errors.ts';
 import { badRequest } from '../platform/http/explain-issue.ts';
 import type { HttpEnv, Identify } from '../platform/http/http-env.ts';
+import type { SharedLimits } from '../platform/http/limits.ts';
 import type { Router } from '../platform/http/operation.ts';
 import { inheritContext } from '../platform/http/request-context.ts';
 import { requireCleanAddress, requireCleanBody } from '../platform/http/require-clean-input.ts';
@@ -38,6 +39,8 @@ const NO_ACCOUNTS: Identify = {
 
 type ApiOptions = {
   identify?: Identify;
+  /** Where limits of all processes count. Without it each process counts for itself. */
+  sharedLimits?: SharedLimits | undefined;
   /** Where the site is on its host, for the reference: '' or '/market'. */
   basePath?: string;
 };
@@ -46,7 +49,7 @@ type ApiOptions = {
 export function createApi(
   log: Log,
   routes: Router[],
-  { identify = NO_ACCOUNTS, basePath = '' }: ApiOptions = {},
+  { identify = NO_ACCOUNTS, sharedLimits, basePath = '' }: ApiOptions = {},
 ): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook(result, c) {
@@ -58,7 +61,7 @@ export function createApi(
   });
   api.onError(onError);
   api.notFound(notFound);
-  api.use(inheritContext(log, identify), throwErrors);
+  api.use(inheritContext(log, { identify, sharedLimits }), throwErrors);
   api.use(
     methodNotAllowed<HttpEnv>({
       app: api,

@@ -5,6 +5,7 @@ import { type Handler, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpApp, ServerDeps } from '../core/server-deps.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { type Admission, createAdmission } from '../platform/http/admission.ts';
 import { getBasePath, moveLocation } from '../platform/http/base-path.ts';
 import { compress } from '../platform/http/compress.ts';
 import { openCalls, openReads, ownWrites } from '../platform/http/cross-origin.ts';
@@ -13,17 +14,18 @@ import type { HttpEnv } from '../platform/http/http-env.ts';
 import { requestContext } from '../platform/http/request-context.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createAssets } from './assets.ts';
+import { answerBusy, isBusy } from './busy-page.ts';
 import { createApi } from './create-api.ts';
 import { createModules } from './modules.ts';
-import { type CallApi, createPages, type PageSources } from './pages.ts';
+import { createPages, type PageSources } from './pages.ts';
 
 const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
 
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*', '/news/rss.xml'];
 
-/** Paths that search engines ask for, answered with the role `api` or `web`: either may be what they reach. */
-const ROBOT_PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/*'];
+/** Paths that search engines and finders of weaknesses ask for, answered with the role `api` or `web`: either may be what they reach. */
+const ROBOT_PATHS = ['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/sitemaps/*'];
 
 /** Paths that every process answers, with any roles. */
 const HEALTH_PATHS = ['/api/health', '/api/health/*'];
@@ -43,7 +45,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.use('/rpc/*', openCalls);
   for (const path of ['/api/*', '/media/*', '/ipfs/*', '/news/rss.xml', ...ROBOT_PATHS])
-    app.use(path, openReads, ownWrites(new URL(config.siteUrl).origin));
+    app.use(path, openReads, ownWrites(config.siteUrl));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     async (c) => {
@@ -54,14 +56,21 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   if (roles.has('api') || roles.has('web')) {
     const modules = await createModules(deps);
     const { newest } = modules.live;
-    const api = createApi(log, modules.routes, { identify: modules.identify, basePath });
+    const api = createApi(log, modules.routes, {
+      identify: modules.identify,
+      sharedLimits: modules.sharedLimits,
+      basePath,
+    });
+    const admission = createAdmission();
+    for (const path of [...API_PATHS, ...ROBOT_PATHS]) app.use(path, admission.calls);
     app.use('/api/*', nameChange(newest));
     app.on(['ALL'], roles.has('api') ? API_PATHS : HEALTH_PATHS, forward(api));
     app.on(['ALL'], ROBOT_PATHS, forward(api));
     app.on(['ALL'], API_PATHS, refuse);
     // The site's loaders need the API, but ask it in process.
     if (roles.has('web')) {
-      await serveSite(app, deps, { basePath, callApi: callInProcess(api, log), newestChange: newest });
+      const sources = { basePath, callApiFor: callInProcess(api, log), newestChange: newest };
+      await serveSite(app, deps, { sources, admission });
     }
   } else {
     app.on(['ALL'], HEALTH_PATHS, forward(createApi(log, [healthRoutes(deps.health)])));
@@ -74,15 +83,30 @@ const refuse: Handler<HttpEnv> = () => {
   throw new AppError('NOT_FOUND', 'This process serves no API: "api" is not among its ROLES.');
 };
 
-async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: PageSources): Promise<void> {
-  const [assets, pages] = await Promise.all([
+type Site = { sources: PageSources; admission: Admission };
+
+async function serveSite(
+  app: Hono<HttpEnv>,
+  { config }: ServerDeps,
+  { sources, admission }: Site,
+): Promise<void> {
+  const [assets, render] = await Promise.all([
     createAssets(config.webAssets, sources.basePath),
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {
-    if (!['GET', 'HEAD'].includes(c.req.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
-    if (hasTab(c.req.raw)) return notFound(c);
-    return (await assets(c.req.raw)) ?? pages(withPublicUrl(c.req.raw, config.siteUrl), c.var.log);
+    const request = c.req.raw;
+    if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
+    if (hasTab(request)) return notFound(c);
+    const file = await assets(request);
+    if (file) return file;
+    const page = withPublicUrl(request, config.siteUrl);
+    return admission
+      .page(request, c.var.client, () => render(page, c.var))
+      .catch((error: unknown) => {
+        if (isBusy(error)) return answerBusy(request, error);
+        throw error;
+      });
   });
 }
 
@@ -103,10 +127,14 @@ function withPublicUrl(request: Request, siteUrl: string): Request {
   return url.href === request.url ? request : new Request(url, request);
 }
 
-function callInProcess(api: { fetch: Hono<HttpEnv>['fetch'] }, log: ServerDeps['log']): CallApi {
-  return async (path, init) => {
+/** The calls of a page count as its visitor's, and cost nothing more: the page has paid. */
+function callInProcess(
+  api: { fetch: Hono<HttpEnv>['fetch'] },
+  log: ServerDeps['log'],
+): PageSources['callApiFor'] {
+  return (client) => async (path, init) => {
     const request = new Request(new URL(path, 'http://in-process'), init);
-    const context = { requestId: crypto.randomUUID(), client: undefined, log };
+    const context = { requestId: crypto.randomUUID(), client, isForPage: true, log };
     return api.fetch(request, { request: context });
   };
 }

@@ -14,6 +14,8 @@ import { createUploadMaker } from '../modules/profile-pictures/upload-maker.ts';
 import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
 import { labelStatements } from '../platform/db/db.ts';
+import { createDiskGuard } from '../platform/disk-guard.ts';
+import type { SharedLimits } from '../platform/http/limits.ts';
 
 /** Creates the modules for profile pictures. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
@@ -46,7 +48,10 @@ export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db
 }
 
 /** Creates the modules that keep content under its CID: metadata, and the files that become items. */
-export function createPinned({ config, db, shutdown }: ServerDeps, store: ContentStore) {
+export function createPinned(
+  { config, db, shutdown }: ServerDeps,
+  { store, limits }: { store: ContentStore; limits: SharedLimits },
+) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const pinning = createPinning(config, store, incoming);
   const checker = createFileChecker({ socket: config.decoderSocket });
@@ -54,6 +59,8 @@ export function createPinned({ config, db, shutdown }: ServerDeps, store: Conten
   const files = createFilesService({
     db: labelStatements(db, 'files'),
     dir: filesDir(config),
+    disk: createDiskGuard(filesDir(config)),
+    limits,
     checker,
     pinFile: pinning.pinFile,
   });

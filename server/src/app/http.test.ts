@@ -114,6 +114,22 @@ describe('headers', () => {
     }
   });
 
+  test.each([
+    ['a public answer of the API', '/api/site', undefined, 'cross-origin'],
+    ['a picture', '/media/not-revealed.svg', undefined, 'cross-origin'],
+    ['an answer to an account', '/api/site', { authorization: 'Bearer of-an-account' }, 'same-origin'],
+  ])('%s may be embedded by: %#', async (_, path, headers, policy) => {
+    const answer = await api.call(path, headers ? { headers } : {});
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe(policy);
+  });
+
+  test('browsers may make passkeys for this site, and use no other power', async () => {
+    const policy = (await api.call('/api/site')).headers.get('permissions-policy') ?? '';
+    expect(policy).toContain('publickey-credentials-get=(self)');
+    expect(policy).toContain('publickey-credentials-create=(self)');
+    expect(policy.match(/\w=\((?!\)|self\))/)).toBeNull();
+  });
+
   test('requires HTTPS only where the site is served over it', async () => {
     const secure = await openTestApi({ siteUrl: 'https://pitlane.example' }, api.db);
     const { headers } = await secure.call('/api/site');

@@ -24,6 +24,8 @@ import { contactRoutes } from '../modules/contact/contact.routes.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
 import { createContractsService } from '../modules/contracts/contracts.service.ts';
+import { cspReportsRoutes } from '../modules/csp-reports/csp-reports.routes.ts';
+import { createCspReportsService } from '../modules/csp-reports/csp-reports.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
@@ -97,6 +99,7 @@ import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
+import { securityTxtRoutes } from '../modules/security-txt/security-txt.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -107,7 +110,9 @@ import { createWatchlistService } from '../modules/watchlist/watchlist.service.t
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { labelStatements } from '../platform/db/db.ts';
 import type { Identify } from '../platform/http/http-env.ts';
+import type { SharedLimits } from '../platform/http/limits.ts';
 import type { Router } from '../platform/http/operation.ts';
+import { createSharedLimits } from '../platform/http/shared-limits.ts';
 import { createSlots } from '../platform/http/slots.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
@@ -121,6 +126,7 @@ export type Modules = {
   routes: Router[];
   live: LiveService;
   identify: Identify;
+  sharedLimits: SharedLimits;
 };
 
 /** Every module's routes, with their services. */
@@ -138,6 +144,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const signer = createSigner(keys);
   const tally = createAuditTally(dbOf('audit'), log);
   deps.shutdown.add('audit tally', tally.close);
+  const sharedLimits = createSharedLimits({ db: dbOf('limits'), secret: keys[0] });
   const accounts = createAccounts({
     config,
     log,
@@ -245,30 +252,33 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     uploadsRoutes(uploads),
-    ...createPinned(deps, content),
+    ...createPinned(deps, { store: content, limits: sharedLimits }),
     likesRoutes(createLikesService(dbOf('likes'))),
     ...createInbox(deps, nfts.cards),
-    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], now })),
+    reportsRoutes(createReportsService({ db: dbOf('reports'), secret: keys[0], limits: sharedLimits, now })),
     hiddenRoutes(createHiddenService(dbOf('hidden'))),
     featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards })),
     upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now })),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers)),
     helpRoutes(help),
     helpOperatorRoutes(help),
-    ...createNews(deps, signer, pictures),
+    ...createNews(deps, { signer, pictures, limits: sharedLimits }),
     mailRoutes(createMailService(dbOf('mail'), config)),
-    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, limits: sharedLimits, now })),
     operatorRoutes(operators),
     tokensRoutes(operators.tokens),
     auditRoutes(createAuditService(dbOf('audit'))),
     siteRoutes(config),
+    securityTxtRoutes(config, now),
+    cspReportsRoutes(createCspReportsService({ log, now })),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
     healthRoutes(health),
-    rpcRoutes(chains, log),
+    rpcRoutes(chains, log, sharedLimits),
   ];
   return {
     routes,
     live,
+    sharedLimits,
     identify: {
       caller: accounts.findCaller,
       standing: operators.findStanding,
@@ -277,10 +287,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   };
 }
 
-function createNews({ config, db }: ServerDeps, signer: Signer, pictures: PictureStore) {
+type NewsParts = { signer: Signer; pictures: PictureStore; limits: SharedLimits };
+
+function createNews({ config, db }: ServerDeps, { signer, pictures, limits }: NewsParts) {
   const base = { db: labelStatements(db, 'news'), now };
   const news = createNewsService(base);
-  const comments = createCommentsService({ ...base, signer });
+  const comments = createCommentsService({ ...base, signer, limits });
   return [
     // Before the posts: `comments` is no post's number.
     commentsRoutes(comments),

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { json, operationsOf, router } from '../platform/http/operation.ts';
-import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
+import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
 import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
@@ -38,11 +38,12 @@ export function addReference(api: OpenAPIHono<HttpEnv>, basePath: string): void 
   router()
     .openapi(read, (c) => c.json(described(), 200))
     .mountIn(api);
-  api.get('/api/docs', (c) => {
+  api.get('/api/docs', async (c) => {
     const nonce = newNonce();
-    c.header('content-security-policy', pagePolicy(nonce));
-    c.header('cache-control', 'no-cache');
-    return c.html(docsPage(described(), { nonce, basePath }));
+    const page = await c.html(docsPage(described(), { nonce, basePath }));
+    setPagePolicy(page.headers, { nonce, basePath });
+    page.headers.set('cache-control', 'no-cache');
+    return page;
   });
 }
 

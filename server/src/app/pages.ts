@@ -7,8 +7,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Config } from '../config/config.ts';
-import { newNonce, pagePolicy } from '../platform/http/security-headers.ts';
-import type { Log } from '../platform/log.ts';
+import type { RequestContext } from '../platform/http/http-env.ts';
+import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
+
 import { StartError } from '../platform/start-error.ts';
 import { moveBuild } from './move-files.ts';
 
@@ -17,11 +18,15 @@ export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 export type PageSources = {
   /** Where the site is on its host: '' or '/market'. */
   basePath: string;
-  callApi: CallApi;
+  /** The API as the pages of a client call it. */
+  callApiFor: (client: string | undefined) => CallApi;
   /** The number of the newest change; a page rendered from now on has it and all before it. */
   newestChange: () => number;
 };
-export type RenderPage = (request: Request, log: Log) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  from: Pick<RequestContext, 'client' | 'log'>,
+) => Promise<Response>;
 
 /** The exports of the built site beside React Router's own parts (web/app/entry.server.tsx). */
 type SiteEntry = {
@@ -52,22 +57,27 @@ export async function checkSite({
 /** Loads the built site. */
 export async function createPages(
   webBuild: string,
-  { basePath, callApi, newestChange }: PageSources,
+  { basePath, callApiFor, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
   const handle = createRequestHandler(moveBuild(build, basePath), 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
   entry.serveAt(basePath);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);
-  return async (request, log) => {
+  return async (request, { client, log }) => {
     const nonce = newNonce();
     const reportError = (error: unknown, failed: Request) => {
       log.error({ err: error, method: failed.method, path: new URL(failed.url).pathname }, 'a page failed');
     };
-    const context = entry.createLoadContext({ nonce, callApi, liveFrom: newestChange(), reportError });
+    const context = entry.createLoadContext({
+      nonce,
+      callApi: callApiFor(client),
+      liveFrom: newestChange(),
+      reportError,
+    });
     const page = await handle(request, context);
     const answer = new Response(page.body, page);
-    answer.headers.set('content-security-policy', pagePolicy(nonce));
+    setPagePolicy(answer.headers, { nonce, basePath });
     if (preloads && answer.headers.get('content-type')?.startsWith('text/html')) {
       answer.headers.append('link', preloads);
     }

@@ -7,6 +7,8 @@ import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 
 /** How long the rest of a refused body is read, in milliseconds. */
 const LINGER_MS = 30_000;
+/** How long a sender may say nothing in that time: it waits for the answer, or holds the connection for nothing. */
+const SILENT_MS = 3_000;
 
 /**
  * Node's listener for an application. An answer that needs no body (413, 404, 429) goes out when the body is in: a
@@ -48,10 +50,13 @@ async function discardBody(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;
   const done = Promise.withResolvers<void>();
   const late = setTimeout(done.resolve, LINGER_MS);
+  const silent = setTimeout(done.resolve, SILENT_MS);
   for (const event of ['end', 'error', 'close']) incoming.once(event, () => done.resolve());
   // A reader that began and stopped would make the stream wait again.
   for (const event of ['data', 'readable']) incoming.removeAllListeners(event);
+  incoming.on('data', () => silent.refresh());
   incoming.resume();
   await done.promise;
   clearTimeout(late);
+  clearTimeout(silent);
 }

@@ -42,9 +42,15 @@ describe('site', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types pitlane-html default',
+      'report-uri /api/csp-reports',
+      'report-to csp',
     ]) {
       expect(policy).toContain(rule);
     }
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(body.data.page).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_PARAMETER' } } });
     expect((await site.json('/page')).body.nonce).not.toBe(body.nonce);
     expect(body.liveFrom).toBe(0);
@@ -177,5 +183,43 @@ describe('site', () => {
       expect([method, status, body.error.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
     }
     expect((await site.call('/page', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  test('what a page reads is paid with the page, and takes nothing from what its reader may read', async () => {
+    const own = await openTestApi(
+      { roles: new Set(['web', 'api']), webBuild, webAssets, trustedProxies: 1 },
+      site.db,
+    );
+    const { body } = await own.json('/page?reads=130');
+    expect(new Set(body.data.page.statuses)).toEqual(new Set([200]));
+    expect((await own.json('/api/activity')).status).toBe(200);
+    await own.close();
+  });
+
+  test('a page that is not admitted says when to come back, and its data says so in JSON', async () => {
+    const own = await openTestApi(
+      { roles: new Set(['web', 'api']), webBuild, webAssets, trustedProxies: 1 },
+      site.db,
+    );
+    for (let i = 0; i < 120; i++) expect((await own.call('/page')).status).toBe(200);
+    const ask = async () => own.call('/page', { headers: { accept: 'text/html' } });
+    let refused = await ask();
+    // The budget fills up again while the pages are rendered.
+    for (let i = 0; refused.status === 200 && i < 200; i++) refused = await ask();
+    const { status, headers } = refused;
+    expect([
+      status,
+      headers.get('retry-after'),
+      headers.get('refresh'),
+      headers.get('cache-control'),
+    ]).toEqual([429, '1', '1', 'no-store']);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).not.toMatch(/sandbox|script-src/);
+    expect(await refused.text()).toContain('Pages from your address come too fast. Try again in 1 s.');
+    // A visitor at another address, and a monitor.
+    const other = { headers: { 'x-forwarded-for': '198.51.100.1' } };
+    expect((await own.call('/page', other)).status).toBe(200);
+    expect((await own.call('/api/health')).status).toBe(200);
+    await own.close();
   });
 });

@@ -45,6 +45,7 @@ const config: Config = {
   signIn: {},
   passwordHashes: undefined,
   signingSecrets: ['nothing is signed here'],
+  security: { contact: undefined, policy: undefined },
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',
   webBuild: '',

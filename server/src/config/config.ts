@@ -20,6 +20,7 @@ import {
   mailSender,
   privateKey,
   secretList,
+  securityContact,
   siteAddress,
   smtpUrl,
   wholeNumber,
@@ -103,6 +104,8 @@ export type Config = {
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
   /** Undefined: better-auth's scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
+  /** Whom to tell of a weakness, and how the studio treats reports: addresses for security.txt. */
+  security: { contact: string | undefined; policy: string | undefined };
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built renderer's entry and its browser files. */
@@ -189,6 +192,8 @@ const EnvSchema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  SECURITY_CONTACT: securityContact,
+  SECURITY_POLICY_URL: httpUrl,
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
   SOCIAL_TELEGRAM_URL: httpUrl,
@@ -284,6 +289,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     contact: toContactConfig(values, values.MAIL_FROM?.address),
     signIn: signInOf(values),
     passwordHashes: undefined,
+    security: { contact: values.SECURITY_CONTACT, policy: values.SECURITY_POLICY_URL },
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
       discord: values.SOCIAL_DISCORD_URL,

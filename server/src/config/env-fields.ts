@@ -8,6 +8,11 @@ export const flag = z
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional();
+/** Whom finders of a weakness write to: an address of its own line in security.txt. */
+export const securityContact = z
+  .url({ protocol: /^(mailto|https|tel)$/, error: 'must be a mailto:, https:// or tel: address' })
+  .regex(/^\S+$/, { error: 'must be one address without spaces' })
+  .optional();
 /** Scheme, host and path. Names in the path are taken as they are, so none is escaped, and none leads up. */
 const SITE_ADDRESS = /^https?:\/\/[^/?#]+(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
 /** Where browsers find the site: it is put in front of paths. */

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { getSettledBlocks } from '@pitlane/shared/domain/chain/networks';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config/config.ts';
 import { getMailDelivery } from '../core/mail/mail-delivery.ts';
@@ -15,6 +14,8 @@ import { sweepFiles } from '../modules/item-files/item-files.service.ts';
 import { createKeptUploads } from '../modules/profile-pictures/kept-uploads.ts';
 import type { ServedChain } from '../platform/chain/chain-clients.ts';
 import type { Db } from '../platform/db/db.ts';
+import { createDiskGuard } from '../platform/disk-guard.ts';
+import { sweepSharedLimits } from '../platform/http/shared-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
 import { runAudit } from './audit/run-audit.ts';
@@ -98,6 +99,13 @@ function startSweepers({ db, config, log, kept }: KeptDeps, served: readonly Ser
       what: 'sessions and links that have ended',
       sweep: (nowMs) => sweepAccounts(db, nowMs),
     }),
+    runSweeper({
+      db,
+      log,
+      name: 'limits',
+      what: 'counts of limits that have ended',
+      sweep: (nowMs) => sweepSharedLimits(db, nowMs),
+    }),
   ];
 }
 
@@ -108,7 +116,7 @@ function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps)
   const { gateway: ipfs, arweave } = config.pinning;
   const maker = createItemPictureMaker({ socket: config.decoderSocket });
   const fetcher = createGuardedFetch({ store, gateways: { ipfs, arweave }, siteUrl: config.siteUrl });
-  const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
+  const { hasRoom } = createDiskGuard(config.dataDir, MEDIA_ROOM_BYTES);
   const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
   return runMetadata({ db, log, maker, readToken });
 }
@@ -150,10 +158,4 @@ function startPictures(db: Db, served: readonly ServedChain[], config: Config, l
   );
   const chains = served.map((one) => one.config.chain);
   return [runPictures({ db, log, chains, limit: ahead, maker })];
-}
-
-/** Returns whether the disk of a folder, which exists, has more than so many bytes free for this process. */
-export async function hasFreeBytes(folder: string, bytes: number): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize > bytes;
 }

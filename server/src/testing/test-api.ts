@@ -115,6 +115,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     contact: { mail: 'operator@cars.example', offices: [] },
     signIn: {},
     passwordHashes: CHEAP_HASHES,
+    security: { contact: 'mailto:security@cars.example', policy: undefined },
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',
     webBuild: '',

@@ -5,6 +5,7 @@ import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
+import { useRootData } from '../lib/root-data.ts';
 import { identityStore } from '../lib/session/confirm-identity.ts';
 import { useStore } from '../lib/store.ts';
 import { useNear } from '../lib/use-near.ts';
@@ -44,13 +45,14 @@ const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Fo
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
+  const { site } = useRootData();
   const signed = useFirstSign();
   const question = useStore(identityStore);
   const [footer, nearFooter] = useNear<HTMLDivElement>();
   // The footer says that the page no longer updates by itself.
   const refused = useLiveState().status === 'refused';
   useShortcuts(() => setSearching(true));
-  useEffect(startWallet, []);
+  useEffect(() => startWallet(site), [site]);
   useEffect(loadRest, []);
   return (
     <>

@@ -103,6 +103,12 @@ export const PROBLEMS = {
     message: 'Switch the wallet to the network that this page names, then try again. Nothing was sent.',
     retry: 'switch',
   },
+  CLOCKS_DIFFER: {
+    title: 'A clock is wrong',
+    message:
+      'This device, the Pitlane server and the chain do not agree on the time. Check the clock of this device, then try again.',
+    retry: 'again',
+  },
   CHAIN_DOWN: {
     title: 'The chain does not answer',
     message: 'It cannot be reached right now. Try again in a moment.',

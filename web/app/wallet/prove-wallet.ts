@@ -4,6 +4,7 @@ import { signMessage } from 'wagmi/actions';
 import { asSent } from '../lib/api.ts';
 import { sendOwn } from '../lib/session/own-api.ts';
 import { problem } from './problem-words.ts';
+import { requireProofText } from './require-proof-text.ts';
 import { requireSignature } from './require-signature.ts';
 import { asProblem } from './tx/explain-wallet-error.ts';
 import { startWagmiClient } from './wagmi-client.ts';
@@ -12,12 +13,13 @@ import { getWallet } from './wallet-store.ts';
 
 export type WalletProof = { message: string; signature: string };
 
-/** Has the connected wallet sign the server's text. Rejects with an ApiError or a WalletProblemError. */
+/** Has the connected wallet sign the server's text, when it is the text for that. Rejects with an ApiError or a WalletProblemError. */
 export async function proveWallet(purpose: WalletChallengeInput['purpose']): Promise<WalletProof> {
   const { address, chainId } = getWallet();
   if (!address || !chainId) throw new WalletProblemError(problem('WALLET_GONE'));
   const body = { address, chain_id: chainId, purpose };
-  const { message } = await sendOwn(asSent<WalletChallenge>(), '/api/auth/wallet/challenge', { body });
+  const challenge = await sendOwn(asSent<WalletChallenge | null>(), '/api/auth/wallet/challenge', { body });
+  const message = requireProofText(challenge?.message, { address, chainId, purpose });
   return { message, signature: await signText(address, message) };
 }
 

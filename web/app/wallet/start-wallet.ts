@@ -1,7 +1,9 @@
+import type { Site } from '@pitlane/shared/api/site';
 import { nextPaint } from '../lib/next-paint.ts';
 import { toast } from '../lib/toast.ts';
 import { approvalStore, failApprovals } from './demo/approval-store.ts';
 import { loadWallet } from './load-wallet.ts';
+import { keepPageSite } from './page-site.ts';
 import { readRemembered } from './remembered-wallet.ts';
 import { overlayStore } from './ui/overlay-store.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
@@ -9,8 +11,12 @@ import { getWallet, setWallet } from './wallet-store.ts';
 let started = false;
 let mounted: Promise<void> | undefined;
 
-/** Looks for the wallet that was connected before, and shows what the demo wallet asks. The page's frame calls it. */
-export function startWallet(): void {
+/**
+ * Looks for the wallet that was connected before, and shows what the demo wallet asks. The page's frame calls it, with the facts about the
+ * installation that its document has.
+ */
+export function startWallet(site: Site | null): void {
+  keepPageSite(site);
   if (started) return;
   started = true;
   approvalStore.subscribe(() => {

@@ -3,16 +3,18 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Client } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { connect, disconnect, watchConnection } from 'wagmi/actions';
-import { asSent, getJson } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
 import { asConnecting, stopConnecting } from './connecting-wallets.ts';
 import { walletStateOf } from './connection-state.ts';
 import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
+import { getPageSite } from './page-site.ts';
+import { problem } from './problem-words.ts';
 import { reconnectRemembered } from './reconnect-wallet.ts';
 import { forgetWallet, rememberWallet } from './remembered-wallet.ts';
 import { type SiteChain, siteChain } from './site-chains.ts';
 import { switchNetwork } from './switch-network.ts';
 import { createWagmiConfig } from './wagmi-config.ts';
+import { WalletProblemError } from './wallet-problem.ts';
 import { stopAfterDisconnect } from './wallet-requests.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
 import { clearWrongNetwork } from './wrong-network-toast.ts';
@@ -22,7 +24,7 @@ export type WagmiClient = { site: Site; config: Config; demo: DemoWallet | undef
 let client: Promise<WagmiClient> | undefined;
 let disconnecting = false;
 
-/** The wallet client, made once. Rejects with an ApiError while /api/site does not answer; the next call tries again. */
+/** The wallet client, made once. Rejects with a WalletProblemError where the page came without the facts; the next call tries again. */
 export function startWagmiClient(): Promise<WagmiClient> {
   client ??= createWagmiClient().catch((error: unknown) => {
     client = undefined;
@@ -31,8 +33,11 @@ export function startWagmiClient(): Promise<WagmiClient> {
   return client;
 }
 
+const NO_FACTS = 'This page came without the addresses of its contracts. Reload it, then try again.';
+
 async function createWagmiClient(): Promise<WagmiClient> {
-  const site = await getJson(asSent<Site>(), '/api/site');
+  const site = getPageSite();
+  if (!site) throw new WalletProblemError(problem('SITE_DOWN', NO_FACTS));
   const demo = site.demo ? createDemoWallet(site) : undefined;
   const config = createWagmiConfig(site, demo?.provider);
   watchConnection(config, {

@@ -20,6 +20,7 @@ export type WalletProblemCode =
   | 'FEE_TOO_LOW'
   | 'OTHER_TAB'
   | 'WRONG_CHAIN'
+  | 'CLOCKS_DIFFER'
   | 'CHAIN_DOWN'
   | 'INSUFFICIENT_FUNDS'
   | 'PAUSED'

@@ -19,6 +19,7 @@ export const JOB_NAMES = [
   'uploads',
   'files',
   'accounts',
+  'limits',
   'comparison',
   'audit',
 ] as const;

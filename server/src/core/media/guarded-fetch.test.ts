@@ -86,7 +86,10 @@ function open({ gateway, arweave, kept }: { gateway?: string; arweave?: string; 
       },
     },
     guard: {
-      resolve: async (host) => names[host] ?? Promise.reject(new Error('ENOTFOUND')),
+      resolve: async (host) => {
+        if (host === 'silent.test') return new Promise(() => undefined);
+        return names[host] ?? Promise.reject(new Error('ENOTFOUND'));
+      },
       isAllowed: (address, to) => address === '127.0.0.1' && to === port,
     },
   });
@@ -104,6 +107,16 @@ describe('createGuardedFetch', () => {
     expect(await read(at('/good'))).toBe('good');
     expect(asked).toEqual([`open.test:${port} /good`]);
     expect(await read(at('/hop'))).toBe('good');
+  });
+
+  test('gives up a host whose name is not resolved in time', async () => {
+    const { name, message } = await open()
+      .open(at('/good', 'silent.test'), { ...LIMITS, timeoutMs: 50 })
+      .then(
+        () => new Error('it was read'),
+        (error: Error) => error,
+      );
+    expect([name, message]).toEqual(['FetchError', 'What is at this address does not answer.']);
   });
 
   test.each([

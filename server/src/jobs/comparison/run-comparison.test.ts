@@ -25,6 +25,7 @@ async function start() {
     status: createIndexStatus(),
     version: '0',
     settles: false,
+    hasRoom: async () => true,
   });
   const begin = () => {
     job = runComparison({ db, log: createLog('silent'), chains: [served], pauseMs: 5 });

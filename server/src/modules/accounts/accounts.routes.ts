@@ -24,8 +24,8 @@ import type { Sessions } from './sessions.ts';
 
 const operation = operationsOf('Accounts');
 
-const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
-const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
+const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5, shared: 'sign-ins' });
+const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05, shared: 'mail requests' });
 const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
 const done = json(DoneSchema, 'Done.');
 

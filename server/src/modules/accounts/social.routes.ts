@@ -13,7 +13,11 @@ import type { SocialService } from './social.service.ts';
 
 const operation = operationsOf('Accounts');
 
-const limit = rateLimited('Sign-ins by other sites', { burst: 20, perSecond: 0.2 });
+const limit = rateLimited('Sign-ins by other sites', {
+  burst: 20,
+  perSecond: 0.2,
+  shared: 'social sign-ins',
+});
 
 const begin = operation('public', 'POST /api/auth/social', {
   operationId: 'beginSocialSignIn',

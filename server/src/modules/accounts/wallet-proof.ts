@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { recoverSigner } from '@pitlane/shared/domain/chain/signature';
+import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
 import { getAddress, type Hex, hashMessage } from 'viem';
 import { verifyMessage } from 'viem/actions';
 import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
@@ -15,12 +16,6 @@ const CONTRACT_TIMEOUT_MS = 5_000;
 
 /** The purpose of a signature, and its user: one for signing in links nothing. */
 export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link' | 'prove'; userId: string };
-
-const STATEMENTS = {
-  sign_in: 'Sign in to Pitlane with this wallet. This costs nothing and allows no payment.',
-  prove: "Confirm to Pitlane that it's you. This costs nothing and allows no payment.",
-  link: 'Link this wallet to your Pitlane account. This costs nothing and allows no payment.',
-};
 
 /** A wallet whose holder has signed, and where that counts. */
 export type ProvedWallet = { wallet: Address; on: ProvedOn };
@@ -63,7 +58,7 @@ export function createWalletProofs(deps: {
       const nonce = generateSiweNonce();
       const issuedAt = new Date();
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
-      const statement = STATEMENTS[purpose.kind];
+      const statement = PROOF_STATEMENTS[purpose.kind];
       const message = createSiweMessage({
         ...{ domain, uri: siteUrl, version: '1', nonce, statement },
         ...{ address: getAddress(address), chainId, issuedAt, expirationTime },

@@ -5,7 +5,8 @@ import type { Config } from '../../config/config.ts';
 import { queueMail } from '../../core/mail/queue-mail.ts';
 import { contactMail } from '../../core/mail/templates/operator-mails.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
+import { spendShared } from '../../platform/http/shared-limits.ts';
 
 /** Messages of each address, and in total: a flooded mailbox goes unread. */
 const ADDRESS_LIMIT = { burst: 8, perSecond: 8 / 3_600 };
@@ -15,14 +16,15 @@ const DAY = 86_400;
 type ContactDeps = {
   db: Db;
   config: Pick<Config, 'contact' | 'siteUrl'>;
+  limits: SharedLimits;
   /** Seconds since 1970. */
   now: () => number;
 };
 
 /** Takes what visitors write, and hands it to the operator by mail. Nothing else is kept of it, and the visitor gets no copy. */
-export function createContactService({ db, config: { contact, siteUrl }, now }: ContactDeps) {
-  const ofAddress = createBuckets(ADDRESS_LIMIT);
-  const ofEverybody = createBuckets(OVERALL_LIMIT);
+export function createContactService({ db, config: { contact, siteUrl }, limits, now }: ContactDeps) {
+  const ofAddress = limits.open('contact', ADDRESS_LIMIT);
+  const ofEverybody = limits.open('contact overall', OVERALL_LIMIT);
   return {
     describe: (): Contact => ({
       takes: contact.mail !== undefined,
@@ -33,10 +35,10 @@ export function createContactService({ db, config: { contact, siteUrl }, now }: 
     async send({ website, ...form }: ContactForm, client: string | undefined): Promise<void> {
       const { mail } = contact;
       if (mail === undefined) throw new AppError('CONFLICT', 'This site has no mailbox for messages.');
-      spend(ofAddress, client, 'Messages');
+      if (client !== undefined) await spendShared(ofAddress, client, 'Messages from your address');
       // A program has filled what no person sees. It is not told, or it would leave the field empty next time.
       if (website !== '') return;
-      spendOf(ofEverybody, 'all', 'Messages');
+      await spendShared(ofEverybody, 'all', 'Messages');
       const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
       const words = contactMail({ ...form, siteUrl });
       await db.transaction((tx) => queueMail(tx, { ...words, to: mail, key, replyTo: form.user_email }));

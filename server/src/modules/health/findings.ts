@@ -223,3 +223,11 @@ export function findAuditProblems({
     ...(auditUnsealed ? [{ code: 'audit_log_unsealed', chain: null, message: unsealed, blocks: false }] : []),
   ];
 }
+
+/** Reports a disk that takes no more files. Readers are served all the same. */
+export function findDiskProblem(hasRoom: boolean): Finding[] {
+  if (hasRoom) return [];
+  const message =
+    'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Make room, or set PITLANE_DATA to another disk.';
+  return [{ code: 'disk_full', chain: null, message, blocks: false }];
+}

@@ -15,8 +15,8 @@ const DEMO_ID = 31_437;
 const checkpoint = { number: 90, hash: '0xab', timestamp: NOW - 5 } as const;
 const WELL: ChainStatus = { reachable: true, head: 90, checkpoint };
 
-type Options = { chainId?: number; database?: typeof db; settles?: boolean };
-function open({ chainId = 56, database = db, settles = true }: Options = {}) {
+type Options = { chainId?: number; database?: typeof db; settles?: boolean; hasRoom?: boolean };
+function open({ chainId = 56, database = db, settles = true, hasRoom = true }: Options = {}) {
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -24,7 +24,7 @@ function open({ chainId = 56, database = db, settles = true }: Options = {}) {
     now += ms;
   };
   const service = createHealthService(database, {
-    ...{ chains, status, settles, version: '1.2.3', clock: () => now },
+    ...{ chains, status, settles, version: '1.2.3', hasRoom: async () => hasRoom, clock: () => now },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
@@ -49,6 +49,12 @@ const say = (state: string, message: string | null) =>
   );
 
 describe('health', () => {
+  test('names a disk that is nearly full, and serves readers all the same', async () => {
+    const { status, problems } = open({ hasRoom: false });
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['disk_full', 'ready']);
+  });
+
   test('tells what the indexer of this process knows', async () => {
     const { service, status } = open();
     status.report('binance', WELL);

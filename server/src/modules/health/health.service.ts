@@ -16,6 +16,7 @@ import {
   findAuditProblems,
   findBuilderProblem,
   findDifferenceProblem,
+  findDiskProblem,
   findMailProblem,
   findMetadataProblem,
   findRanksProblem,
@@ -34,6 +35,8 @@ type HealthOptions = {
   version: string;
   /** Whether this process settles auctions that have ended. Whether another one does, the database knows. */
   settles: boolean;
+  /** Returns whether the disk has room for visitors' files. */
+  hasRoom: () => Promise<boolean>;
   /** Milliseconds since 1970. */
   clock?: () => number;
 };
@@ -49,7 +52,7 @@ const SETTLED_WITHIN = 300;
  * indexes. The state of builders and auctions always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
-  const { chains, status, version, settles, clock = Date.now } = options;
+  const { chains, status, version, settles, hasRoom, clock = Date.now } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
   const readFacts = cacheFor(CACHE_TTL_MS, clock, () =>
@@ -127,13 +130,17 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builder: null,
     }));
 
-  const report = async (): Promise<Report> => {
+  const examineDatabase = async (): Promise<Report> => {
     try {
       return examine(await readFacts());
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
       return { chains: unknown(), findings: [explainFailure(error)] };
     }
+  };
+  const report = async (): Promise<Report> => {
+    const [{ chains: all, findings }, room] = await Promise.all([examineDatabase(), hasRoom()]);
+    return { chains: all, findings: [...findings, ...findDiskProblem(room)] };
   };
 
   const indexedOf = (chain: Chain, checkpoints: Map<Chain, StoredCheckpoint>) => {

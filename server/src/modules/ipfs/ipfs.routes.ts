@@ -15,7 +15,17 @@ import type { PinsService } from './ipfs.service.ts';
 
 const operation = operationsOf('Pins');
 
+const DAY_SECONDS = 86_400;
 const CAR = 'application/vnd.ipld.car';
+
+/**
+ * Metadata has up to 64 KiB and is kept for a week, whether a token refers to it or not: 130 MB a day of one client, and 2.6 GB of all.
+ */
+const PINS_BY_DAY = {
+  burst: 2_000,
+  perSecond: 2_000 / DAY_SECONDS,
+  overall: { burst: 40_000, perSecond: 40_000 / DAY_SECONDS },
+};
 
 const post = operation('public', 'POST /api/pins', {
   operationId: 'pinMetadata',
@@ -24,9 +34,12 @@ const post = operation('public', 'POST /api/pins', {
     'Keeps the metadata as a file of JSON under its CID. `url` is what `mintNFT` of the free-form minter is given. What no token refers ' +
     'to after seven days is removed.',
   request: { body: jsonBody(PinMetadataSchema) },
-  errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE', 'DISK_FULL'],
   responses: { 201: json(PinSchema, 'Where it is kept.') },
-  middleware: rateLimited('Pins', { burst: 20, perSecond: 0.1 }),
+  middleware: [
+    rateLimited('Pins', { burst: 20, perSecond: 0.1, shared: 'pins' }),
+    rateLimited('Pins of this day', { ...PINS_BY_DAY, shared: 'pins by day' }),
+  ],
 });
 
 const read = operation('public', 'GET /ipfs/{cid}', {

@@ -13,9 +13,13 @@ import {
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
 import type { Db, Queryable } from '../../platform/db/db.ts';
+import type { DiskGuard } from '../../platform/disk-guard.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
-import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
-import { createSlots } from '../../platform/http/slots.ts';
+import { RetryAfter } from '../../platform/http/errors.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
+import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
+import type { Pace } from '../../platform/http/require-pace.ts';
+import { createAccountSlots } from '../../platform/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
 import * as repo from './item-files.repo.ts';
 import { createFileLocks, toTusError, toTusRequest } from './tus.ts';
@@ -27,23 +31,53 @@ export type FilesOptions = {
   db: Db;
   /** Folder of what is on its way. */
   dir: string;
+  /** Watches the disk of that folder. */
+  disk: DiskGuard;
+  limits: SharedLimits;
   checker: FileChecker;
   pinFile: PinFile;
   now?: () => number;
   /** How long a request waits for another one that works with the same file. */
   waitMs?: number;
+  pace?: Pace;
 };
+
+/** Who sends: an account, and where it does that from. */
+export type Sender = { caller: Caller; client: string | undefined };
+
+/** What comes from one address in a day, from all its accounts, and from all addresses. */
+const DAY_SECONDS = 86_400;
+const ALL_DAY_BYTES = 40 * MAX_DAY_BYTES;
+const BYTES_BY_DAY = {
+  burst: MAX_DAY_BYTES,
+  perSecond: MAX_DAY_BYTES / DAY_SECONDS,
+  overall: { burst: ALL_DAY_BYTES, perSecond: ALL_DAY_BYTES / DAY_SECONDS },
+};
+/** A file of one byte costs a row, two files and a check: it counts as so many bytes. */
+const LEAST_BYTES = 1_000_000;
 
 const NO_FILE = 'This file does not exist. It may have been discarded. Send it again.';
 
 /** Files that become items: they come in pieces by the tus protocol, and are then checked and pinned. */
-export function createFilesService({ db, dir, checker, pinFile, now = Date.now, waitMs }: FilesOptions) {
+export function createFilesService({
+  db,
+  dir,
+  disk,
+  limits,
+  checker,
+  pinFile,
+  now = Date.now,
+  waitMs,
+  pace,
+}: FilesOptions) {
   const locks = createFileLocks(db, waitMs);
   // Uploads go through this process as streams; each holds a connection for minutes.
-  const accountSlots = createSlots('Uploads', { perClient: 6, overall: 64 });
+  const slots = createAccountSlots('Uploads', { perAccount: 6, perClient: 12, overall: 64 });
   // Checking takes a file's whole time: it must not keep pieces of other files from coming.
-  const checkSlots = createSlots('Checks of files', { perClient: 6, overall: 32 });
+  const checkSlots = createAccountSlots('Checks of files', { perAccount: 6, perClient: 12, overall: 32 });
   const perAccount = createBuckets({ burst: 200, perSecond: 2 });
+  const perClient = createBuckets({ burst: 400, perSecond: 4 });
+  const bytesByDay = limits.open('upload bytes', BYTES_BY_DAY, { weighted: true });
   const datastore = new FileStore({
     directory: dir,
     expirationPeriodInMilliseconds: FILE_EXPIRES_SECONDS * 1_000,
@@ -92,9 +126,31 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
       return id;
     });
 
+  const spendRequest = ({ caller, client }: Sender) => {
+    spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
+    spend(perClient, client, 'Uploads');
+  };
+  const toHolder = ({ caller, client }: Sender) => ({ account: String(caller.authorId), client });
+
+  /** Counts a file for its sender's address while `open` makes its row, and no longer where that fails. */
+  const spendBytes = async <T>({ caller, client }: Sender, size: number, open: () => Promise<T>) => {
+    const [key, cost] = [client ?? String(caller.authorId), Math.max(size, LEAST_BYTES)];
+    const wait = await bytesByDay.take(key, cost);
+    if (wait > 0) {
+      const message = `From one address may come ${MAX_DAY_BYTES / 1e9} GB within 24 hours. Go on tomorrow.`;
+      throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(wait) });
+    }
+    return open().catch(async (error: unknown) => {
+      await bytesByDay.refund(key, cost);
+      throw error;
+    });
+  };
+
   const relay = async (request: Request, id: string): Promise<Response> => {
     await mkdir(dir, { recursive: true });
-    const answer = await tus.handleWeb(toTusRequest(request, id) as Parameters<typeof tus.handleWeb>[0]);
+    const paced = toTusRequest(request, id, pace);
+    const answer = await tus.handleWeb(paced.request as Parameters<typeof tus.handleWeb>[0]);
+    if (paced.failure()) throw paced.failure();
     answer.headers.delete('access-control-expose-headers');
     if (answer.status < 400) return answer;
     throw toTusError(answer.status, await answer.text());
@@ -135,10 +191,12 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
   };
 
   return {
-    /** Opens a file of the length that the request names. Throws PAYLOAD_TOO_LARGE, BAD_REQUEST and TOO_MANY_REQUESTS. */
-    async create(caller: Caller, request: Request): Promise<Response> {
-      spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
-      const id = await openFile(caller, readLength(request));
+    /** Opens a file of the length that the request names. Throws PAYLOAD_TOO_LARGE, BAD_REQUEST, TOO_MANY_REQUESTS and DISK_FULL. */
+    async create(sender: Sender, request: Request): Promise<Response> {
+      spendRequest(sender);
+      const size = readLength(request);
+      await disk.requireRoom(size);
+      const id = await spendBytes(sender, size, () => openFile(sender.caller, size));
       return relay(request, id).catch(async (error: unknown) => {
         await abandon(id);
         throw error;
@@ -146,11 +204,12 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     },
 
     /** Asks for the offset (HEAD), or sends what follows it (PATCH). Throws NOT_FOUND, CONFLICT, BAD_REQUEST. */
-    async transfer(caller: Caller, id: string, request: Request): Promise<Response> {
-      spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
-      const file = await requireFile(caller, id);
+    async transfer(sender: Sender, id: string, request: Request): Promise<Response> {
+      spendRequest(sender);
+      const file = await requireFile(sender.caller, id);
       if (file.state === 'kept') return wholeAlready(file, request);
-      return accountSlots.run(String(caller.authorId), () => relay(request, id));
+      if (request.method === 'PATCH') await disk.requireRoom();
+      return slots.run(toHolder(sender), () => relay(request, id));
     },
 
     /** Gives an unfinished file up. What is pinned stays until nothing refers to it. */
@@ -167,12 +226,12 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
      * Checks a file that is here whole and pins it. Asked again it says the same. Throws CONFLICT while bytes are missing, and
      * BAD_REQUEST for a file that cannot be taken, which is then gone.
      */
-    async finish(caller: Caller, id: string): Promise<SentFile> {
-      spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
-      await requireFile(caller, id);
-      return checkSlots.run(String(caller.authorId), () =>
+    async finish(sender: Sender, id: string): Promise<SentFile> {
+      spendRequest(sender);
+      await requireFile(sender.caller, id);
+      return checkSlots.run(toHolder(sender), () =>
         withLock(id, async () => {
-          const file = await requireFile(caller, id);
+          const file = await requireFile(sender.caller, id);
           return file.state === 'kept' ? toSentFile(file) : finish(file);
         }),
       );

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/item-files';
 import type { Sharp } from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../app/create-api.ts';
+import { createDiskGuard, type DiskGuard } from '../../platform/disk-guard.ts';
 import type { Identify } from '../../platform/http/http-env.ts';
+import type { Pace } from '../../platform/http/require-pace.ts';
+import { createSharedLimits } from '../../platform/http/shared-limits.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { mp4Box, testMp4 } from '../../testing/test-mp4.ts';
@@ -35,12 +38,27 @@ beforeEach(async () => {
 });
 
 /** The operations as one process has them. Token 7 is author 7. */
-function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
+type Changes = { pace?: Pace; disk?: DiskGuard };
+function open(
+  now = () => NOW * 1_000,
+  checking: FileChecker = checker,
+  { pace, disk = createDiskGuard(dir) }: Changes = {},
+) {
   const pinFile = async (content: AsyncIterable<Uint8Array>) => {
     pinned.push(Buffer.concat(await Array.fromAsync(content)));
     return { cid: `bafkfile${pinned.length}` };
   };
-  const service = createFilesService({ db, dir, checker: checking, pinFile, now, waitMs: 300 });
+  const service = createFilesService({
+    db,
+    dir,
+    disk,
+    limits: createSharedLimits({ db, secret: 'secret' }),
+    checker: checking,
+    pinFile,
+    now,
+    waitMs: 300,
+    ...(pace && { pace }),
+  });
   const identify: Identify = {
     async caller(authorization) {
       const id = Number(authorization?.split(' ')[1]);
@@ -50,14 +68,15 @@ function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
     proof: async () => ({ provedAt: Date.now(), ways: [] }),
   };
   const api = createApi(createLog('silent'), [filesRoutes(service)], { identify });
-  type Sent = { token?: string; headers?: Record<string, string>; body?: Body };
-  return async (method: string, path: string, { token = '7', headers = {}, body }: Sent = {}) => {
+  type Sent = { token?: string; client?: string; headers?: Record<string, string>; body?: Body };
+  return async (method: string, path: string, { token = '7', client, headers = {}, body }: Sent = {}) => {
     const response = await api.fetch(
       new Request(`http://site.test${path}`, {
         method,
         headers: { ...(token && { authorization: `Bearer ${token}` }), 'tus-resumable': '1.0.0', ...headers },
         ...(body !== undefined && { body, duplex: 'half' }),
       } as RequestInit),
+      { request: { requestId: 'r', log: createLog('silent'), client } },
     );
     const text = await response.text();
     return {
@@ -271,6 +290,89 @@ describe('sending a file', () => {
     const tooMuch = await create(ask, 10);
     expect([tooMuch.status, tooMuch.body.error.message]).toEqual([429, expect.stringMatching('24 hours')]);
   });
+});
+
+describe('what many accounts of one client send', () => {
+  const tokens = Array.from({ length: 9 }, (_, i) => String(i + 1));
+  const SLOW = { bytes: 1_000, withinMs: 60_000 };
+
+  test('holds twelve uploads under way, and leaves room for another client', async () => {
+    const ask = open(undefined, undefined, { pace: SLOW });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const slowly = () =>
+      new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await held;
+          controller.close();
+        },
+      });
+    const send = async (token: string, client: string, body: Body) => {
+      const { headers } = await ask('POST', '/api/files', {
+        token,
+        client,
+        headers: { 'upload-length': '10' },
+      });
+      const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      return ask('PATCH', headers.get('location') ?? '', { token, client, headers: type, body });
+    };
+    const statuses: number[] = [];
+    const flood = Array.from({ length: 36 }, (_, i) =>
+      send(tokens[i % 8] ?? '', '203.0.113.9', slowly()).then(({ status }) => statuses.push(status)),
+    );
+    await vi.waitFor(() => expect(statuses).toHaveLength(24), { timeout: 30_000, interval: 20 });
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    expect((await send('9', '198.51.100.1', 'abc')).status).toBe(204);
+    release();
+    await Promise.all(flood);
+  });
+
+  test('is five gigabytes a day, a byte counting as a megabyte', async () => {
+    const ask = open();
+    const createFrom = (client: string, size: number, token: string) =>
+      ask('POST', '/api/files', { token, client, headers: { 'upload-length': String(size) } });
+    for (let i = 0; i < 24; i++)
+      expect((await createFrom('203.0.113.9', MAX_FILE_BYTES, tokens[i % 8] ?? '')).status).toBe(201);
+    for (let i = 0; i < 200; i++) {
+      expect((await createFrom('203.0.113.9', 1, tokens[i % 8] ?? '')).status).toBe(201);
+      await db.query(`update file set state = 'gone'`);
+    }
+    const refused = await createFrom('203.0.113.9', 1, '9');
+    expect([refused.status, refused.body.error.message]).toEqual([429, expect.stringMatching('one address')]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await createFrom('198.51.100.1', MAX_FILE_BYTES, '9')).status).toBe(201);
+  });
+});
+
+test('an upload that hardly moves is given up, and its bytes stay for the next try', async () => {
+  const ask = open(undefined, undefined, { pace: { bytes: 1_000, withinMs: 50 } });
+  const address = await begin(ask, 10);
+  const stuck = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytesOf(new Uint8Array(3))),
+  });
+  const { status, body } = await append(ask, address, 0, stuck);
+  expect([status, body.error.code]).toEqual([503, 'TIMEOUT']);
+  const { headers } = await ask('HEAD', address);
+  expect(
+    (
+      await append(
+        ask,
+        address,
+        headers.get('upload-offset') ?? '',
+        'a'.repeat(10 - Number(headers.get('upload-offset'))),
+      )
+    ).status,
+  ).toBe(204);
+});
+
+test('nothing is begun or sent where the disk is full', async () => {
+  const address = await begin(open(), 10);
+  const ask = open(undefined, undefined, { disk: createDiskGuard(dir, 1e18) });
+  const refused = [await create(ask, 10), await append(ask, address, 0, 'abc')];
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [503, 'DISK_FULL'],
+    [503, 'DISK_FULL'],
+  ]);
+  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('0');
 });
 
 describe('finishing a file', () => {

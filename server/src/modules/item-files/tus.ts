@@ -3,13 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ErrorCode } from '@pitlane/shared/domain/app-error';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import type { Queryable } from '../../platform/db/db.ts';
+import { type Pace, requirePace } from '../../platform/http/require-pace.ts';
 import * as repo from './item-files.repo.ts';
 
 /** Headers of the protocol that are passed on. Others could name another method, another host or a length that comes later. */
 const PASSED = ['tus-resumable', 'upload-offset', 'content-length'];
 
-/** The request as the protocol's server gets it: of its own headers, and for the file that we have named. */
-export function toTusRequest(request: Request, id: string): Request {
+export type TusRequest = {
+  request: Request;
+  /** Why the body broke off, where that was our decision: the protocol's server has no words for it. */
+  failure: () => unknown;
+};
+
+/** The request as the protocol's server gets it: of its own headers, for the file that we have named, and at a minimum pace. */
+export function toTusRequest(request: Request, id: string, pace?: Pace): TusRequest {
   const { method } = request;
   const names = method === 'PATCH' ? [...PASSED, 'content-type'] : PASSED;
   const headers = new Headers({ 'x-file-id': id });
@@ -18,8 +25,19 @@ export function toTusRequest(request: Request, id: string): Request {
     if (value !== null) headers.set(name, value);
   }
   const address = new URL(method === 'POST' ? '/api/files' : `/api/files/${id}`, request.url);
-  const body = method === 'PATCH' ? request.body : null;
-  return new Request(address, { method, headers, body, ...(body && { duplex: 'half' }) } as RequestInit);
+  const given = method === 'PATCH' ? request.body : null;
+  let failure: unknown;
+  const read = async function* (from: ReadableStream<Uint8Array>) {
+    try {
+      yield* requirePace(from, pace);
+    } catch (error) {
+      failure = error instanceof AppError ? error : undefined;
+      throw error;
+    }
+  };
+  const body = given && ReadableStream.from(read(given));
+  const init = { method, headers, body, ...(body && { duplex: 'half' }) } as RequestInit;
+  return { request: new Request(address, init), failure: () => failure };
 }
 
 const CODES: Record<number, ErrorCode> = {

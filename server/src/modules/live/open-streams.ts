@@ -1,5 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from '../../platform/http/errors.ts';
+import { findWiderNetwork } from '../../platform/http/wider-network.ts';
 
 export type StreamLimits = {
   /** Streams that one network address may hold. */
@@ -13,13 +14,18 @@ const RETRY_SECONDS = 30;
 /** The open streams, their clients, and how to end them. */
 export function createOpenStreams({ perClient, total }: StreamLimits) {
   const ends = new Set<() => void>();
-  const clients = new Map<string, number>();
+  /** By client, and by the network around it. */
+  const held = new Map<string, number>();
 
   return {
     /** Throws TOO_MANY_REQUESTS where a further stream of this client is one too many. */
     requireRoom(client: string | undefined): void {
       if (ends.size >= total) throw refusal('Too many pages are listening just now.');
-      if (client === undefined || (clients.get(client) ?? 0) < perClient) return;
+      if (client === undefined) return;
+      const network = findWiderNetwork(client);
+      if (network && (held.get(network.name) ?? 0) >= perClient * network.factor)
+        throw refusal('Too many pages of your network are listening just now.');
+      if ((held.get(client) ?? 0) < perClient) return;
       throw refusal(
         `Your address has ${perClient} pages open that listen for changes. Close one, or leave them in the background.`,
       );
@@ -27,12 +33,15 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
     /** Counts a stream, which `end` ends, until the returned function is called. */
     add(client: string | undefined, end: () => void): () => void {
       ends.add(end);
-      if (client !== undefined) clients.set(client, (clients.get(client) ?? 0) + 1);
+      const holders = client === undefined ? [] : [client, findWiderNetwork(client)?.name ?? []].flat();
+      for (const holder of holders) held.set(holder, (held.get(holder) ?? 0) + 1);
       return () => {
-        if (!ends.delete(end) || client === undefined) return;
-        const left = (clients.get(client) ?? 1) - 1;
-        if (left > 0) clients.set(client, left);
-        else clients.delete(client);
+        if (!ends.delete(end)) return;
+        for (const holder of holders) {
+          const left = (held.get(holder) ?? 1) - 1;
+          if (left > 0) held.set(holder, left);
+          else held.delete(holder);
+        }
       };
     },
     endAll(): void {

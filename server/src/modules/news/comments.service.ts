@@ -16,8 +16,9 @@ import { audit } from '../../core/audit/audit.ts';
 import { findShownPeople, getAvatarPath } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
 import type { Operator } from '../../platform/http/operator.ts';
-import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
+import { spendShared } from '../../platform/http/shared-limits.ts';
 import type { Signer } from '../../platform/signer.ts';
 import * as repo from './comments.repo.ts';
 import * as posts from './news.repo.ts';
@@ -65,17 +66,18 @@ const DAY = 86_400;
 type CommentsDeps = {
   db: Db;
   signer: Signer;
+  limits: SharedLimits;
   /** Seconds since 1970. */
   now: () => number;
 };
 type Writer = { caller: Caller | undefined; client: string | undefined };
 
 /** Creates the service for readers' comments on news posts, which operators approve. */
-export function createCommentsService({ db, signer, now }: CommentsDeps) {
-  const ofAddress = createBuckets(WRITER_LIMIT);
-  const ofAccount = createBuckets(WRITER_LIMIT);
-  const ofAccountsAt = createBuckets(ACCOUNTS_LIMIT);
-  const aboutPost = createBuckets(POST_LIMIT);
+export function createCommentsService({ db, signer, limits, now }: CommentsDeps) {
+  const ofAddress = limits.open('comments by address', WRITER_LIMIT);
+  const ofAccount = limits.open('comments by account', WRITER_LIMIT);
+  const ofAccountsAt = limits.open('comments by accounts at address', ACCOUNTS_LIMIT);
+  const aboutPost = limits.open('comments about post', POST_LIMIT);
 
   return {
     /** Lists the comments that a post shows. Throws NOT_FOUND. */
@@ -98,9 +100,10 @@ export function createCommentsService({ db, signer, now }: CommentsDeps) {
       const at = now();
       checkForm(signer, given, { postId, at });
       // Accounts are also limited by address: one person with several must not use up the limit of a post.
-      spend(caller ? ofAccountsAt : ofAddress, client, 'Comments');
-      if (caller) spendOf(ofAccount, caller.userId, 'Comments of your account');
-      spendOf(aboutPost, String(postId), 'Comments about this post');
+      if (client !== undefined)
+        await spendShared(caller ? ofAccountsAt : ofAddress, client, 'Comments from your address');
+      if (caller) await spendShared(ofAccount, caller.userId, 'Comments of your account');
+      await spendShared(aboutPost, String(postId), 'Comments about this post');
       const { name: username, email, message: comment, parent } = given;
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {

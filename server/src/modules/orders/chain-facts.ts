@@ -106,22 +106,26 @@ export async function readOrderStatus(market: Market, orderHash: Hash): Promise<
   return { validated, cancelled, filled: filledParts > 0n };
 }
 
-/** As validateAtSeaport, of one order at a time: who wants to fill orders does not wait for those who post them. */
+/**
+ * As validateAtSeaport, of one order of a chain at a time: who wants to fill orders does not wait for those who post them, and no chain
+ * waits for another one's node.
+ */
 export function isSignedForSeaport(
   market: Market,
   order: { components: OrderComponents; signature: Hash },
 ): Promise<boolean> {
   const latest = Date.now() + TIMEOUT_MS;
-  const answer = asking.then(() => {
+  const answer = (asking.get(market.client) ?? Promise.resolve()).then(() => {
     // The request has timed out by now.
     if (Date.now() > latest) throw new Error('too many signatures of contracts are waiting for Seaport');
     return validateAtSeaport(market, order);
   });
-  asking = answer.then(noValue, noValue);
+  asking.set(market.client, answer.then(noValue, noValue));
   return answer;
 }
 
-let asking: Promise<void> = Promise.resolve();
+/** The end of what each chain was asked last. */
+const asking = new WeakMap<Market['client'], Promise<void>>();
 const noValue = () => undefined;
 
 /**

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskGuard } from '../../platform/disk-guard.ts';
 import {
   createPictureStore,
   type PictureStore,
@@ -35,6 +36,15 @@ const square = (colour: string) =>
   );
 
 describe('createPictureStore', () => {
+  test('serves pictures on a disk without room, and keeps none', async () => {
+    const troubles: unknown[] = [];
+    const disk = createDiskGuard(dir, 1e18);
+    const store = openStore({ disk, onTrouble: (error) => troubles.push(error) });
+    expect((await store.picture(square('red'), 80, 'webp', allow)).byteLength).toBeGreaterThan(0);
+    expect(troubles).toEqual([expect.objectContaining({ code: 'DISK_FULL' })]);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
   test('makes one picture for requests at the same time, and reads it from disk later', async () => {
     let made = 0;
     const miss = () => {

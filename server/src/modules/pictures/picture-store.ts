@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { createDiskGuard, type DiskGuard } from '../../platform/disk-guard.ts';
 import { limitTo } from '../../platform/limit-to.ts';
 import { prunePictures } from './prune-pictures.ts';
 
@@ -24,13 +25,19 @@ export type PictureStoreOptions = {
   maxBytes: number;
   /** Told when the disk fails where a picture can be served all the same. */
   onTrouble: (error: unknown) => void;
+  disk?: DiskGuard;
 };
 
 /**
  * Turns SVG into pictures and keeps them on disk. The key is the drawing itself: a new style, another rank or
  * a fitted part makes a new picture. So no picture ever becomes out of date.
  */
-export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOptions) {
+export function createPictureStore({
+  dir,
+  maxBytes,
+  onTrouble,
+  disk = createDiskGuard(dir),
+}: PictureStoreOptions) {
   sharp.concurrency(1);
   // Every picture is made once: keeping its pixels would only cost memory.
   sharp.cache(false);
@@ -42,6 +49,7 @@ export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOpt
   let pruning = Promise.resolve();
 
   const save = async (path: string, bytes: Bytes): Promise<void> => {
+    await disk.requireRoom(bytes.byteLength);
     await mkdir(dir, { recursive: true });
     // Written to another file and moved: a reader sees a whole picture or none.
     const draft = `${path}.${randomUUID()}`;

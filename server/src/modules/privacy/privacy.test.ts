@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { describe, expect, test } from 'vitest';
+import { createDiskGuard } from '../../platform/disk-guard.ts';
+import { createSharedLimits } from '../../platform/http/shared-limits.ts';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
 import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
@@ -206,13 +208,18 @@ describe('a request that is under way while the account is deleted', () => {
   type Given = Pick<Awaited<ReturnType<typeof addCaller>>, 'caller' | 'rival'>;
   const profile = { username: 'Long Gone', about: 'still here', social: '@me', wallet: WALLET } as const;
   const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
-  const files = () =>
-    createFilesService({
+  const limits = () => createSharedLimits({ db: api.db, secret: 'secret' });
+  const files = () => {
+    const dir = join(tmpdir(), `pitlane-unused-${randomUUID()}`);
+    return createFilesService({
       db: api.db,
-      dir: join(tmpdir(), `pitlane-unused-${randomUUID()}`),
+      dir,
+      disk: createDiskGuard(dir),
+      limits: limits(),
       checker: { check: () => Promise.reject(new Error('nothing is checked')), close: async () => undefined },
       pinFile: () => Promise.reject(new Error('nothing is pinned')),
     });
+  };
 
   test.each<[string, (given: Given) => Promise<unknown>]>([
     ['like', ({ caller }) => createLikesService(api.db).like(caller, 'binance-cars-1')],
@@ -236,17 +243,19 @@ describe('a request that is under way while the account is deleted', () => {
     [
       'report',
       ({ caller }) =>
-        createReportsService({ db: api.db, secret: 'secret', now }).take(
-          { kind: 'item', target: 'binance-cars-1', reason: 'copied', words: '' },
-          caller,
-          undefined,
-        ),
+        createReportsService({
+          db: api.db,
+          secret: 'secret',
+          limits: limits(),
+          now,
+        }).take({ kind: 'item', target: 'binance-cars-1', reason: 'copied', words: '' }, caller, undefined),
     ],
     [
       'file',
       ({ caller }) => {
         const headers = { 'upload-length': '10', 'tus-resumable': '1.0.0' };
-        return files().create(caller, new Request('http://site.test/api/files', { method: 'POST', headers }));
+        const request = new Request('http://site.test/api/files', { method: 'POST', headers });
+        return files().create({ caller, client: undefined }, request);
       },
     ],
   ])('%s: is refused, and leaves nothing', async (_, write) => {

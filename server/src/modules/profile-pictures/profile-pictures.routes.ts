@@ -15,7 +15,7 @@ const post = operation('account', 'POST /api/upload', {
     'and the file before it is removed. A smaller one that does not move is beside it: `-96` or `-750` before the ending of `url`. ' +
     'One file at a time; the fields may come in any order.',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } } },
-  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE', 'DISK_FULL'],
   responses: { 200: json(UploadedFilesSchema, 'The picture as it is kept.') },
 });
 

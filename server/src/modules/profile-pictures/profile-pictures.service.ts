@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type UploadedFile, UploadFieldsSchema } from '@pitlane/shared/api/profile-pictures';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { UPLOAD_SHAPES, type UploadField, uploadUrl } from '@pitlane/shared/domain/people/profile-pictures';
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_SHAPES,
+  type UploadField,
+  uploadUrl,
+} from '@pitlane/shared/domain/people/profile-pictures';
 import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import type { MediaStorage, StoredFile } from '../../core/media/storage/media-storage.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import { badRequest } from '../../platform/http/explain-issue.ts';
-import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
-import { createSlots } from '../../platform/http/slots.ts';
+import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { createAccountSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
 import { createKeptUploads } from './kept-uploads.ts';
@@ -30,9 +35,7 @@ export type UploadsOptions = {
 /** Pictures that people give themselves. */
 export function createUploadsService({ db, storage, incoming, maker, log, now = Date.now }: UploadsOptions) {
   // Each takes up to 50 MB on disk until it is made.
-  const accountSlots = createSlots('Uploads', { perClient: 2, overall: 16 });
-  // A wallet makes an account in a second: who has many must not hold all slots with uploads that hardly move.
-  const clientSlots = createSlots('Uploads', { perClient: 6, overall: 16 });
+  const slots = createAccountSlots('Uploads', { perAccount: 2, perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
   const kept = createKeptUploads(db, storage);
 
@@ -74,14 +77,12 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
      */
     async upload(caller: Caller, form: IncomingForm, client: string | undefined): Promise<UploadedFile[]> {
       const account = String(caller.authorId);
-      spend(perAccount, account, 'Uploads');
+      spendOf(perAccount, account, 'Uploads of your account');
       const work = async (path: string) => {
         const { field, crop } = readFields(await receiveForm(form, path), caller);
         return [await publish(caller, field, await maker.make({ path, field, crop }))];
       };
-      return clientSlots.run(client ?? account, () =>
-        accountSlots.run(account, () => incoming.withFile(work)),
-      );
+      return slots.run({ account, client }, () => incoming.withFile(work, MAX_UPLOAD_BYTES));
     },
 
     /** Removes a picture that no page shows any more. Never throws: what cannot be removed goes with the next sweep. */

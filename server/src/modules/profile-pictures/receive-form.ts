@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
+import { requirePace } from '../../platform/http/require-pace.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 
 /** The most bytes around the file: boundaries, headers and the other fields. */
@@ -65,7 +66,7 @@ function openParser({ contentType, body }: IncomingForm): BusboyInstance {
 /** Gives the parser the body as fast as it takes it. The body is never cancelled: its sender still waits for the answer. */
 async function feed(parser: BusboyInstance, body: IncomingForm['body']): Promise<never> {
   let left = MAX_UPLOAD_BYTES + MAX_AROUND_BYTES;
-  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+  for await (const chunk of body ? requirePace(body) : []) {
     left -= chunk.byteLength;
     if (left < 0) throw tooLarge();
     await new Promise<void>((resolve, reject) => {

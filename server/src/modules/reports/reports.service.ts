@@ -16,8 +16,9 @@ import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
 import type { Operator } from '../../platform/http/operator.ts';
-import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { spendShared } from '../../platform/http/shared-limits.ts';
 import * as repo from './reports.repo.ts';
 
 /** Reports on a page. */
@@ -30,14 +31,15 @@ type ReportsDeps = {
   db: Db;
   /** Hashes addresses, so that what is kept does not reveal them. */
   secret: string;
+  limits: SharedLimits;
   /** Seconds since 1970. */
   now: () => number;
 };
 
 /** Creates the service for visitors' reports and operators' decisions. */
-export function createReportsService({ db, secret, now }: ReportsDeps) {
-  const ofAccount = createBuckets(ACCOUNT_LIMIT);
-  const ofAddress = createBuckets(ADDRESS_LIMIT);
+export function createReportsService({ db, secret, limits, now }: ReportsDeps) {
+  const ofAccount = limits.open('reports by account', ACCOUNT_LIMIT);
+  const ofAddress = limits.open('reports by address', ADDRESS_LIMIT);
 
   const nameReporter = (caller: Caller | undefined, client = 'unknown'): string => {
     if (caller) return `author ${caller.authorId}`;
@@ -65,8 +67,8 @@ export function createReportsService({ db, secret, now }: ReportsDeps) {
       client: string | undefined,
     ): Promise<ReportTaken> {
       const reporter = nameReporter(caller, client);
-      if (caller) spendOf(ofAccount, reporter, 'Reports of your account');
-      else if (client !== undefined) spendOf(ofAddress, reporter, 'Reports from your address');
+      if (caller) await spendShared(ofAccount, reporter, 'Reports of your account');
+      else if (client !== undefined) await spendShared(ofAddress, client, 'Reports from your address');
       const target = await requireTarget(db, given);
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {

@@ -3,11 +3,13 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../platform/chain/chain-clients.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
-import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
+import { createBuckets, refuseWhile, spend } from '../../platform/http/rate-limit.ts';
+import { createReservedBudget } from '../../platform/http/reserved-budget.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
-import { countCalls, createChainProxy } from './rpc.service.ts';
+import { createChainProxy, MAX_WEIGHT, weighCalls } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
 const operation = operationsOf('Chains');
@@ -31,7 +33,7 @@ const call = operation('public', 'POST /rpc/{chain}', {
     `JSON-RPC 2.0, one call or a batch of at most ${MAX_CALLS}. Only what a browser needs is passed on: ` +
     `${PROXIED_METHODS.join(', ')}. eth_call, eth_estimateGas and eth_getLogs reach this site's contracts alone ` +
     '(an estimate of a plain transfer reaches any address), with at most 16,777,216 gas and 2,000 blocks of logs, ' +
-    'without overrides. Answers above 4 MiB are cut off. Errors of a call, also that the chain does not answer, ' +
+    'without overrides. A call for logs counts as ten, an estimate as three. Answers above 4 MiB are cut off. Errors of a call, also that the chain does not answer, ' +
     'come as JSON-RPC errors.',
   request: {
     params: z.strictObject({ chain: ChainSchema }),
@@ -51,13 +53,23 @@ const call = operation('public', 'POST /rpc/{chain}', {
   },
 });
 
+/** Calls of one client, and of all of them: what a small node can answer beside the indexer, a usual call counting as one. */
+const CLIENT_LIMIT = { burst: 400, perSecond: 80 };
+const OVERALL_LIMIT = { burst: 24_000, perSecond: 400 };
+
 /** The RPC proxy: browsers reach the chains through this site, so no node's address or key leaves the server. */
-export function rpcRoutes(chains: ChainClients, log: Log) {
+export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) {
   const proxies = new Map(
     [...chains].map(([chain, { config }]) => [chain, createChainProxy(config, log)] as const),
   );
   const slots = createSlots('Calls', { perClient: 12, overall: 48 });
-  const buckets = createBuckets({ burst: 400, perSecond: 80 });
+  const buckets = createBuckets(CLIENT_LIMIT);
+  const overall = createReservedBudget({
+    limits,
+    name: 'rpc',
+    limit: OVERALL_LIMIT,
+    portion: 2 * MAX_WEIGHT,
+  });
   const app = router();
   app.openapi(call, async (c) => {
     const { chain } = c.req.valid('param');
@@ -71,7 +83,9 @@ export function rpcRoutes(chains: ChainClients, log: Log) {
     if (body === undefined) {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
-    spend(buckets, c.get('client'), 'Calls', countCalls(body));
+    const weight = weighCalls(body);
+    spend(buckets, c.get('client'), 'Calls', weight);
+    refuseWhile(await overall.take(weight), 'Calls of all visitors');
     const { status, body: answer } = await slots.run(c.get('client'), () => proxy(body));
     c.header('cache-control', 'no-store');
     return c.json(answer, status);

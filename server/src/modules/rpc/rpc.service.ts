@@ -16,9 +16,19 @@ export type ProxyResponse = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnsw
 /** Passes the allowed calls of a JSON-RPC body to a chain's node, and answers the others itself. */
 export type ChainProxy = (body: unknown) => Promise<ProxyResponse>;
 
-/** Number of calls in a body that has been parsed. A batch with too many is refused, so no more are counted. */
-export function countCalls(body: unknown): number {
-  return Array.isArray(body) ? Math.min(body.length, MAX_CALLS) : 1;
+/** What calls cost a node, beside those that read one value: logs are searched for, and an estimate runs a call several times. */
+const WEIGHTS: Readonly<Record<string, number>> = { eth_getLogs: 10, eth_estimateGas: 3, eth_feeHistory: 2 };
+/** The most that a body can weigh. */
+export const MAX_WEIGHT = MAX_CALLS * Math.max(...Object.values(WEIGHTS));
+
+/** Weighs a body that has been parsed. A batch with too many calls is refused, so no more are counted. */
+export function weighCalls(body: unknown): number {
+  const calls: unknown[] = Array.isArray(body) ? body.slice(0, MAX_CALLS) : [body];
+  const weights = calls.map((call) => {
+    const { method } = Object(call) as { method?: unknown };
+    return typeof method === 'string' && Object.hasOwn(WEIGHTS, method) ? (WEIGHTS[method] ?? 1) : 1;
+  });
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 /**

@@ -193,4 +193,34 @@ describe('POST /rpc/{chain}', () => {
       ],
     ]);
   });
+
+  test('counts each call by what it costs the node', async () => {
+    const apart = await openTestApi({ chains: [testChain('binance', node.url)], trustedProxies: 1 }, api.db);
+    const filter = { address: CONTRACT, fromBlock: '0x0', toBlock: '0x1' };
+    const search = Array.from({ length: 20 }, () => call('eth_getLogs', [filter]));
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await apart.post('/rpc/binance', search)).status);
+    const cheap = await apart.post('/rpc/binance', call('eth_chainId'), {
+      'x-forwarded-for': '198.51.100.1',
+    });
+    await apart.close();
+    expect([statuses, cheap.status]).toEqual([[200, 200, 429], 200]);
+  });
+
+  test('all visitors together have a budget, which every process counts', async () => {
+    await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
+    const apart = await openTestApi({ chains: [testChain('binance', node.url)] }, api.db);
+    expect((await apart.post('/rpc/binance', call('eth_chainId'))).status).toBe(200);
+    const spent = `update shared_limit set points = 24000 where key like 'rpc:%' returning key`;
+    expect(await api.db.query(spent)).toHaveLength(1);
+    const other = await openTestApi({ chains: [testChain('binance', node.url)] }, api.db);
+    const { status, body, headers } = await other.post('/rpc/binance', call('eth_chainId'));
+    await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
+    await Promise.all([apart.close(), other.close()]);
+    expect([status, body.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^Calls of all visitors come too fast\./),
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

@@ -32,6 +32,7 @@ const LABELS: Record<JobName, string> = {
   uploads: 'Removes uploads that no page shows',
   files: 'Removes files that were not finished',
   accounts: 'Removes sessions and links that have ended',
+  limits: 'Removes counts of limits that have ended',
   comparison: 'Compares the index with the chain',
   audit: 'Seals and checks the audit log',
 };

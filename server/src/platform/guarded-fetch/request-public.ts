@@ -13,6 +13,7 @@ export type Guard = {
 };
 
 const PORTS = [80, 443];
+const NO_ANSWER = 'What is at this address does not answer.';
 
 export const PUBLIC_GUARD: Guard = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -30,7 +31,7 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
   if (username || password) throw refused('An address with a name and a password in it is not read.');
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const address = await findAddress(host, port, guard);
+  const address = await findAddress({ host, port, signal }, guard);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
     agent: false,
@@ -43,8 +44,7 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
     },
   });
   request.on('response', resolve);
-  const fail = (cause?: unknown) =>
-    reject(new FetchError('What is at this address does not answer.', { cause }));
+  const fail = (cause?: unknown) => reject(new FetchError(NO_ANSWER, { cause }));
   request.on('error', fail);
   // An answer 101 is no response and no error: without this the question would never end.
   request.on('upgrade', (_response, socket) => socket.destroy());
@@ -53,14 +53,25 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
   return promise;
 }
 
-async function findAddress(host: string, port: number, { resolve, isAllowed }: Guard): Promise<string> {
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(throwUnknown);
+type Asked = { host: string; port: number; signal: AbortSignal };
+
+async function findAddress({ host, port, signal }: Asked, { resolve, isAllowed }: Guard): Promise<string> {
+  const addresses = isIP(host) ? [host] : await untilAborted(resolve(host).catch(throwUnknown), signal);
   const [first] = addresses;
   if (first === undefined) throw new FetchError('The host of this address is unknown.');
   // One of several that is private may be the one that another resolver would have chosen.
   if (!addresses.every((address) => isAllowed(address, port)))
     throw refused('This address leads into a private network or to a port that is not read.');
   return first;
+}
+
+/** A resolver takes its own time, and cannot be stopped: what it finds after the end of the time is not waited for. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new FetchError(NO_ANSWER, { cause: signal.reason }));
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', end));
 }
 
 function throwUnknown(cause: unknown): never {

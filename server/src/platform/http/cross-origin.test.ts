@@ -79,11 +79,33 @@ describe('ownWrites', () => {
 
   test.each([
     ['the site itself', { origin: 'https://pitlane.example' }],
-    ['the address that the browser has it under', { origin: 'http://pitlane.example:80' }],
     ['a program', {}],
   ])('%s can', async (_, headers) => {
-    const url = 'origin' in headers ? headers.origin : 'https://pitlane.example';
-    const request = new Request(new URL(VIEW, url), { method: 'POST', headers });
-    expect((await api.fetch(request)).status).toBe(200);
+    expect((await api.call(VIEW, { method: 'POST', headers })).status).toBe(200);
+  });
+
+  test.each([
+    ['http://pitlane.example', 'http://pitlane.example'],
+    ['http://rebound.elsewhere.test', 'http://rebound.elsewhere.test'],
+    ['http://rebound.elsewhere.test:3000', 'http://rebound.elsewhere.test:3000'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://10.0.0.7', 'http://10.0.0.7'],
+  ])('a page of %s cannot, although it asks the host %s', async (origin, host) => {
+    const request = new Request(new URL(VIEW, host), { method: 'POST', headers: { origin } });
+    expect((await api.fetch(request)).status).toBe(403);
+  });
+
+  test.each([
+    ['http://localhost:3000', 200],
+    ['http://127.0.0.1:3000', 200],
+    ['http://[::1]:3000', 200],
+    ['http://localhost:3001', 403],
+    ['https://localhost:3000', 403],
+    ['http://localhost.elsewhere.test:3000', 403],
+  ])('on the machine of its visitor, a page of %s gets %i', async (origin, status) => {
+    const own = await openTestApi({ siteUrl: 'http://localhost:3000' }, api.db);
+    const answer = await own.call(VIEW, { method: 'POST', headers: { origin } });
+    await own.close();
+    expect(answer.status).toBe(status);
   });
 });

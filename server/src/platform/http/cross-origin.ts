@@ -28,14 +28,15 @@ export const openCalls: MiddlewareHandler<HttpEnv> = cors({
 });
 
 /**
- * Allows writes only from this site's own pages. A browser always names the site of a write. A program that
- * is not a browser names none, and passes: it acts only for itself.
+ * Allows writes only from this site's own pages: those of PUBLIC_ORIGIN. A browser always names the site of a write. A program that
+ * is not a browser names none, and passes: it acts only for itself. The Host header proves nothing: another site can have its name
+ * resolve to this server, and its pages then send both as they like.
  */
-export function ownWrites(ownOrigin: string): MiddlewareHandler<HttpEnv> {
+export function ownWrites(siteUrl: string): MiddlewareHandler<HttpEnv> {
+  const own = listOwnOrigins(siteUrl);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const from = c.req.header('origin');
-    const isOwn = from === undefined || from === ownOrigin || hostOf(from) === new URL(c.req.url).host;
-    if (!isOwn && !READS.includes(c.req.method)) {
+    if (from !== undefined && !own.has(from) && !READS.includes(c.req.method)) {
       const message = 'Pages of other sites can read here, but not write. Send this from the site itself.';
       throw new AppError('FORBIDDEN', message);
     }
@@ -43,6 +44,12 @@ export function ownWrites(ownOrigin: string): MiddlewareHandler<HttpEnv> {
   });
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** Names of this machine for itself, which no other site can have. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A site on the machine of its only visitor has several names there. */
+function listOwnOrigins(siteUrl: string): ReadonlySet<string> {
+  const { origin, protocol, hostname, port } = new URL(siteUrl);
+  if (!LOOPBACK.includes(hostname)) return new Set([origin]);
+  return new Set(LOOPBACK.map((name) => `${protocol}//${name}${port && `:${port}`}`));
 }

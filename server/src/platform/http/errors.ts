@@ -60,9 +60,13 @@ function isGone(c: Context<HttpEnv>): boolean {
   return c.req.raw.signal.aborted || c.env?.incoming?.socket.destroyed === true;
 }
 
+/** Where the wait depends on what the caller does, such as finishing uploads. */
+const UNKNOWN_WAIT_SECONDS = 60;
+
 function retryAfter(error: AppError): Record<string, string> {
-  if (error.code === 'TOO_MANY_REQUESTS' && error.cause instanceof RetryAfter) {
-    return { 'retry-after': String(error.cause.seconds) };
+  if (error.code === 'TOO_MANY_REQUESTS') {
+    const seconds = error.cause instanceof RetryAfter ? error.cause.seconds : UNKNOWN_WAIT_SECONDS;
+    return { 'retry-after': String(seconds) };
   }
   // Every 503 passes: a chain, the database or the server itself comes back.
   return error.status === 503 ? { 'retry-after': '1' } : {};

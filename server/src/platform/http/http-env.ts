@@ -2,14 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import type { FindCaller } from './caller.ts';
 import type { FindProof } from './fresh-proof.ts';
+import type { SharedLimits } from './limits.ts';
 import type { FindStanding } from './operator.ts';
 
 /** Data about a request that is known before its route. */
 export type RequestContext = {
   requestId: string;
   log: Log;
-  /** The caller's network address; undefined for the renderer's own calls, which no limit counts. */
+  /** The caller's network address, also where the renderer asks for them; undefined for calls that come over no network. */
   client: string | undefined;
+  /** The renderer asks, in process: the page as a whole was charged. */
+  isForPage?: boolean;
 };
 
 /** How to find out who sends a request, by its header `authorization`, and when that was last proved. */
@@ -18,10 +21,13 @@ export type Identify = { caller: FindCaller; standing: FindStanding; proof: Find
 /** The context of every handler. */
 export type HttpEnv = {
   Bindings: Partial<HttpBindings> & { request?: RequestContext };
-  Variables: RequestContext & { identify: Identify };
+  Variables: RequestContext & { identify: Identify; sharedLimits?: SharedLimits | undefined };
 };
 
 /** Returns whether the renderer asks, in process: no limit counts it, nothing is to be revalidated, and a kept answer will do. */
-export function isForPage({ client }: Pick<RequestContext, 'client'>): boolean {
-  return client === undefined;
+export function isForPage({
+  client,
+  isForPage = client === undefined,
+}: Pick<RequestContext, 'client' | 'isForPage'>): boolean {
+  return isForPage;
 }

@@ -210,6 +210,10 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     code: 'STORAGE_UNAVAILABLE',
     message: 'Pictures cannot be kept or read just now. Try again in a minute.',
   },
+  DISK_FULL: {
+    code: 'DISK_FULL',
+    message: 'There is no room for files here just now, so nothing was kept. Try again later.',
+  },
   EXCHANGE_UNAVAILABLE: {
     code: 'EXCHANGE_UNAVAILABLE',
     message: 'OpenSea does not answer just now. Try again in a minute.',
@@ -234,6 +238,7 @@ export const WHEN: Record<ErrorCode, string> = {
   STARTING: 'The server is not ready yet',
   DATABASE_UNAVAILABLE: 'The database is away; `Retry-After` says when to try again',
   STORAGE_UNAVAILABLE: 'The storage of uploads does not answer',
+  DISK_FULL: 'The disk of the server has no room for more files',
   EXCHANGE_UNAVAILABLE: 'The exchange cannot be asked',
   TIMEOUT: 'It took too long and was stopped',
 };

@@ -27,4 +27,18 @@ describe('createBuckets', () => {
     buckets.take('one more');
     expect([buckets.take('client 0'), buckets.take('client 1')]).toEqual([1, 0]);
   });
+
+  test.each([
+    ['IPv6 /48', (i: number) => `2001:db8:1:${i.toString(16)}::/64`, '2001:db8:2:0::/64', 4],
+    ['IPv4 /24', (i: number) => `203.0.113.${i}`, '198.51.100.1', 32],
+  ])(
+    'the clients of one %s share a limit of its own, which one of them cannot use up',
+    (_, client, other, factor) => {
+      const buckets = createBuckets({ burst: 3, perSecond: 1 }, () => 0);
+      for (let i = 0; i < 1_000; i++) buckets.take(client(0));
+      const taken = Array.from({ length: 200 }, (_, i) => buckets.take(client(i + 1)));
+      expect(taken.filter((wait) => wait === 0)).toHaveLength(3 * factor - 3);
+      expect(buckets.take(other)).toBe(0);
+    },
+  );
 });

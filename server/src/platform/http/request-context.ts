@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
-import type { HttpEnv, Identify } from './http-env.ts';
+import { type HttpEnv, isForPage } from './http-env.ts';
 import { withOrigin } from './request-origin.ts';
 
 /** Names each request, finds its sender and writes the access log. */
@@ -32,17 +32,19 @@ export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log)
 }
 
 /** Takes over what the outer application found out; a call in process has no outer application. */
-export function inheritContext(log: Log, identify: Identify): MiddlewareHandler<HttpEnv> {
+export function inheritContext(
+  log: Log,
+  { identify, sharedLimits }: Pick<HttpEnv['Variables'], 'identify' | 'sharedLimits'>,
+): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const {
-      requestId,
-      log: outer,
-      client,
-    } = c.env?.request ?? { requestId: randomUUID(), log, client: undefined };
-    c.set('requestId', requestId);
-    c.set('log', outer);
-    c.set('client', client);
+    const outer = c.env?.request ?? { requestId: randomUUID(), log, client: undefined };
+    c.set('requestId', outer.requestId);
+    c.set('log', outer.log);
+    c.set('client', outer.client);
+    c.set('isForPage', isForPage(outer));
     c.set('identify', identify);
+    c.set('sharedLimits', sharedLimits);
+    const { requestId, client } = outer;
     await withOrigin({ requestId, client, userAgent: c.req.header('user-agent') }, next);
   });
 }

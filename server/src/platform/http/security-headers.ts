@@ -8,8 +8,27 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Policy of a page of the site: only our own files, and inline scripts with the nonce. */
-export function pagePolicy(nonce: string): string {
+/** Where browsers report what a policy has stopped, below the site's place on its host. */
+const REPORTS_PATH = '/api/csp-reports';
+const REPORTS = 'csp';
+
+/** The policies by which a page may make HTML out of text (web/app/lib/trusted-html.ts). */
+const TRUSTED_TYPES = 'pitlane-html default';
+
+/**
+ * Adds the policy of a page of the site: only our own files, inline scripts with the nonce, and no HTML or script out of text but by the
+ * named policies. `basePath` is where the site is on its host.
+ */
+export function setPagePolicy(
+  headers: Headers,
+  { nonce, basePath }: { nonce: string; basePath: string },
+): void {
+  const reports = `${basePath}${REPORTS_PATH}`;
+  headers.set('content-security-policy', pagePolicy(nonce, reports));
+  headers.set('reporting-endpoints', `${REPORTS}="${reports}"`);
+}
+
+function pagePolicy(nonce: string, reports: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -26,6 +45,11 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES}`,
+    // Firefox and Safari read the first, Chromium the second.
+    `report-uri ${reports}`,
+    `report-to ${REPORTS}`,
   ].join('; ');
 }
 
@@ -36,12 +60,36 @@ const DATA_POLICY =
 /** Policy of the site's own files: a worker's script is held to the policy that it was itself sent with. */
 export const FILE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
+/** Pages of other sites may read it, so they may show it too: pictures, pinned content and public answers of the API. */
+const isOpen = (headers: Headers): boolean => headers.get('access-control-allow-origin') === '*';
+
+/** What pages may ask of a browser: a passkey for this site, and nothing else of this list. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((name) => `${name}=()`)
+  .concat(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
+  .join(', ');
+
 /** The headers that every answer carries, with any address. A policy that is set already stays. */
 export function addSecurityHeaders(headers: Headers): void {
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  headers.set('permissions-policy', PERMISSIONS);
+  if (!headers.has(RESOURCE_POLICY))
+    headers.set(RESOURCE_POLICY, isOpen(headers) ? 'cross-origin' : 'same-origin');
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
 }
 
@@ -50,6 +98,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
+    // What was answered to an account is for its own pages.
+    if (c.req.header('authorization')) headers.set(RESOURCE_POLICY, 'same-origin');
     addSecurityHeaders(headers);
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });

@@ -41,4 +41,78 @@ describe('createSlots', () => {
     await expect(fail()).rejects.toThrow('broken');
     await expect(fail()).rejects.toThrow('broken');
   });
+
+  test('no IPv6 /48 holds more than half of all slots', async () => {
+    const slots = createSlots('Uploads', { perClient: 6, overall: 64 });
+    const { run, end } = work();
+    const held = Array.from({ length: 100 }, (_, i) => slots.run(`2001:db8:1:${i.toString(16)}::/64`, run));
+    const outcomes = Promise.allSettled(held);
+    expect(await slots.run('2001:db8:2:1::/64', async () => 'done')).toBe('done');
+    end();
+    expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+  });
+
+  describe('with a queue', () => {
+    const limits = { perClient: 2, overall: 4, waiting: { perClient: 3, overall: 5 } };
+    /** Runs work that notes its name when it begins, and ends when it is told to. */
+    const createScene = () => {
+      const begun: string[] = [];
+      const ends = new Map<string, () => void>();
+      const slots = createSlots('Pages', limits);
+      const start = (client: string, name: string, signal?: AbortSignal) =>
+        slots.run(
+          client,
+          () => {
+            begun.push(name);
+            const { promise, resolve } = Promise.withResolvers<void>();
+            ends.set(name, resolve);
+            return promise;
+          },
+          signal,
+        );
+      const end = async (name: string) => {
+        ends.get(name)?.();
+        await new Promise(setImmediate);
+      };
+      return { begun, start, end };
+    };
+
+    test('a client waits for its own, up to a number', async () => {
+      const { begun, start, end } = createScene();
+      const five = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start('alice', name));
+      await expect(start('alice', 'a6')).rejects.toThrow('Pages from your address are too many at once.');
+      expect(begun).toEqual(['a1', 'a2']);
+      const bob = start('bob', 'b1');
+      expect(begun).toEqual(['a1', 'a2', 'b1']);
+      for (const name of ['a1', 'a2', 'b1', 'a3', 'a4', 'a5']) await end(name);
+      await Promise.all([...five, bob]);
+      expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5']);
+    });
+
+    test('a free slot goes to the one who has the fewest, not to the one who waits longest', async () => {
+      const { begun, start, end } = createScene();
+      const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => start('alice', name));
+      const other = ['b1', 'b2', 'b3'].map((name) => start('bob', name));
+      const carol = start('carol', 'c1');
+      expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+      await end('a1');
+      expect(begun.at(-1)).toBe('c1');
+      for (const name of ['a2', 'b1', 'b2', 'c1', 'a3', 'a4', 'b3']) await end(name);
+      await Promise.all([...flood, ...other, carol]);
+    });
+
+    test('who goes away before the turn comes leaves the queue', async () => {
+      const { begun, start, end } = createScene();
+      const [a1, a2] = [start('alice', 'a1'), start('alice', 'a2')];
+      const leaving = new AbortController();
+      const gone = start('alice', 'gone', leaving.signal);
+      const rest = ['a3', 'a4'].map((name) => start('alice', name));
+      leaving.abort(new Error('closed'));
+      await expect(gone).rejects.toThrow('closed');
+      const last = start('alice', 'a5');
+      for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await end(name);
+      await Promise.all([a1, a2, ...rest, last]);
+      expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+    });
+  });
 });

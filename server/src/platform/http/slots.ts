@@ -1,32 +1,128 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from './errors.ts';
+import { findWiderNetwork, type WiderNetwork } from './wider-network.ts';
 
 export type Slots = {
-  /** Runs `work` in a slot. Throws TOO_MANY_REQUESTS, without running it, when none is free. */
-  run<T>(client: string | undefined, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a slot, at once or, where some may wait, in its turn. Throws TOO_MANY_REQUESTS, without running it, when there is no
+   * room, and the reason of `signal` when that ends before its turn.
+   */
+  run<T>(client: string | undefined, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 };
 
-/** How much may be under way at the same time: for each client, and for all of them. */
-export type SlotLimits = { perClient: number; overall: number };
+type Amounts = { perClient: number; overall: number };
+
+/**
+ * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No IPv6 /48 has
+ * more than half of all slots.
+ */
+export type SlotLimits = Amounts & { waiting?: Amounts };
 
 /** Limits what runs at the same time in this process. `what` begins the sentence: "Calls". */
-export function createSlots(what: string, { perClient, overall }: SlotLimits): Slots {
-  const byClient = new Map<string, number>();
-  let all = 0;
+export function createSlots(
+  what: string,
+  { perClient, overall, waiting = { perClient: 0, overall: 0 } }: SlotLimits,
+): Slots {
+  const running = createCounts();
+  const queued = createCounts();
+  /** By client, in the order of their coming. */
+  const queue = new Map<string, Turn[]>();
+  const hasRoom = ({ client, network }: Holder) =>
+    running.of(client) < perClient &&
+    (network === undefined || running.of(network.name) < Math.max(perClient, overall * network.share)) &&
+    running.all() < overall;
+
+  /** Gives a free slot to the network, and in it the client, that has the fewest: a flood waits for itself. */
+  const admitNext = () => {
+    let next: { turn: Turn; load: number } | undefined;
+    for (const [turn] of queue.values()) {
+      if (!turn || !hasRoom(turn)) continue;
+      const load = running.of(turn.network?.name ?? turn.client) + running.of(turn.client) / (overall + 1);
+      if (!next || load < next.load) next = { turn, load };
+    }
+    next?.turn.start();
+  };
+
+  const wait = (holder: Holder, signal: AbortSignal | undefined) => {
+    const { client } = holder;
+    const isFull = queued.of(client) >= waiting.perClient;
+    if (isFull || queued.all() >= waiting.overall)
+      throw tooMany(what, waiting.perClient === 0 ? running.of(client) >= perClient : isFull);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const turns = queue.get(client) ?? [];
+    const leave = () => {
+      turns.splice(turns.indexOf(turn), 1);
+      if (turns.length === 0) queue.delete(client);
+      queued.add(holder, -1);
+      signal?.removeEventListener('abort', give);
+    };
+    const give = () => {
+      leave();
+      reject(signal?.reason);
+    };
+    const turn: Turn = {
+      ...holder,
+      start() {
+        leave();
+        running.add(holder, 1);
+        resolve();
+      },
+    };
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', give);
+    turns.push(turn);
+    queue.set(client, turns);
+    queued.add(holder, 1);
+    return promise;
+  };
+
   return {
-    async run(client, work) {
-      const key = client ?? '';
-      const own = byClient.get(key) ?? 0;
-      if (own >= perClient || all >= overall) throw tooMany(what, own >= perClient);
-      byClient.set(key, own + 1);
-      all++;
+    async run(client = '', work, signal) {
+      const holder = { client, network: findWiderNetwork(client) };
+      if (hasRoom(holder)) running.add(holder, 1);
+      else await wait(holder, signal);
       try {
         return await work();
       } finally {
-        all--;
-        const left = (byClient.get(key) ?? 1) - 1;
-        if (left > 0) byClient.set(key, left);
-        else byClient.delete(key);
+        running.add(holder, -1);
+        admitNext();
+      }
+    },
+  };
+}
+
+export type AccountSlots = {
+  run<T>(who: { account: string; client: string | undefined }, work: () => Promise<T>): Promise<T>;
+};
+
+/** Slots for accounts. A wallet makes an account in a second, so that those of one client are limited together, too. */
+export function createAccountSlots(
+  what: string,
+  { perAccount, ...limits }: SlotLimits & { perAccount: number },
+): AccountSlots {
+  const clients = createSlots(what, limits);
+  const accounts = createSlots(what, { perClient: perAccount, overall: limits.overall });
+  return {
+    run: ({ account, client = account }, work) => clients.run(client, () => accounts.run(account, work)),
+  };
+}
+
+type Holder = { client: string; network: WiderNetwork | undefined };
+type Turn = Holder & { start: () => void };
+
+/** Counts for each client, each network and all. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    all: () => all,
+    add({ client, network }: Holder, change: 1 | -1) {
+      all += change;
+      for (const key of network === undefined ? [client] : [client, network.name]) {
+        const count = (counts.get(key) ?? 0) + change;
+        if (count > 0) counts.set(key, count);
+        else counts.delete(key);
       }
     },
   };

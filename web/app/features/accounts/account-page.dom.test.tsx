@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { makeSessions, makeUser, makeWays, storeSession } from '../../testing/dom/make-account.ts';
+import {
+  makeSessions,
+  makeUser,
+  makeWays,
+  scriptChallenges,
+  storeSession,
+} from '../../testing/dom/make-account.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse, refuseUnproved } from '../../testing/dom/scripted-server.ts';
 import { NOW } from '../../testing/dom/scripted-site.ts';
@@ -119,9 +125,9 @@ describe('security activity', () => {
 
 describe('wallets', () => {
   test('are linked by their signature and unlinked again; the one that made the account stays', async () => {
-    const message = 'pitlane wants you to link this wallet';
+    const { texts, answer } = scriptChallenges();
     const { panel, press, chains, connect, sent } = await openAccount(OF_WALLET, {
-      'POST /api/auth/wallet/challenge': { message, expires_at: 0 },
+      'POST /api/auth/wallet/challenge': answer,
       'POST /api/auth/wallets': () => makeUser({ ...OF_WALLET, wallets: [FIRST_WALLET, wallet.address] }),
       'DELETE /api/auth/wallets/:wallet': () => makeUser(OF_WALLET),
     });
@@ -129,6 +135,7 @@ describe('wallets', () => {
     await connect(wallet);
     await press('Wallets', /^Link 0x/);
     await screen.findByText('The wallet is linked to your account.');
+    const [message = ''] = texts;
     const signature = await wallet.account.signMessage({ message });
     expect(sent('POST /api/auth/wallets')[0]?.body).toEqual({ message, signature });
     const wallets = within(await panel('Wallets'));

@@ -4,7 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY, USER_KEY } from '../../lib/session/session-keys.ts';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { makeSessions, makeSignedIn, makeUser, makeWays } from '../../testing/dom/make-account.ts';
+import {
+  makeSessions,
+  makeSignedIn,
+  makeUser,
+  makeWays,
+  scriptChallenges,
+} from '../../testing/dom/make-account.ts';
 import { leavePage, type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';
 import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
 import { refuse } from '../../testing/dom/scripted-server.ts';
@@ -113,9 +119,9 @@ describe('/login with a password', () => {
 });
 
 describe('/login with a wallet', () => {
-  const MESSAGE = 'pitlane wants you to sign in';
+  const { texts, answer } = scriptChallenges();
   const answers = {
-    'POST /api/auth/wallet/challenge': { message: MESSAGE, expires_at: 0 },
+    'POST /api/auth/wallet/challenge': answer,
     'POST /api/auth/wallet': makeSignedIn(),
   };
 
@@ -133,8 +139,9 @@ describe('/login with a wallet', () => {
     wallet.refuse(false);
     await user.click(signIn);
     await goneTo(OWN_PAGE);
-    const signature = await wallet.account.signMessage({ message: MESSAGE });
-    expect(sent().at(-1)).toEqual({ message: MESSAGE, signature, remember: false });
+    const message = texts.at(-1) ?? '';
+    const signature = await wallet.account.signMessage({ message });
+    expect(sent().at(-1)).toEqual({ message, signature, remember: false });
     expect(readToken()).toEqual({ local: null, tab: jwt });
   });
 
@@ -165,10 +172,10 @@ describe('/login with a wallet', () => {
     await connect({ name: 'Demo wallet' });
     await user.click(await main.findByRole('button', { name: /^Sign in with 0x/ }));
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain(MESSAGE);
+    expect(question.textContent).toContain(texts.at(-1));
     await user.click(within(question).getByRole('button', { name: 'Sign' }));
     await goneTo(OWN_PAGE);
-    expect(sent().at(-1)).toMatchObject({ message: MESSAGE, signature: expect.stringMatching(/^0x/) });
+    expect(sent().at(-1)).toMatchObject({ message: texts.at(-1), signature: expect.stringMatching(/^0x/) });
   });
 });
 

@@ -30,7 +30,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       try {
         const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
         storeWish({ remember, to: readReturnPath(params) });
-        location.assign(url);
+        location.assign(requireWebAddress(url));
       } catch (error) {
         setGoing(undefined);
         throw error;
@@ -90,5 +90,13 @@ export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
         }
       />
     </div>
+  );
+}
+
+/** An address of another site as an answer gives it. Throws an Error for what would run in this page instead: `javascript:`. */
+function requireWebAddress(url: string): string {
+  if (/^https?:\/\//i.test(url)) return url;
+  throw new Error(
+    'The Pitlane server answered with something that is no address of another site. Try again later.',
   );
 }

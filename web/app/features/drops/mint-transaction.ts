@@ -7,6 +7,7 @@ import { readContract } from 'viem/actions';
 import { getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { problem } from '../../wallet/problem-words.ts';
+import { requireCollection } from '../../wallet/require-collection.ts';
 import { collectionOf } from '../../wallet/site-chains.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall } from '../../wallet/tx/transaction.ts';
@@ -28,6 +29,7 @@ export type MintResult = Minted & {
 export const mintTransaction = createTransactionRunner<Drop, MintResult>({
   async prepare(drop, { client, account, block }) {
     const { collection, contract: address } = drop;
+    const facts = await requireCollection(drop, { client });
     const at = { client, address, account, block };
     const [sale, rules] = await Promise.all([
       readSaleState(at),
@@ -35,7 +37,7 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
     ]);
     const proof = rules?.onlyWhitelisted && !rules.whitelisted ? await findProof(drop, at) : undefined;
     const known = rules && { ...rules, whitelisted: rules.whitelisted || proof !== undefined };
-    const promised = { cost: BigInt(drop.cost), coin: drop.coin, one: SINGULAR[collection] };
+    const promised = { cost: BigInt(drop.cost), coin: facts.coin, one: SINGULAR[collection] };
     const now = BigInt(Math.floor(serverNow() / 1_000));
     const blocker = getMintBlocker(sale, known, promised, now);
     if (blocker) throw new WalletProblemError(blocker);

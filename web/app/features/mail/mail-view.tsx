@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { trustHtml } from '../../lib/trusted-html.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 
@@ -45,10 +46,17 @@ export function MailView({ mail }: { mail: Mail }) {
 
 /** Nothing runs in there, and the mail has no place of its own to read from or write to. Its links open beside the page. */
 function MailFrame({ mail }: { mail: Mail }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // React would set it as a text, which the browser does not take.
+  useEffect(() => {
+    const { current } = frame;
+    if (current && current.srcdoc !== mail.html) current.srcdoc = trustHtml(mail.html);
+  }, [mail.html]);
   return (
     <iframe
+      ref={frame}
       title={`The mail: ${mail.subject}`}
-      srcDoc={mail.html}
+      {...(import.meta.env.SSR && { srcDoc: mail.html })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-152 w-full md:h-120 rounded-lg border"
     />

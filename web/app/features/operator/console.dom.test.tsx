@@ -42,6 +42,21 @@ describe('/operator', () => {
     expect(screen.queryByRole('heading', { name: 'You are not an operator' })).toBeNull();
   });
 
+  test('shows what browsers kept pages from doing', async () => {
+    const report = {
+      ...{ directive: 'script-src-elem', blocked: 'https://evil.example', page: '/explore', source: null },
+      ...{ count: 3, first_at: NOW, last_at: NOW },
+    };
+    await openConsole('Health', {
+      answers: {
+        'GET /api/operator/jobs': { jobs: [] },
+        'GET /api/operator/csp-reports': { reports: [report] },
+      },
+    });
+    const [row] = within(await screen.findByRole('list', { name: 'Stopped' })).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/https:\/\/evil\.example on \/explore.*script-src-elem · 3 times/);
+  });
+
   test('has the chains above its panels, each at an address', async () => {
     const { user } = await openConsole('Health', { answers: { 'GET /api/operator/jobs': { jobs: [] } } });
     const chains = within(await screen.findByRole('list', { name: 'Chains' }));

@@ -6,6 +6,7 @@ import { LocalTime } from '../../ui/time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
 import { Answer, type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+import { StoppedByPolicy } from './stopped-by-policy.tsx';
 
 /** The panel with problems, and with the jobs that run beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {
@@ -24,6 +25,7 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
           </Rows>
         )}
       </Answer>
+      <StoppedByPolicy />
     </Panel>
   );
 }

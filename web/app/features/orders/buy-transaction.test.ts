@@ -84,7 +84,7 @@ const buy = (nft = 'binance-cars-12', shown: ShownItem = honest) =>
   buyTransaction.run({
     kind: 'buy',
     target: { chain: 'binance', subject: nft },
-    input: { nft, title: 'Roadster', order: 'binance-0x1', totalWei: 1_000n, shown },
+    input: { nft, title: 'Roadster', order: 'binance-0x1', totalWei: 1_000n, sellerWei: 975n, shown },
     onStep: () => undefined,
   });
 

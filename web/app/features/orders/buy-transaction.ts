@@ -31,6 +31,8 @@ export type Purchase = {
   order: string;
   /** All that the buyer pays, in wei of the chain's ETH token. */
   totalWei: bigint;
+  /** What of it the seller gets. */
+  sellerWei: bigint;
   /** The car as the sheet shows it: another one is not bought. */
   shown: ShownItem;
 };
@@ -98,7 +100,8 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
     fill.tokenId === tokenId &&
     fill.currency === currency &&
     fill.zone === listingZone &&
-    fill.totalWei === purchase.totalWei;
+    fill.totalWei === purchase.totalWei &&
+    fill.sellerWei === purchase.sellerWei;
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   const state = await readContract(at.client, {
     address: collection,

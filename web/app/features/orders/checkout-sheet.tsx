@@ -106,6 +106,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
           title: nft.title,
           order: order.id,
           totalWei: total,
+          sellerWei: getSellerWei(order),
           shown: toShownItem(nft),
         })
       }
@@ -125,12 +126,16 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   );
 }
 
+function getSellerWei({ payments, maker }: Order): bigint {
+  return BigInt(payments.find(({ recipient }) => recipient === maker)?.amount ?? 0);
+}
+
 /** Who gets what of the price. */
 function Shares({ order }: { order: Order }) {
   const chain = useSiteChain(order.chain);
   const total = BigInt(order.basePrice);
   const fee = getShare(total, chain?.fee_bps ?? 0);
-  const seller = BigInt(order.payments.find(({ recipient }) => recipient === order.maker)?.amount ?? 0);
+  const seller = getSellerWei(order);
   const royalty = total - seller - fee;
   return (
     <FactList label="Who gets it">

@@ -1,7 +1,8 @@
 import { LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
+import { correctClock } from '../../lib/clock.ts';
 import {
   ALICE,
   CARS,
@@ -29,7 +30,13 @@ vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('viem/actions', () => ({
   getBlock: async () => ({ timestamp: 1_000n }),
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    functionName === 'tokenState' ? STATE | LOCK_BIT : functionName === 'balanceOf' ? 5_000n : false,
+    ({
+      tokenState: STATE | LOCK_BIT,
+      balanceOf: 5_000n,
+      allowance: 0n,
+      royaltyInfo: [ALICE, 500n],
+      getCounter: 0n,
+    })[functionName] ?? false,
 }));
 vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
   (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
@@ -76,6 +83,14 @@ describe('listSignature', () => {
     expect(vi.mocked(signTypedData).mock.calls[0]?.[1]).toMatchObject({
       message: { offerer: ME, offer: [{ token: CARS, identifierOrCriteria: 12n }] },
     });
+  });
+
+  test('a server whose clock is years ahead gets no permission and no signature', async () => {
+    stubServer(honest);
+    correctClock(Date.now() + 5 * 365 * 86_400_000);
+    onTestFinished(() => correctClock(Date.now()));
+    expect(await problemOf(list())).toMatchObject({ code: 'CLOCKS_DIFFER' });
+    expect([sendCall, signTypedData].map((ask) => vi.mocked(ask).mock.calls.length)).toEqual([0, 0]);
   });
 
   test.each(LIES)('a server that wants %s listed gets no permission and no signature', async (_, lie) => {

@@ -23,7 +23,7 @@ export const listSignature = createOrderSignature<Wish, OrderTerms, Listed>({
     return approved ? undefined : findOperatorApproval(at, { collection, seaport });
   },
   readTerms,
-  toComponents: (wish, terms, { blockTime }) => toComponents(wish, terms, blockTime),
+  toComponents: (wish, terms, { time }) => toComponents(wish, terms, time),
   toResult: ({ title, priceWei }, { active, reason }) => ({ title, priceWei, active, reason }),
   successText: ({ title, priceWei, active, reason }) =>
     active || reason === null

@@ -29,6 +29,7 @@ const acceptance = {
   tokenId: 12n,
   buyer: BUYER,
   currency: ETH,
+  priceWei: 1_000n,
   proceedsWei: 925n,
   zone: ZONE,
 };

@@ -10,6 +10,8 @@ export type Acceptance = {
   token: Address;
   tokenId: bigint;
   buyer: Address;
+  /** All that the buyer pays. */
+  priceWei: bigint;
   /** The ERC-20 token that is paid with, and what of it the owner gets. */
   currency: Address;
   proceedsWei: bigint;
@@ -41,6 +43,7 @@ function readBasicAcceptance(order: BasicOrder): Acceptance | undefined {
     tokenId: order.considerationIdentifier,
     buyer: normalAddress(order.offerer),
     currency: normalAddress(order.offerToken),
+    priceWei: order.offerAmount,
     proceedsWei: order.offerAmount - others,
     zone: normalAddress(order.zone),
   };
@@ -64,6 +67,7 @@ function readMatch(args: Match, owner: Address): Acceptance | undefined {
     tokenId: car.identifierOrCriteria,
     buyer: normalAddress(bid.parameters.offerer),
     currency: normalAddress(proceeds.token),
+    priceWei: bid.parameters.offer[0]?.startAmount ?? 0n,
     proceedsWei: proceeds.startAmount,
     zone: normalAddress(bid.parameters.zone),
   };

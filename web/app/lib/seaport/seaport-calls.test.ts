@@ -34,6 +34,7 @@ const fill = {
   seller: SELLER,
   currency: ETH,
   totalWei: 1_000n,
+  sellerWei: 925n,
   zone: ZONE,
   endTime: 100n,
 };

@@ -13,6 +13,8 @@ export type Fill = {
   /** The ERC-20 token that is paid with, and all that is paid. */
   currency: Address;
   totalWei: bigint;
+  /** What of it the seller gets, in wei. */
+  sellerWei: bigint;
   /** The zone that Seaport asks before it fills the order. */
   zone: Address;
   /** Seconds since 1970. */
@@ -77,6 +79,7 @@ function readBasic(order: BasicOrder): Fill | undefined {
     seller: normalAddress(order.offerer),
     currency: normalAddress(order.considerationToken),
     totalWei: order.considerationAmount + others,
+    sellerWei: order.considerationAmount,
     zone: normalAddress(order.zone),
     endTime: order.endTime,
   };
@@ -100,8 +103,13 @@ function readAdvanced([{ parameters, numerator, denominator }, criteria, conduit
     tokenId: item.identifierOrCriteria,
     seller: normalAddress(offerer),
     currency: normalAddress(first.token),
-    totalWei: consideration.reduce((sum, { startAmount }) => sum + startAmount, 0n),
+    totalWei: sum(consideration),
+    sellerWei: sum(consideration.filter(({ recipient }) => recipient === offerer)),
     zone: normalAddress(zone),
     endTime,
   };
+}
+
+function sum(payments: readonly { startAmount: bigint }[]): bigint {
+  return payments.reduce((all, { startAmount }) => all + startAmount, 0n);
 }

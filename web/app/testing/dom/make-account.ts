@@ -7,8 +7,14 @@ import {
   type SignInWays,
   type User,
   UserSchema,
+  type WalletChallenge,
+  WalletChallengeInputSchema,
 } from '@pitlane/shared/api/accounts';
+import { PROOF_STATEMENTS } from '@pitlane/shared/domain/people/proof-statements';
+import { getAddress } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
 import { signedIn } from '../../lib/session/store-session.ts';
+import type { AskedRequest } from './scripted-server.ts';
 import { NOW } from './scripted-site.ts';
 
 /** GET /api/auth/me: an account with a mail address and a password, unless told otherwise. */
@@ -34,6 +40,24 @@ export function makeUser(given: Partial<User> = {}): User {
 /** Makes the answer of every way to sign in. */
 export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
   return { jwt, user: makeUser(user) };
+}
+
+/** How the server answers POST /api/auth/wallet/challenge. `texts` are what it gave to sign. */
+export function scriptChallenges() {
+  const texts: string[] = [];
+  const answer = ({ body }: Pick<AskedRequest, 'body'>): WalletChallenge => {
+    const { address, chain_id: chainId, purpose } = WalletChallengeInputSchema.parse(body);
+    const issuedAt = new Date();
+    const expirationTime = new Date(issuedAt.getTime() + 600_000);
+    const message = createSiweMessage({
+      ...{ domain: location.host, uri: location.origin, version: '1', nonce: 'abcdefgh12345678' },
+      ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
+      statement: PROOF_STATEMENTS[purpose],
+    });
+    texts.push(message);
+    return { message, expires_at: Math.floor(expirationTime.getTime() / 1_000) };
+  };
+  return { texts, answer };
 }
 
 let sessions = 0;

@@ -3,7 +3,7 @@ import { type Fulfilment, FulfilmentSchema } from '@pitlane/shared/api/fulfilmen
 import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
 import { type Order, OrderSchema } from '@pitlane/shared/api/orders';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
-import type { Address } from '@pitlane/shared/domain/chain/address';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { makeOffer } from '@pitlane/shared/domain/orders/make-offer';
 import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
@@ -94,7 +94,7 @@ export function makeOfferTerms(buyer: Address): OfferTerms {
     paymentTokenContract: { address: currency, decimals: 18 },
     fee_bps: feeBps,
     treasury,
-    royalty: null,
+    royalty: { receiver: ZERO_ADDRESS, bps: 0 },
     owner: null,
     transfers: null,
     state: null,

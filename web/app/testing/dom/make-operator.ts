@@ -94,7 +94,12 @@ export type ConsoleOptions = OpenOptions & { self?: Partial<OperatorSelf> };
 export async function openConsole(tab: string, { self, answers, ...options }: ConsoleOptions = {}) {
   const { user: account, jwt } = storeSession({ operator: true });
   const page = await openPage(`/operator#${tab.toLowerCase()}`, {
-    answers: { 'GET /api/auth/me': account, 'GET /api/operator': makeSelf(self), ...answers },
+    answers: {
+      'GET /api/auth/me': account,
+      'GET /api/operator': makeSelf(self),
+      'GET /api/operator/csp-reports': { reports: [] },
+      ...answers,
+    },
     ...options,
   });
   const panel = within(await screen.findByRole('region', { name: tab }));

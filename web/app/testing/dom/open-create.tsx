@@ -3,20 +3,21 @@ import { OrderPostedSchema, OrderTermsSchema } from '@pitlane/shared/api/order-p
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Address, numberToHex, toFunctionSelector } from 'viem';
 import { expect } from 'vitest';
 import type { CreationPlan, CreationStep } from '../../features/create/creation.ts';
 import { createCreationStore, creationStores } from '../../features/create/creation-store.ts';
 import { fill } from './fill.ts';
-import { makeSignedIn, makeUser, storeSession } from './make-account.ts';
+import { makeSignedIn, makeUser, scriptChallenges, storeSession } from './make-account.ts';
 import { openPage } from './open-page.tsx';
 import { makeLog, type ScriptedCall, type ScriptedChain } from './scripted-chain.ts';
 import { scriptDatabases } from './scripted-database.ts';
 import type { Answers, AskedRequest } from './scripted-server.ts';
 import { BLOCK, getContracts, makeHealth } from './scripted-site.ts';
 import { scriptUploads } from './scripted-uploads.ts';
-import { scriptWallet } from './scripted-wallet.ts';
+import { scriptWallet, WALLET } from './scripted-wallet.ts';
 
 const AT = getContracts('binance');
 const MINTER = AT.freeMinter as Address;
@@ -48,7 +49,7 @@ export async function openCreate(plan: CreationPlan, { answers, signedIn = true 
     answers: {
       'GET /api/auth/me': makeUser(),
       'GET /api/likes': { liked: [] },
-      'POST /api/auth/wallet/challenge': { message: 'pitlane wants you to sign in', expires_at: 0 },
+      'POST /api/auth/wallet/challenge': scriptChallenges().answer,
       'POST /api/auth/wallet': makeSignedIn(),
       // The index is ahead of what is sent in the test.
       'GET /api/health': makeHealth({
@@ -184,7 +185,9 @@ function scriptMinter(chain: ScriptedChain): () => readonly MintedLog[] {
     mintNFTs: mint,
     isApprovedForAll: () => chain.sent.some(({ functionName }) => functionName === 'setApprovalForAll'),
     tokenState: 0n,
+    royaltyInfo: [WALLET, BigInt(ROYALTY_BPS)],
   });
+  chain.script(AT.seaport, seaportAbi, { getCounter: 0n });
   return minted;
 }
 

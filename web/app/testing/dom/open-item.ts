@@ -132,6 +132,7 @@ function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
   });
   chain.script(cars, carCollectionAbi, {
     tokenState: CAR_STATE,
+    royaltyInfo: [zeroAddress, 0n],
     revealed: true,
     isApprovedForAll: () => market.isApproved,
     setApprovalForAll: ({ mined }: ScriptedCall) => {
@@ -140,6 +141,7 @@ function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
     },
   });
   chain.script(seaport, seaportAbi, {
+    getCounter: 0n,
     fulfillBasicOrder_efficient_6GL6yc: ({ from, args: [order], mined }: ScriptedCall) => {
       if (market.isGone) throw new ScriptedRevert(seaportAbi, 'OrderIsCancelled', [zeroHash]);
       if (mined) sell(market, from as Address);

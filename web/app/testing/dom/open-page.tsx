@@ -19,6 +19,7 @@ import { QueryProvider } from '../../layout/query-provider.tsx';
 import { SiteFailure } from '../../layout/site-failure.tsx';
 import { SiteShell } from '../../layout/site-shell.tsx';
 import { forgetAnnouncements } from '../../lib/announce.ts';
+import { correctClock } from '../../lib/clock.ts';
 import { liveSource } from '../../lib/live/live-source.ts';
 import { siteContext } from '../../lib/loading/load-context.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -240,6 +241,7 @@ async function closePage() {
   await leavePage();
   forgetSession();
   forgetAnnouncements();
+  correctClock(Date.now());
   queryClient().clear();
   toastStore.setState([]);
   localStorage.clear();

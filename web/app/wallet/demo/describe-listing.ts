@@ -9,7 +9,6 @@ import type {
   OfferItem,
   OrderComponents,
 } from '@pitlane/shared/domain/orders/seaport-order';
-import { serverNow } from '../../lib/clock.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { tokenName } from './call-description.ts';
 import type { TypedData } from './typed-data.ts';
@@ -110,7 +109,7 @@ function toDescription({ gives, priceWei, ownWei, until }: Read): ListingDescrip
 }
 
 function readComponents({ chain, market }: OnMarket, components: OrderComponents): Read | undefined {
-  const { listing } = readListing(components, market, Math.floor(serverNow() / 1000));
+  const { listing } = readListing(components, market, Math.floor(Date.now() / 1000));
   const [item] = components.offer;
   if (!listing || !item) return undefined;
   const own = listing.payments[listing.maker] ?? 0n;

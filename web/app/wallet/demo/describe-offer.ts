@@ -3,7 +3,6 @@ import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { seriesAt } from '@pitlane/shared/domain/cars/series';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { type Offer, readOffer } from '@pitlane/shared/domain/orders/read-offer';
-import { serverNow } from '../../lib/clock.ts';
 import { describeConditions } from '../../lib/seaport/describe-conditions.ts';
 import { tokenName } from './call-description.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
@@ -27,7 +26,7 @@ export function describeOffer(
   if (typed.primaryType !== 'OrderComponents') return undefined;
   return describeBy(site, { chainId, typed }, ({ chain, market, message }) => {
     const components = toComponents(message);
-    const { offer } = readOffer(components, market, Math.floor(serverNow() / 1000));
+    const { offer } = readOffer(components, market, Math.floor(Date.now() / 1000));
     const token = components.consideration[0]?.token;
     if (!offer || !token) return undefined;
     const { tokenId } = offer;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDiskGuard } from '../../../platform/disk-guard.ts';
 import { createIncomingFolder } from './incoming-folder.ts';
 
 let dir: string;
@@ -48,5 +49,16 @@ describe('sweepRegularly', () => {
     } finally {
       stop();
     }
+  });
+});
+
+describe('withFile', () => {
+  test('begins nothing where the disk has no room', async () => {
+    const folder = createIncomingFolder(dir, createDiskGuard(dir, 1e18));
+    const work = vi.fn(async () => 'done');
+    await expect(folder.withFile(work)).rejects.toMatchObject({ code: 'DISK_FULL' });
+    expect(work).not.toHaveBeenCalled();
+    expect(await createIncomingFolder(dir).withFile(work)).toBe('done');
+    await expect(createIncomingFolder(dir).withFile(work, 1e18)).rejects.toMatchObject({ code: 'DISK_FULL' });
   });
 });

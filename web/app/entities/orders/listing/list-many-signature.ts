@@ -4,10 +4,10 @@ import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/ord
 import type { OrderReason } from '@pitlane/shared/domain/orders/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/orders/seaport-order';
 import type { TypedDataDefinition } from 'viem';
-import { getBlock } from 'viem/actions';
 import { problem } from '../../../wallet/problem-words.ts';
 import { asProblem } from '../../../wallet/tx/explain-wallet-error.ts';
 import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
+import { readSigningTime, type SigningTime } from '../../../wallet/tx/signing-time.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { readItemTrading } from '../item-trading.ts';
@@ -34,11 +34,13 @@ type Signed = { ready: readonly Ready[]; refused: readonly ListedItem[]; typed: 
 /** Several listings on one chain: the permission for Seaport, once, then one signature over all of them, then the order book. */
 export const listManySignature = createSignatureRunner<readonly Wish[], Signed, ListedMany>({
   async approve(wishes, at) {
+    // No permission for what will not be signed.
+    await readSigningTime(at);
     return findOperatorApproval(at, await readItemTrading(wishes[0]?.nft ?? '', at));
   },
   async prepare(wishes, at) {
-    const { timestamp } = await getBlock(at.client, { blockNumber: at.block });
-    const read = await Promise.all(wishes.map((wish) => readOne(wish, at, Number(timestamp))));
+    const time = await readSigningTime(at);
+    const read = await Promise.all(wishes.map((wish) => readOne(wish, at, time)));
     const ready = read.filter((each) => 'components' in each);
     const refused = read.filter((each) => 'refusal' in each);
     const [first] = ready;
@@ -75,10 +77,10 @@ export const listManySignature = createSignatureRunner<readonly Wish[], Signed, 
 });
 
 /** An item that is not yours or cannot be read does not stop the others. */
-async function readOne(wish: Wish, at: ReadAt, blockTime: number): Promise<Ready | ListedItem> {
+async function readOne(wish: Wish, at: ReadAt, time: SigningTime): Promise<Ready | ListedItem> {
   try {
     const terms = await readTerms(wish, at);
-    return { wish, terms, components: toComponents(wish, terms, blockTime) };
+    return { wish, terms, components: toComponents(wish, terms, time) };
   } catch (error) {
     const { code, message } = asProblem(error).problem;
     // Another amount than the sheet shows is for the seller to see first.

@@ -9,12 +9,12 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
+import { getOrderTimes, type SigningTime } from '../../../wallet/tx/signing-time.ts';
 import type { ContractCall, ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { isSameTrading, readItemTrading } from '../item-trading.ts';
-import { getOrderTimes } from './order-signature.ts';
 import { randomSalt } from './random-salt.ts';
-import { requireState } from './require-state.ts';
+import { requireCounter, requireRoyalty, requireState } from './require-terms.ts';
 
 /** The seller's choices for one item, with the dues that the sheet showed. */
 export type Wish = {
@@ -41,7 +41,12 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
     throw new WalletProblemError(problem('NOT_OWNER', NOT_YOURS));
   if (terms.fee_bps !== feeBps || terms.royalty.bps !== royaltyBps)
     throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
-  await requireState(terms.state, { ...trading, at });
+  const item = { ...trading, at };
+  await Promise.all([
+    requireState(terms.state, item),
+    requireRoyalty(terms.royalty, item),
+    requireCounter(terms.counter, item),
+  ]);
   return terms;
 }
 
@@ -49,7 +54,7 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
 export function toComponents(
   { priceWei, duration }: Wish,
   terms: OrderTerms,
-  blockTime: number,
+  time: SigningTime,
 ): OrderComponents {
   return makeListing(
     {
@@ -59,7 +64,7 @@ export function toComponents(
       priceWei,
       royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
       rule: { kind: 'state', state: BigInt(terms.state) },
-      ...getOrderTimes(duration, blockTime),
+      ...getOrderTimes(duration, time),
       salt: randomSalt(),
       counter: BigInt(terms.counter),
     },

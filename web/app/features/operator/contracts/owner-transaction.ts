@@ -1,4 +1,5 @@
 import { problem } from '../../../wallet/problem-words.ts';
+import { requireCollection } from '../../../wallet/require-collection.ts';
 import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { CONSOLE_KEY } from '../operator-queries.ts';
@@ -7,7 +8,8 @@ import { OWNER_ABI } from './try-out.ts';
 
 /** A call of the owner, sent by the owner's wallet. Afterwards the site writes it into the audit log. */
 export const ownerTransaction = createTransactionRunner<OwnerAct, OwnerActDone>({
-  async prepare({ contract, functionName, args }, { account }) {
+  async prepare({ contract, functionName, args }, { account, client }) {
+    await requireCollection(contract, { client });
     const sender = getSender(contract, functionName);
     if (account.toLowerCase() !== sender) {
       const message =

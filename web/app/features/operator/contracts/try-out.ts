@@ -2,6 +2,7 @@ import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Abi, encodeFunctionData } from 'viem';
 import { getBlockNumber, simulateContract } from 'viem/actions';
+import { requireCollection } from '../../../wallet/require-collection.ts';
 import { explainWalletError } from '../../../wallet/tx/explain-wallet-error.ts';
 import { chainReader } from '../../../wallet/wagmi-client.ts';
 import type { RawCall } from './multisig.ts';
@@ -26,6 +27,7 @@ export async function tryOut(
   const { chain, contract } = owned;
   const account = getSender(owned, functionName);
   const { client } = await chainReader(chain);
+  await requireCollection(owned, { client });
   const block = await getBlockNumber(client, { cacheTime: 0 });
   const call = { address: contract, abi: OWNER_ABI, functionName, args };
   const data = encodeFunctionData(call);

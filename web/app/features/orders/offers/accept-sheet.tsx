@@ -42,6 +42,8 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       title: nft.title,
       order: order.id,
       isWide,
+      buyer: order.maker,
+      priceWei: BigInt(order.basePrice),
       proceedsWei: BigInt(terms.proceeds),
     });
   };

@@ -68,11 +68,12 @@ function matchHalf(): Hex {
   return encodeFunctionData({ ...call, args: [[half, bid], ...rest] });
 }
 
+const shown = { buyer: ALICE, priceWei: 1_000n, proceedsWei: 925n };
 const accept = (nft = 'binance-cars-12') =>
   acceptTransaction.run({
     kind: 'accept',
     target: { chain: 'binance', subject: nft },
-    input: { nft, title: 'Roadster', order: 'binance-0x1', isWide: false, proceedsWei: 925n },
+    input: { ...shown, nft, title: 'Roadster', order: 'binance-0x1', isWide: false },
     onStep: () => undefined,
   });
 

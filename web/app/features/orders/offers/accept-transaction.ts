@@ -1,6 +1,6 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
-import { normalAddress } from '@pitlane/shared/domain/chain/address';
+import { type Address, normalAddress } from '@pitlane/shared/domain/chain/address';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
@@ -26,6 +26,10 @@ export type AcceptWish = {
   order: string;
   /** Whether the offer is for any car that is good enough, so that it has to be told which one is given. */
   isWide: boolean;
+  /** Who made the offer, and gets the item. */
+  buyer: Address;
+  /** All that the buyer pays, in wei of the chain's ETH token. */
+  priceWei: bigint;
   /** The proceeds of the owner after fee and royalty, in wei of the chain's ETH token. */
   proceedsWei: bigint;
 };
@@ -93,6 +97,8 @@ async function readSale(wish: AcceptWish, at: ReadAt): Promise<ContractCall> {
     sale.tokenId === tokenId &&
     sale.currency === currency &&
     sale.zone === listingZone &&
+    sale.buyer === wish.buyer &&
+    sale.priceWei === wish.priceWei &&
     sale.proceedsWei === wish.proceedsWei;
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };

@@ -1,6 +1,7 @@
 import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/orders/zone-hash';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
+import { correctClock } from '../../../lib/clock.ts';
 import {
   ALICE,
   CARS,
@@ -29,13 +30,13 @@ vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('viem/actions', () => ({
   getBlock: async () => ({ timestamp: 1_000n }),
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    functionName === 'tokenState'
-      ? STATE | LOCK_BIT
-      : functionName === 'balanceOf'
-        ? 5_000n
-        : functionName === 'allowance'
-          ? 0n
-          : false,
+    ({
+      tokenState: STATE | LOCK_BIT,
+      balanceOf: 5_000n,
+      allowance: 0n,
+      royaltyInfo: [ALICE, 500n],
+      getCounter: 0n,
+    })[functionName] ?? false,
 }));
 vi.mock('../../../wallet/tx/follow-transaction.ts', async () =>
   (await import('../../../testing/fake-wallet.ts')).fakeFollowing(),
@@ -95,6 +96,14 @@ describe('offerSignature', () => {
       kind: 'conditions',
       minLevels: conditions.minLevels,
     });
+  });
+
+  test('a server whose clock is years ahead gets no permission and no signature', async () => {
+    stubServer(forItem);
+    correctClock(Date.now() + 5 * 365 * 86_400_000);
+    onTestFinished(() => correctClock(Date.now()));
+    expect(await problemOf(offer('binance-cars-12'))).toMatchObject({ code: 'CLOCKS_DIFFER' });
+    expect([sendCall, signTypedData].map((ask) => vi.mocked(ask).mock.calls.length)).toEqual([0, 0]);
   });
 
   test.each<[string, Record<string, unknown>]>([

@@ -9,11 +9,15 @@ import { toOrderMarket } from '@pitlane/shared/domain/orders/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/orders/seaport-order';
 import type { TokenRule } from '@pitlane/shared/domain/orders/zone-hash';
 import { isSameTrading, readItemTrading, readTrading } from '../../../entities/orders/item-trading.ts';
-import { getOrderTimes } from '../../../entities/orders/listing/order-signature.ts';
 import { randomSalt } from '../../../entities/orders/listing/random-salt.ts';
-import { requireState } from '../../../entities/orders/listing/require-state.ts';
+import {
+  requireCounter,
+  requireRoyalty,
+  requireState,
+} from '../../../entities/orders/listing/require-terms.ts';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
+import { getOrderTimes, type SigningTime } from '../../../wallet/tx/signing-time.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { offerTermsPath, type Wanted } from './offer-queries.ts';
@@ -52,7 +56,12 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
   if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
-  if (car && !wish.conditions) await requireState(terms.state, { ...car, at });
+  await Promise.all([
+    requireCounter(toCounter(terms), { ...trading, at }),
+    // Cars have one royalty for all.
+    requireRoyalty(terms.royalty, { ...trading, tokenId: car?.tokenId ?? 0n, at }),
+    car && !wish.conditions && requireState(terms.state, { ...car, at }),
+  ]);
   return terms;
 }
 
@@ -60,7 +69,7 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
 export function toOfferComponents(
   wish: OfferWish,
   terms: OfferTerms,
-  { account, blockTime }: { account: `0x${string}`; blockTime: number },
+  { account, time }: { account: `0x${string}`; time: SigningTime },
 ): OrderComponents {
   const { royalty } = terms;
   return makeOffer(
@@ -71,13 +80,15 @@ export function toOfferComponents(
       priceWei: wish.priceWei,
       royalty: royalty && { receiver: royalty.receiver, basisPoints: royalty.bps },
       rule: toRule(wish, terms),
-      ...getOrderTimes(wish.duration, blockTime),
+      ...getOrderTimes(wish.duration, time),
       salt: randomSalt(),
-      counter: BigInt(terms.maker?.counter ?? 0),
+      counter: BigInt(toCounter(terms)),
     },
     toOrderMarket(terms),
   );
 }
+
+const toCounter = ({ maker }: OfferTerms): string => maker?.counter ?? '0';
 
 function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
   if (!conditions) return { kind: 'state', state: BigInt(state ?? 0) };

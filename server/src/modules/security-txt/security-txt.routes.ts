@@ -1,0 +1,34 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Config } from '../../config/config.ts';
+import { operationsOf, router } from '../../platform/http/operation.ts';
+import { writeSecurityTxt } from './security-txt.ts';
+
+const operation = operationsOf('Site');
+const TYPE: string = 'text/plain';
+
+const read = operation('public', 'GET /.well-known/security.txt', {
+  operationId: 'getSecurityTxt',
+  summary: 'Whom to tell of a weakness',
+  description: 'RFC 9116. 404 where the studio has set no contact.',
+  responses: {
+    200: { description: 'The contact.', content: { [TYPE]: { schema: { type: 'string' as const } } } },
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export function securityTxtRoutes(
+  { security, siteUrl }: Pick<Config, 'security' | 'siteUrl'>,
+  now: () => number,
+) {
+  return router().openapi(read, () => {
+    const text = writeSecurityTxt(security, { siteUrl, nowMs: now() * 1_000 });
+    if (text === undefined)
+      throw new AppError(
+        'NOT_FOUND',
+        'This studio has set no contact for security. Write to it as its site says.',
+      );
+    return new Response(text, {
+      headers: { 'content-type': `${TYPE}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createDiskGuard } from './disk-guard.ts';
+
+describe('createDiskGuard', () => {
+  test.each([tmpdir(), join(tmpdir(), 'not/made/yet')])(
+    'compares with what the disk of %s has left',
+    async (dir) => {
+      const guard = createDiskGuard(dir, 0);
+      expect([await guard.hasRoom(), await guard.hasRoom(1e18)]).toEqual([true, false]);
+      await guard.requireRoom(1);
+      await expect(guard.requireRoom(1e18)).rejects.toMatchObject({ code: 'DISK_FULL', status: 503 });
+    },
+  );
+
+  test('leaves room for others', async () => {
+    await expect(createDiskGuard(tmpdir(), 1e18).requireRoom()).rejects.toThrow('no room for files');
+  });
+});

@@ -1,0 +1,24 @@
+export type RateLimit = {
+  /** Requests that may come at once. */
+  burst: number;
+  /** Requests that are given back each second. */
+  perSecond: number;
+  /** What all clients together may do, where more would hurt. */
+  overall?: Omit<RateLimit, 'overall'>;
+};
+
+/** What `createBuckets` has, counted by all processes together. */
+export type SharedBuckets = {
+  /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */
+  take(key: string, cost?: number): Promise<number>;
+  /** Gives back what turned out to be no burden. */
+  refund(key: string, cost?: number): Promise<void>;
+};
+
+export type SharedLimits = {
+  /**
+   * Opens the buckets of a limit. `name` is stored with each key: two limits with one name would count together. With `weighted`, where
+   * costs differ, a small cost may pass after a large one was refused.
+   */
+  open(name: string, limit: RateLimit, options?: { weighted: boolean }): SharedBuckets;
+};

@@ -1,0 +1,59 @@
+import { isConnectionFailure, isDbTimeout } from '../db/db-errors.ts';
+import type { RateLimit, SharedLimits } from './limits.ts';
+import { createBuckets } from './rate-limit.ts';
+
+type ReservedBudgetOptions = {
+  limits: SharedLimits;
+  /** The stored name of the limit. */
+  name: string;
+  limit: RateLimit;
+  /** How much this process takes at once from what all have: at least the largest cost. */
+  portion: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/**
+ * A budget of all processes for work that is too frequent for a database write each: a process takes a portion and spends it in memory. While
+ * the database is away each process counts for itself, so that work goes on that needs no database.
+ */
+export function createReservedBudget({
+  limits,
+  name,
+  limit,
+  portion,
+  now = Date.now,
+}: ReservedBudgetOptions) {
+  const shared = limits.open(name, limit, { weighted: true });
+  const own = createBuckets(limit);
+  let left = 0;
+  // Refused calls must not ask the database each.
+  let closedUntil = 0;
+  let reserving: Promise<number> | undefined;
+
+  const reserve = async (): Promise<number> => {
+    const wait = await shared.take('all', portion).catch((error: Error) => {
+      if (!isConnectionFailure(error) && !isDbTimeout(error)) throw error;
+      return own.take('all', portion);
+    });
+    if (wait === 0) left += portion;
+    else closedUntil = now() + Math.min(wait, 1) * 1_000;
+    return wait;
+  };
+
+  return {
+    /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */
+    async take(cost: number): Promise<number> {
+      while (left < cost) {
+        if (closedUntil > now()) return (closedUntil - now()) / 1_000;
+        reserving ??= reserve().finally(() => {
+          reserving = undefined;
+        });
+        const wait = await reserving;
+        if (wait > 0) return wait;
+      }
+      left -= cost;
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { isIPv4 } from 'node:net';
+
+export type WiderNetwork = {
+  /** The IPv6 /48 or the IPv4 /24. */
+  name: string;
+  /**
+   * How many times what one client may do all its clients together may do. Providers give an IPv6 /48 to one customer, who has 65,536
+   * clients in it at no cost. In an IPv4 /24 are up to 256 customers, or the thousands behind a mobile network's shared addresses.
+   */
+  factor: number;
+  /** The part of what may be under way at once that all its clients together may hold. */
+  share: number;
+};
+
+/** The network around a client as `findClient` names it. Undefined for what is no address, such as an account. */
+export function findWiderNetwork(client: string): WiderNetwork | undefined {
+  if (isIPv4(client))
+    return { name: `${client.slice(0, client.lastIndexOf('.'))}.0/24`, factor: 32, share: 1 };
+  const prefix = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(client)?.[1];
+  return prefix === undefined ? undefined : { name: `${prefix}:/48`, factor: 4, share: 0.5 };
+}
