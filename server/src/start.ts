@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CreateToken } from '@pitlane/shared/api/operator-tokens';
 import { createHttp } from './app/create-http.ts';
 import { checkSite } from './app/pages.ts';
 import { startDecoder } from './app/start-decoder.ts';
@@ -11,9 +12,10 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { writeShippedArticles } from './modules/help/shipped-articles.ts';
+import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
-import { labelStatements } from './platform/db/db.ts';
+import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
 import { findIsolation } from './platform/decoder/sandbox.ts';
 import { createDiskGuard } from './platform/disk-guard.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -23,6 +25,8 @@ import { StartError } from './platform/start-error.ts';
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000, or the socket of a decoder. */
   url: string;
+  /** Creates an operator's token, in the place of one of the same name. */
+  issueToken(given: CreateToken): Promise<string>;
   /** Closes everything it opened. Resolves when all of it has stopped. */
   stop(): Promise<void>;
 };
@@ -40,11 +44,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const shutdown = createShutdown(log);
   try {
-    const url = config.roles.has('decoder')
-      ? await startDecoderAlone(config, log, shutdown)
+    const { url, db } = config.roles.has('decoder')
+      ? { url: await startDecoderAlone(config, log, shutdown), db: undefined }
       : await start(config, log, shutdown);
     log.info({ url, roles: [...config.roles], chains: config.chains.map(({ chain }) => chain) }, 'started');
-    return { url, stop: () => shutdown.run() };
+    return {
+      url,
+      async issueToken(given) {
+        if (!db) throw new Error('a decoder has no database');
+        const issue = (tx: Queryable) => issueToken(tx, given, { by: COMMAND_LINE, replace: true });
+        return (await db.transaction(issue)).token;
+      },
+      stop: () => shutdown.run(),
+    };
   } catch (error) {
     await shutdown.run();
     throw error;
@@ -66,7 +78,7 @@ function checkIsolation({ decoderSocket, demo }: Config, log: Log): void {
 }
 
 /** Checks everything that may be missing before it changes anything: site, port, database. */
-async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ url: string; db: Db }> {
   if (config.roles.has('web')) await checkSite(config);
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
@@ -105,7 +117,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     const builder = startBuilder(labelStatements(db.forWork('job'), 'builder'), chains.values(), config, log);
     shutdown.add('builder', () => builder.stop());
   }
-  return listening.url;
+  return { url: listening.url, db };
 }
 
 /** The version of the product that this process runs. */

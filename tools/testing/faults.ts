@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { uploadDirs } from '@pitlane/server/config/config';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { openDb } from '@pitlane/server/platform/db/open-db';
+import { prepareOperatorToken } from '@pitlane/server/testing/test-db';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';
 import { openTestSmtp } from '@pitlane/server/testing/test-smtp';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
@@ -35,7 +36,6 @@ import { startTrading } from './faults/trading.ts';
 import { ensurePostgres } from './postgres.ts';
 import { seed as usualSeed } from './seed.ts';
 
-const OPERATOR_TOKEN = 'operator-of-the-fault-tests';
 const seed = Number(process.argv[2] ?? usualSeed);
 const wanted = process.argv[3] ?? '';
 if (!Number.isSafeInteger(seed))
@@ -100,7 +100,6 @@ const settings = {
   DATABASE_URL: siteUrl,
   PITLANE_DEMO: '1',
   PITLANE_DATA: dataDir,
-  OPERATOR_TOKEN,
   MAIL_SMTP_URL: smtp.url,
   MAIL_FROM: 'Pitlane <pitlane@cars.example>',
   LOG_LEVEL: 'info',
@@ -137,6 +136,7 @@ print('three APIs, a site and two indexers serve');
 
 const db = await openDb({ url: siteUrl.replace('site@', 'pitlane@') });
 cleanup.defer(() => db.close());
+const operatorToken = await prepareOperatorToken({ url: siteUrl });
 const scene: Scene = {
   postgres,
   siteUrl,
@@ -149,14 +149,14 @@ const scene: Scene = {
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
   incoming: uploadDirs({ dataDir }).incoming,
-  operatorToken: OPERATOR_TOKEN,
+  operatorToken,
 };
 const traffic = startTraffic(world.chains);
 const isDown = (server: ServerProcess) => scene.down.has(server);
 const trading = startTrading(world.chains, { apis, isDown });
 const auctions = startAuctions(world.chains);
 const people = startPeople({ apis, smtp }, isDown);
-const load = startLoad({ apis, web }, { isDown, operatorToken: OPERATOR_TOKEN });
+const load = startLoad({ apis, web }, { isDown, operatorToken });
 
 /** Each fault once, both restarts five times, in an order that the seed decides. */
 const order = [...DATABASE_FAULTS, ...CHAIN_FAULTS, ...PROCESS_FAULTS]

@@ -75,7 +75,7 @@ async function giveOwner(): Promise<void> {
 
 async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   if (role === 'anonymous') return {};
-  if (role === 'script') return bearer('the-operator-alone-knows');
+  if (role === 'script') return bearer('pitlane_the-operator-alone-knows');
   const user = { owner, other, operator, 'contract owner': contractOwner, 'next owner': nextOwner }[role];
   const token = await openSession(api.db, user);
   if (role === 'contract owner') await keepWalletProof(api.db, token, BOB);

@@ -33,7 +33,7 @@ import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './
 const SEED = 20_261_121 + inject('seedShift');
 /** Text that only a stack trace or a database's own message holds. */
 const TRACE = /\bat .+\.[cm]?[jt]s:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
-const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
+const OPERATOR = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 /** Operations whose good example says nothing of this installation, and how they refuse it. */
 const REFUSED: Record<string, number> = {
   signIn: 401,

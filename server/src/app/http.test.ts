@@ -11,7 +11,7 @@ import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
 
-const OPERATOR = bearer('the-operator-alone-knows');
+const OPERATOR = bearer('pitlane_the-operator-alone-knows');
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
@@ -78,9 +78,11 @@ describe('errors', () => {
       ({ method, operation }) => method === 'GET' && operation.operationId !== 'endSocialSignIn',
     );
     expect(reads.length).toBeGreaterThan(10);
-    const account = bearer(await openSession(api.db, await addAccount(api.db)));
+    const userId = await addAccount(api.db);
+    await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
+    const account = bearer(await openSession(api.db, userId));
     for (const { path, operation } of reads) {
-      const headers = operation['x-access'] === 'account' ? account : OPERATOR;
+      const headers = operation['x-scope'] ? OPERATOR : account;
       const filled = path
         .replace('{id}/{file}', 'binance-cars-1/320.webp')
         .replace('/media/nfts/{file}', '/media/nfts/binance-cars-1.svg')

@@ -1,5 +1,6 @@
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { mediaDir } from '../config/config.ts';
+import { createAuditTally } from '../core/audit/audit-tally.ts';
 import type { FindCards } from '../core/items/cards.ts';
 import { isCovered } from '../core/items/cover.ts';
 import type { ServerDeps } from '../core/server-deps.ts';
@@ -13,6 +14,8 @@ import { createAssetsService } from '../modules/assets/assets.service.ts';
 import { createAuctionHouses } from '../modules/auctions/auction-houses.ts';
 import { auctionsRoutes } from '../modules/auctions/auctions.routes.ts';
 import { createAuctionCursors, createAuctionsService } from '../modules/auctions/auctions.service.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
+import { createAuditService } from '../modules/audit/audit.service.ts';
 import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
@@ -66,6 +69,7 @@ import { createPushService } from '../modules/notices/push.service.ts';
 import { operatorRoutes } from '../modules/operator/operator.routes.ts';
 import { createOperatorService } from '../modules/operator/operator.service.ts';
 import { createFindOwners } from '../modules/operator/owners.ts';
+import { tokensRoutes } from '../modules/operator/tokens.routes.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createImportOrders } from '../modules/orders/import-orders.ts';
@@ -138,6 +142,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
+  const tally = createAuditTally(dbOf('audit'), log);
+  deps.shutdown.add('audit tally', tally.close);
   const sharedLimits = createSharedLimits({ db: dbOf('limits'), secret: keys[0] });
   const accounts = createAccounts({
     config,
@@ -146,12 +152,14 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     db: dbOf('accounts'),
     signingKeys: keys,
     isOperator: (tx, who) => operators.isOperator(tx, who),
+    tally,
   });
   const operators = createOperatorService({
     db: dbOf('operator'),
     config,
     findCaller: accounts.findCaller,
     findOwners: createFindOwners(chains, log),
+    tally,
   });
   const cursors = createNftCursors(signer);
   const authors = createAuthorsService(dbOf('authors'));
@@ -258,6 +266,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     mailRoutes(createMailService(dbOf('mail'), config)),
     contactRoutes(createContactService({ db: dbOf('contact'), config, limits: sharedLimits, now })),
     operatorRoutes(operators),
+    tokensRoutes(operators.tokens),
+    auditRoutes(createAuditService(dbOf('audit'))),
     siteRoutes(config),
     securityTxtRoutes(config, now),
     cspReportsRoutes(createCspReportsService({ log, now })),

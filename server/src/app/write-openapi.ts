@@ -44,7 +44,6 @@ const config: Config = {
   contact: { mail: undefined, offices: [] },
   signIn: {},
   passwordHashes: undefined,
-  operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   security: { contact: undefined, policy: undefined },
   social: { twitter: undefined, discord: undefined, telegram: undefined },

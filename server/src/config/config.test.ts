@@ -435,6 +435,14 @@ describe('findS3', () => {
   });
 });
 
+test('the token of earlier versions is refused: scripts would be locked out without a word', () => {
+  expect(
+    problems({ BINANCE_RPC_URL: 'https://bsc.example', OPERATOR_TOKEN: 'the-operator-alone-knows' }),
+  ).toEqual([
+    'OPERATOR_TOKEN: not used any more. Create a token with "npm run operator-token", and remove this',
+  ]);
+});
+
 describe('listSecrets', () => {
   test('has every key, secret and token that a server can be given', () => {
     const names = ENV_NAMES.filter((name) => /(KEY|SECRET|TOKEN)$/.test(name));

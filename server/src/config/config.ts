@@ -93,8 +93,6 @@ export type Config = {
   builder: BuilderConfig | undefined;
   /** The account that settles ended auctions. Without it users have to settle them. */
   settlerKey: `0x${string}` | undefined;
-  /** Bearer token of the operator's own calls. Without it there are no such calls. */
-  operatorToken: string | undefined;
   /**
    * Keys that sign cursors: the first signs, all are accepted. Empty: the database keeps a key of its own.
    */
@@ -120,7 +118,6 @@ export function listSecrets({
   builder,
   settlerKey,
   faucetKey,
-  operatorToken,
   signingSecrets,
   mail,
   mediaS3,
@@ -130,7 +127,7 @@ export function listSecrets({
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
-    ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
+    ...[builder?.key, builder?.secret, settlerKey, faucetKey, ...signingSecrets],
     ...[mediaS3?.secret, pinning.service?.key],
     exchange.kind === 'opensea' ? exchange.key : undefined,
     ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
@@ -187,7 +184,6 @@ const EnvSchema = z.object({
   SETTLER_PRIVATE_KEY: privateKey,
   // Any wallet may close an epoch a day after it was opened: the builder has to come first.
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
-  OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
@@ -247,6 +243,11 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
+  if (given.OPERATOR_TOKEN) {
+    problems.push(
+      'OPERATOR_TOKEN: not used any more. Create a token with "npm run operator-token", and remove this',
+    );
+  }
   const paired = [
     ...keyProblems(given),
     ...mailProblems(given),
@@ -283,7 +284,6 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
     settlerKey: values.SETTLER_PRIVATE_KEY,
-    operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     mail: mailOf(values),
     contact: toContactConfig(values, values.MAIL_FROM?.address),
@@ -363,6 +363,13 @@ export function loadDbLocation(): { url: string } | { dir: string } {
   if (!read.success) throw new ConfigError(explainIssues(read.error));
   const { DATABASE_URL: url, PITLANE_DATA } = read.data;
   return url ? { url } : { dir: resolve(PITLANE_DATA) };
+}
+
+/** The data folder of this process, for commands that need nothing else. Throws a ConfigError. */
+export function loadDataDir(): string {
+  const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
+  if (!read.success) throw new ConfigError(explainIssues(read.error));
+  return resolve(read.data.PITLANE_DATA);
 }
 
 /** The configuration of this process, from its environment and from files. Throws a ConfigError. */

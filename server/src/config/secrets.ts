@@ -15,7 +15,6 @@ export const SECRET_ROLES: Readonly<Record<string, readonly Role[]>> = {
   BUILD_SECRET: ['builder'],
   SETTLER_PRIVATE_KEY: ['builder'],
   FAUCET_PRIVATE_KEY: PAGES,
-  OPERATOR_TOKEN: PAGES,
   SIGNING_SECRET: PAGES,
   PINNING_API_KEY: PAGES,
   OPENSEA_API_KEY: PAGES,

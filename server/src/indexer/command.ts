@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chain/chains';
 import { listSecrets, loadConfig, loadDbLocation } from '../config/config.ts';
 import { createChainClients } from '../platform/chain/chain-clients.ts';
-import { hasDatabase, openDb } from '../platform/db/open-db.ts';
+import { print, runDbCommand, UsageError } from '../platform/db/run-db-command.ts';
 import { createLog } from '../platform/log.ts';
 import {
   acceptRewind,
@@ -24,8 +24,6 @@ const USAGE = `usage: npm run index:check -- [--chain <chain>] [--projection <na
 
 const COMMANDS = ['check', 'rebuild', 'reread', 'accept-rewind'] as const;
 type Command = (typeof COMMANDS)[number];
-
-class UsageError extends Error {}
 
 type Parsed = { command: Command; request: IndexRequest; withChain: boolean; from: number };
 
@@ -54,18 +52,10 @@ function isCommand(text: string): text is Command {
   return (COMMANDS as readonly string[]).includes(text);
 }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-try {
-  const { command, request, withChain, from } = parseRequest(process.argv.slice(2));
-  const location = loadDbLocation();
-  if ('dir' in location && !hasDatabase(location.dir)) {
-    throw new Error(
-      `There is no database in ${location.dir}. Set PITLANE_DATA or DATABASE_URL as the server has it.`,
-    );
-  }
-  const db = await openDb(location);
-  try {
+await runDbCommand({
+  parse: () => parseRequest(process.argv.slice(2)),
+  locate: loadDbLocation,
+  async run(db, { command, request, withChain, from }) {
     const index = db.forWork('index');
     if (command === 'accept-rewind') await acceptRewind(index, request, print);
     else if (command === 'rebuild') await rebuildIndex(index, request, print);
@@ -81,14 +71,8 @@ try {
       print('`npm run index:rebuild` puts this right.');
       process.exitCode = 1;
     }
-  } finally {
-    await db.close();
-  }
-} catch (error) {
-  const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  process.stderr.write(`${toSentence(error)}\n`);
-  process.exitCode = usage ? 2 : 1;
-}
+  },
+});
 
 /** The nodes of the configuration, which only what reads a chain needs. */
 function openChains() {
@@ -100,12 +84,4 @@ function openChains() {
     listSecrets(config),
   );
   return { clients: createChainClients(chains, log), log };
-}
-
-function toSentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const noTable = 'code' in error && error.code === '42P01';
-  return noTable
-    ? 'This database is not up to date. Start the server once: it brings it up to date.'
-    : error.message;
 }

@@ -18,6 +18,7 @@ import { createDiskGuard } from '../platform/disk-guard.ts';
 import { sweepSharedLimits } from '../platform/http/shared-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { runComparison } from './comparison/run-comparison.ts';
 import { runMail } from './mail/run-mail.ts';
@@ -34,7 +35,7 @@ type Job = { stop(): Promise<void> };
 
 /**
  * Starts what the role `jobs` does: pictures are made ahead of requests, mails are sent, notices are delivered, orders begin and end with the time,
- * rankings are kept, the index is compared with the chain, and what has ended is removed.
+ * rankings are kept, the index is compared with the chain, the audit log is sealed, and what has ended is removed.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -47,6 +48,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startSweepers({ db, config, log, kept }, served),
     startMetadata({ db, config, log, kept }),
     runComparison({ db, log, chains: served }),
+    runAudit({ db, log, dataDir: config.dataDir }),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {

@@ -8,8 +8,8 @@ import { type ApiDocument, endpointsOf } from '../app/docs/document.ts';
 import type { Access } from '../platform/http/access.ts';
 
 /**
- * The callers of the table. `owner` is the account that owns the thing, `other` any other account, `script` has the operator's
- * token, `operator` is an appointed account, `contract owner` has linked the wallet that owns the contracts, `next owner` the
+ * The callers of the table. `owner` is the account that owns the thing, `other` any other account, `script` has a token with
+ * every scope, `operator` is an appointed account, `contract owner` has linked the wallet that owns the contracts, `next owner` the
  * wallet they name as their next owner.
  */
 export type AccessRole =
@@ -49,7 +49,7 @@ const OPERATOR: Row = {
 const ROWS: Record<Access, Row> = {
   public: PUBLIC,
   visitor: PUBLIC,
-  // Acts on the account that calls, whichever that is. The operator's token is no account.
+  // Acts on the account that calls, whichever that is. A token of an operator is no account.
   account: { anonymous: 401, owner: 'open', ...byAccount(401, 'open') },
   operator: OPERATOR,
   'next owner': { ...OPERATOR, 'next owner': 'open' },
@@ -81,7 +81,7 @@ export const OWNED: Readonly<Record<string, Row>> = {
 export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>> = {
   account: [
     'getUser', 'getDetails', 'updateDetails', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
-    'unlinkWallet', 'exportAccount', 'deleteAccount',
+    'unlinkWallet', 'listSecurityActivity', 'exportAccount', 'deleteAccount',
     'beginPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'getFactors', 'beginAuthenticator', 'confirmAuthenticator',
     'removeAuthenticator', 'replaceRecoveryCodes', 'beginProof', 'proveWithFactor',
     'updateAuthor', 'uploadPicture', 'getFollow', 'followAuthor', 'unfollowAuthor',
@@ -92,6 +92,9 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
   ],
   operator: ['importOrders', 'publishAnnouncement', 'withdrawAnnouncement', 'sendTrialMail'],
 };
+
+/** Without a scope these are closed to tokens. */
+const OPERATORS_ALONE: readonly Access[] = ['operator', 'next owner'];
 
 /** Operations for accounts that a session may call only for half an hour after it has proved who uses it. */
 export const FRESH: readonly string[] = [
@@ -117,8 +120,9 @@ const document: ApiDocument = JSON.parse(
 
 /** The row of each operation, by its id. */
 export const ACCESS: Readonly<Record<string, Row>> = Object.fromEntries(
-  endpointsOf(document).map(({ operation: { operationId, 'x-access': access } }) => [
+  endpointsOf(document).map(({ operation: { operationId, 'x-access': access, 'x-scope': scope } }) => [
     operationId,
-    OWNED[operationId] ?? ROWS[access],
+    OWNED[operationId] ??
+      (scope || !OPERATORS_ALONE.includes(access) ? ROWS[access] : { ...ROWS[access], script: 403 }),
   ]),
 );

@@ -1,8 +1,8 @@
 /** For tests of operations that limit, count or sign in. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '../config/config.ts';
-import { openTestApi, type TestApi } from './test-api.ts';
-import { openTestDb, type TestDb } from './test-db.ts';
+import { openTestApi, openTestApiDb, type TestApi } from './test-api.ts';
+import type { TestDb } from './test-db.ts';
 
 /**
  * Gives each test of a file an API with an empty database. Each is asked by a client of its own: limits, which are kept in memory, are not those
@@ -11,7 +11,7 @@ import { openTestDb, type TestDb } from './test-db.ts';
 export function openApiForEachTest(use: (api: TestApi) => void, changes: Partial<Config> = {}): void {
   let db: TestDb;
   beforeAll(async () => {
-    db = await openTestDb();
+    db = await openTestApiDb();
   });
   afterAll(() => db.close());
   beforeEach(async () => {

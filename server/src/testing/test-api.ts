@@ -29,6 +29,7 @@ import { type ChainClients, createChainClients } from '../platform/chain/chain-c
 import { getBasePath, mountAt } from '../platform/http/base-path.ts';
 import { createLog } from '../platform/log.ts';
 import { createShutdown } from '../platform/shutdown.ts';
+import { addOperatorToken } from './operator-tokens.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 
 export const ALICE: Address = '0x00000000000000000000000000000000000a11ce';
@@ -74,9 +75,22 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['a
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
+/** A database that knows SCRIPT_TOKEN, also after a reset. */
+export async function openTestApiDb(): Promise<TestDb> {
+  const db = await openTestDb();
+  await addOperatorToken(db);
+  return {
+    ...db,
+    async reset() {
+      await db.reset();
+      await addOperatorToken(db);
+    },
+  };
+}
+
 /** Close it in afterAll. Given another one's database it shares that: a configuration apart costs no database apart. */
 export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb) {
-  const db = shared ?? (await openTestDb());
+  const db = shared ?? (await openTestApiDb());
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
   const config: Config = {
     port: 0,
@@ -96,7 +110,6 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     faucetKey: undefined,
     builder: undefined,
     settlerKey: undefined,
-    operatorToken: 'the-operator-alone-knows',
     signingSecrets: ['a secret of the tests, with 32 letters'],
     mail: undefined,
     contact: { mail: 'operator@cars.example', offices: [] },

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
+import { COMMAND_LINE, issueToken } from '../modules/operator/issue-token.ts';
 import type { Db } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { openDb } from '../platform/db/open-db.ts';
+import { type DbLocation, openDb } from '../platform/db/open-db.ts';
 import { openPglite } from '../platform/db/pglite.ts';
 import { lendDb } from './lend-db.ts';
 import { addressOf } from './test-postgres.ts';
@@ -65,6 +67,18 @@ export type ServerDatabase = { url: string; drop(): Promise<void> };
 export async function createServerDatabase(): Promise<ServerDatabase | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? createOn(server) : undefined;
+}
+
+/** Creates a token for a server that starts later on this database. */
+export async function prepareOperatorToken(location: DbLocation): Promise<string> {
+  const db = await openDb(location);
+  try {
+    await migrate(db);
+    const given = { name: 'tests', scopes: [...OPERATOR_SCOPES], days: 1 };
+    return (await db.transaction((tx) => issueToken(tx, given, { by: COMMAND_LINE, replace: true }))).token;
+  } finally {
+    await db.close();
+  }
 }
 
 /** Copies a migrated template, which takes a tenth of the time of migrating. */

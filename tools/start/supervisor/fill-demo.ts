@@ -1,5 +1,6 @@
 /** What the demo world's people bring to a site that has just started. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CreateToken } from '@pitlane/shared/api/operator-tokens';
 import { importBook } from '@pitlane/world/book-file';
 import { createPeople, decoratePeople } from '@pitlane/world/create-people';
 import { type CreateOptions, createItems } from '@pitlane/world/creations/create-items';
@@ -8,6 +9,13 @@ import { waitUntilIndexed } from './wait-until-indexed.ts';
 
 /** A site that knows the cars of no chain after so many milliseconds has another problem, and starts without these orders. */
 const INDEXED_WITHIN = 20_000;
+
+/** What fills the demo world's site, at each start. */
+export const DEMO_TOKEN: CreateToken = {
+  name: 'demo-world',
+  scopes: ['announcements:write', 'news:write', 'orders:write'],
+  days: 1,
+};
 
 type Site = { url: string; operatorToken: string };
 type Watcher = { step: (text: string) => void; signal: AbortSignal };

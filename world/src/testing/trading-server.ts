@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServerDatabase } from '@pitlane/server/testing/test-db';
+import { createServerDatabase, prepareOperatorToken } from '@pitlane/server/testing/test-db';
 import { HealthSchema } from '@pitlane/shared/api/health';
 
 const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
 const INDEXED_WITHIN = 20_000;
 const POLL_MS = 10;
 const KEPT_LINES = 40;
-const OPERATOR_TOKEN = 'the-operator-alone-knows';
 
 export type TradingServer = Awaited<ReturnType<typeof startTradingServer>>;
 
@@ -21,6 +20,7 @@ export type TradingServer = Awaited<ReturnType<typeof startTradingServer>>;
 export async function startTradingServer(port: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-book-'));
   const database = await createServerDatabase();
+  const operatorToken = await prepareOperatorToken(database ?? { dir: dataDir });
   const env = {
     ...(database ? { DATABASE_URL: database.url } : {}),
     PITLANE_DEMO: '1',
@@ -31,7 +31,6 @@ export async function startTradingServer(port: number) {
     TRUSTED_PROXIES: '1',
     ROLES: 'api,indexer,jobs,builder',
     PICTURES_AHEAD: '0',
-    OPERATOR_TOKEN,
     BINANCE_RPC_URL: `http://127.0.0.1:${port}`,
     BINANCE_WS_URL: `ws://127.0.0.1:${port}`,
   };
@@ -69,7 +68,7 @@ export async function startTradingServer(port: number) {
   };
   return {
     url,
-    operatorToken: OPERATOR_TOKEN,
+    operatorToken,
     stop,
     get: (path: string) => ask(path),
     post: (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) }),

@@ -63,11 +63,19 @@ function navigation(tag: string, endpoints: Endpoint[]): Html {
 }
 
 function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas): Html {
-  const { operationId, summary, description = '', parameters = [], requestBody, security } = operation;
+  const {
+    operationId,
+    summary,
+    description = '',
+    parameters = [],
+    requestBody,
+    security,
+    'x-scope': scope,
+  } = operation;
   const words = [method, path, operationId, summary, description, ...parameters.map(({ name }) => name)];
   return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
 <header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
-${!!security?.length && html`<span class="lock">🔒 operator's bearer token</span>`}</header>
+${!!security?.length && html`<span class="lock">🔒 bearer token${scope && html`: <code>${scope}</code>`}</span>`}</header>
 <h3>${summary}</h3><p>${prose(description)}</p>
 ${parameters.length > 0 && parameterTable(parameters)}
 ${requestBody && html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}`}

@@ -1,3 +1,4 @@
+import type { OperatorScope } from '@pitlane/shared/domain/site/operator-scopes';
 import type { Access } from '../../platform/http/access.ts';
 
 /** The parts of an OpenAPI 3.1 document that the reference page reads. */
@@ -45,6 +46,8 @@ export type Operation = {
   /** Empty: open to all callers. */
   security?: unknown[];
   'x-access': Access;
+  /** The scope that a token needs; undefined where no token may call. */
+  'x-scope'?: OperatorScope;
   /** The session must have proved within the last half hour who uses it. */
   'x-fresh-proof'?: true;
 };

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { Operator } from '../../platform/http/operator.ts';
+import { audit } from '../audit/audit.ts';
 import { findPeople, findWallets } from '../authors/shown-author.ts';
-import { audit } from '../operator/audit.ts';
 
 export type Target = { kind: HiddenKind; target: string };
 type TargetRef = z.infer<typeof TargetRefSchema>;

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'accounts',
   'limits',
   'comparison',
+  'audit',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

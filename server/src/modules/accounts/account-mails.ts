@@ -1,3 +1,4 @@
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import { type QueuedMail, queueMail } from '../../core/mail/queue-mail.ts';
 import {
   addressChangedMail,
@@ -56,8 +57,13 @@ export function createAccountMails(siteUrl: string) {
       queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
     passwordChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, passwordChangedMail({ siteUrl, path: `${PAGES.forgot}?forgot` }), once('changed')),
-    /** Tells the owner of an account, at its confirmed address, that a way to sign in was added or removed. */
+    /**
+     * Tells the owner of an account, at its confirmed address, that a way to sign in was added or removed, and logs it: what is worth
+     * a mail is worth an entry.
+     */
     async signInChanged(tx: Queryable, userId: string, change: SignInChange): Promise<void> {
+      const { kind, of = '' } = change;
+      await recordAccountEvent(tx, { deed: `account.${kind}`, of: { userId }, target: of });
       const to = await repo.findConfirmedEmail(tx, userId);
       const content = signInChangedMail({ siteUrl, path: PAGES.account, change });
       if (to) await queue(tx, to, content, once('sign-in'));

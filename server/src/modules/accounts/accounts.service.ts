@@ -1,6 +1,9 @@
 import type { MailSent, ResetPassword, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
+import { countFailures } from '../../core/audit/count-failures.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -34,6 +37,7 @@ export type AccountsDeps = {
   passwords: Passwords;
   guesses: GuessLimits;
   devices: KnownDevices;
+  tally: Pick<AuditTally, 'count'>;
   /** Address of the shared demo account; null if there is none. */
   sharedEmail: string | null;
 };
@@ -43,7 +47,7 @@ export type AccountsDeps = {
  * address are one answer after the same work, a reset says only that a mail was sent.
  */
 export function createAccountsService(deps: AccountsDeps) {
-  const { db, auth, mails, secondStep, factors, links, mailing, passwords, guesses, devices, sharedEmail } =
+  const { db, auth, mails, secondStep, factors, links, mailing, passwords, guesses, devices, sharedEmail, tally } =
     deps;
 
   /** Throws FORBIDDEN for the shared demo account. */
@@ -89,20 +93,23 @@ export function createAccountsService(deps: AccountsDeps) {
       const found = await internalAdapter.findUserByEmail(identifier, { includeAccounts: true });
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const stored = credential?.password ?? undefined;
-      const isKnown = found && stored && device && devices.isKnown(device, found.user.id, stored);
-      // After the lookup: an attempt that the database could not answer is not a guess.
-      const refund = guesses.spend(identifier, { client, ...(isKnown && { device }) });
-      if (found && stored && (await passwords.isRight(password, stored, client))) {
-        refund();
-        const { id: userId } = found.user;
-        const known = isKnown ? device : devices.create(userId, stored);
-        return secondStep.openOrAsk({ userId, remember, way: 'password', device: known }, browser);
-      }
-      if (!stored) await passwords.isRight(password, undefined, client);
-      throw new AppError(
-        'UNAUTHENTICATED',
-        'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',
-      );
+      const of = () => (found ? { userId: found.user.id } : { authorId: null });
+      return countFailures(tally, { way: 'password', of }, async () => {
+        const isKnown = found && stored && device && devices.isKnown(device, found.user.id, stored);
+        // After the lookup: an attempt that the database could not answer is not a guess.
+        const refund = guesses.spend(identifier, { client, ...(isKnown && { device }) });
+        if (found && stored && (await passwords.isRight(password, stored, client))) {
+          refund();
+          const { id: userId } = found.user;
+          const known = isKnown ? device : devices.create(userId, stored);
+          return secondStep.openOrAsk({ userId, remember, way: 'password', device: known }, browser);
+        }
+        if (!stored) await passwords.isRight(password, undefined, client);
+        throw new AppError(
+          'UNAUTHENTICATED',
+          'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',
+        );
+      });
     },
 
     /** Mails a link for a new password, where an account has confirmed the address. */
@@ -133,6 +140,7 @@ export function createAccountsService(deps: AccountsDeps) {
         if ((await findWays(tx, userId)).password) await requireOwn(userId);
         await setPassword(tx, userId, hashed);
         await repo.deleteSessions(tx, userId, null);
+        await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
         if (!remove_other_ways) return;
         await removeOtherWays(tx, userId);
         await mails.signInChanged(tx, userId, { kind: 'others_removed' });
@@ -161,6 +169,7 @@ export function createAccountsService(deps: AccountsDeps) {
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hashed);
         await repo.deleteSessions(tx, userId, sessionId);
+        await recordAccountEvent(tx, { deed: 'account.password_change', of: { userId } });
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createSlots } from '../../platform/http/slots.ts';
@@ -34,6 +35,7 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
   /** The first signs. */
   signingKeys: readonly [string, ...string[]];
   isOperator: IsOperator;
+  tally: Pick<AuditTally, 'count'>;
 };
 
 /** The accounts: their routes, and who a request comes from. */
@@ -43,6 +45,7 @@ export function createAccounts({
   chains,
   signingKeys,
   isOperator,
+  tally,
   ...options
 }: AccountsOptions) {
   const db = joinTransactions(options.db);
@@ -59,10 +62,10 @@ export function createAccounts({
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
-  const wallets = createWalletsService({ db, auth, sessions, proofs, mails });
+  const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
   const guesses = createGuessLimits();
   const slots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
-  const passwords = createPasswords({ auth, slots, guesses });
+  const passwords = createPasswords({ auth, slots, guesses, tally });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
     mailing: createMailing({ auth, budgets: createMailBudgets() }),
@@ -73,7 +76,7 @@ export function createAccounts({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots },
     requireOwn: (userId) => accounts.requireOwn(userId),
   });
-  const accounts = createAccountsService({ ...shared, secondStep, factors, guesses, sharedEmail });
+  const accounts = createAccountsService({ ...shared, secondStep, factors, guesses, sharedEmail, tally });
   const { requireOwn } = accounts;
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });
@@ -82,7 +85,7 @@ export function createAccounts({
     facebook: 'facebook' in social,
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
-  const socialService = createSocialService({ db, auth, secondStep, siteUrl: config.siteUrl, social });
+  const socialService = createSocialService({ db, auth, secondStep, siteUrl, social, tally });
   return {
     findCaller: sessions.findCaller,
     findProof: createFindProof(db, factors.findWays),

@@ -1,5 +1,6 @@
 import type { ConfirmEmail, MailSent } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
@@ -78,6 +79,7 @@ export function createEmailAddressService(deps: EmailAddressDeps) {
         const before = await internalAdapter.findUserById(userId);
         await internalAdapter.updateUser(userId, { email, emailVerified: true });
         await repo.deleteLinks(tx, userId);
+        await recordAccountEvent(tx, { deed: 'account.email_change', of: { userId } });
         if (before?.emailVerified && before.email !== email)
           await mails.addressChanged(tx, { to: before.email });
       });

@@ -1,11 +1,18 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
+import { countFailures } from '../../core/audit/count-failures.ts';
 import type { Slots } from '../../platform/http/slots.ts';
 import type { Auth } from './auth.ts';
 import type { Guesser, GuessLimits } from './guess-limits.ts';
 
 /** Hashes passwords and compares them: some at a time, because each takes 0.1 s of a processor. */
-export function createPasswords(deps: { auth: Auth; slots: Slots; guesses: GuessLimits }) {
-  const { auth, slots, guesses } = deps;
+export function createPasswords(deps: {
+  auth: Auth;
+  slots: Slots;
+  guesses: GuessLimits;
+  tally: Pick<AuditTally, 'count'>;
+}) {
+  const { auth, slots, guesses, tally } = deps;
 
   const hash = (password: string, client: string | undefined): Promise<string> =>
     slots.run(client, async () => (await auth.$context).password.hash(password));
@@ -27,9 +34,11 @@ export function createPasswords(deps: { auth: Auth; slots: Slots; guesses: Guess
     async require(userId: string, password: string, guesser: Guesser): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const credential = await internalAdapter.findCredentialAccount(userId);
-      const refund = guesses.spend(userId, guesser);
-      if (await isRight(password, credential?.password ?? undefined, guesser.client)) return refund();
-      throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+      await countFailures(tally, { way: 'password', of: () => ({ userId }) }, async () => {
+        const refund = guesses.spend(userId, guesser);
+        if (await isRight(password, credential?.password ?? undefined, guesser.client)) return refund();
+        throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+      });
     },
   };
 }

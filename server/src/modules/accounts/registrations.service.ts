@@ -1,5 +1,6 @@
 import type { Confirm, Details, MailSent, Register, SignedIn } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import { nameTaken } from '../authors/author-change.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
@@ -99,6 +100,11 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
         await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
         await repo.writeDetails(tx, userId, details);
         await repo.createAuthor(tx, { userId, username });
+        await recordAccountEvent(tx, {
+          deed: 'account.register',
+          of: { userId },
+          after: { way: 'password' },
+        });
         const signedIn = await sessions.open(userId, { remember, browser, way: 'password' });
         return { ...signedIn, device: devices.create(userId, password) };
       });

@@ -109,7 +109,7 @@ test('a script with the token of the operator has no session to confirm', async 
   const answer = await api.post(
     '/api/announcements',
     { title: 'Season two', body: 'Words.' },
-    bearer('the-operator-alone-knows'),
+    bearer('pitlane_the-operator-alone-knows'),
   );
   expect(answer.status).toBeLessThan(300);
 });

@@ -1,11 +1,18 @@
 import type { SecondStepWay } from '@pitlane/shared/api/factors';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { FindProof } from '../../platform/http/fresh-proof.ts';
 import { findWays } from './sign-in-ways.ts';
 
-/** Keeps that a session has proved now, in one way, who uses it. Nothing is kept for a session that has ended since it was read. */
+/** Keeps that a session has proved again, in one way, who uses it. */
 export async function markProved(db: Queryable, sessionId: string, way: ProofWay): Promise<void> {
+  await keepProofOf(db, sessionId, way);
+  await recordAccountEvent(db, { deed: 'account.proof', of: { sessionId }, after: { way } });
+}
+
+/** Keeps in which way a session was opened or proved. Nothing is kept for a session that has ended since it was read. */
+export async function keepProofOf(db: Queryable, sessionId: string, way: ProofWay): Promise<void> {
   await db.query(
     `insert into session_proof (session_id, way, proved_at) select id, $2, $3::int8 from auth_session where id = $1
      on conflict (session_id, way) do update set proved_at = excluded.proved_at`,

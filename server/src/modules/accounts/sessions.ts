@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
@@ -9,7 +10,7 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
-import { markProved } from './session-proofs.ts';
+import { keepProofOf } from './session-proofs.ts';
 import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
 
@@ -92,7 +93,8 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
       const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
       const session = await internalAdapter.createSession(userId, !remember, about, true);
       await repo.beginSession(db, session.id, { remembered: remember, nowMs: Date.now() });
-      await markProved(db, session.id, way);
+      await keepProofOf(db, session.id, way);
+      await recordAccountEvent(db, { deed: 'account.sign_in', of: { userId }, after: { way } });
       if (wallet) await repo.keepProof(db, session.id, wallet);
       return { jwt: token, user: await readUser(userId) };
     },
@@ -110,14 +112,22 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
 
     /** Ends a session of the caller's, with the links that another one may have asked for. False when there is no such one. */
     async end({ userId, sessionId }: Caller, id: string): Promise<boolean> {
-      if (id !== sessionId) await repo.deleteLinks(db, userId);
-      return repo.deleteSession(db, userId, id);
+      return db.transaction(async (tx) => {
+        if (id !== sessionId) await repo.deleteLinks(tx, userId);
+        if (!(await repo.deleteSession(tx, userId, id))) return false;
+        const deed = id === sessionId ? 'account.sign_out' : 'account.session_end';
+        await recordAccountEvent(tx, { deed, of: { userId } });
+        return true;
+      });
     },
 
     /** Ends all sessions of the caller but this one, and the links that they may have asked for. */
     async endOthers({ userId, sessionId }: Caller): Promise<void> {
-      await repo.deleteSessions(db, userId, sessionId);
-      await repo.deleteLinks(db, userId);
+      await db.transaction(async (tx) => {
+        await repo.deleteSessions(tx, userId, sessionId);
+        await repo.deleteLinks(tx, userId);
+        await recordAccountEvent(tx, { deed: 'account.session_end', of: { userId }, target: 'all others' });
+      });
     },
   };
 }

@@ -2,6 +2,8 @@ import { type SignedIn, SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/s
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
@@ -28,8 +30,9 @@ export function createSocialService(deps: {
   secondStep: SecondStepService;
   siteUrl: string;
   social: SocialProviders;
+  tally: Pick<AuditTally, 'count'>;
 }) {
-  const { db, auth, secondStep, siteUrl, social } = deps;
+  const { db, auth, secondStep, siteUrl, social, tally } = deps;
   const toCookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=${getBasePath(siteUrl)}/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -67,6 +70,8 @@ export function createSocialService(deps: {
       const way = SOCIAL_PROVIDERS.find((provider) => pathname.endsWith(`/${provider}`));
       if (isDone && userId && way)
         headers.append('set-cookie', toCookie(await createCode({ userId, way }), CODE_SECONDS));
+      if (!isDone && way)
+        tally.count({ deed: 'account.sign_in_failed', of: { authorId: null }, after: { way } });
       return new Response(null, { status: 302, headers });
     },
 
@@ -88,7 +93,11 @@ export function createSocialService(deps: {
         );
       if (!(await repo.findAuthor(db, user.id))) {
         const username = findNameFault(user.name) ? null : normalName(user.name);
-        await transactOrAgain(db, (tx) => repo.createAuthor(tx, { userId: user.id, username }));
+        await transactOrAgain(db, async (tx) => {
+          await repo.createAuthor(tx, { userId: user.id, username });
+          const after = { way: arrival.way };
+          await recordAccountEvent(tx, { deed: 'account.register', of: { userId: user.id }, after });
+        });
       }
       const first = { userId: user.id, remember, way: arrival.way };
       return { answer: await secondStep.openOrAsk(first, browser), cookie: toCookie('', 0) };

@@ -7,6 +7,9 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
+import { countFailures } from '../../core/audit/count-failures.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
@@ -28,8 +31,9 @@ export function createWalletsService(deps: {
   sessions: Sessions;
   proofs: WalletProofs;
   mails: AccountMails;
+  tally: Pick<AuditTally, 'count'>;
 }) {
-  const { db, auth, sessions, proofs, mails } = deps;
+  const { db, auth, sessions, proofs, mails, tally } = deps;
 
   /** Returns the user that a wallet signs in, created if no account has the wallet yet. */
   const findOrCreateUser = async (wallet: Address): Promise<string> => {
@@ -42,6 +46,11 @@ export function createWalletsService(deps: {
       const now = await findUser(tx, wallet);
       if (now) return now;
       await repo.linkAuthorToUser(tx, row.id, user.id, Math.floor(Date.now() / 1_000));
+      await recordAccountEvent(tx, {
+        deed: 'account.register',
+        of: { userId: user.id },
+        after: { way: 'wallet' },
+      });
       return user.id;
     });
   };
@@ -72,7 +81,8 @@ export function createWalletsService(deps: {
     },
 
     async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
+      const verify = () => proofs.verify({ kind: 'sign_in' }, given, client);
+      const wallet = await countFailures(tally, { way: 'wallet', of: () => ({ authorId: null }) }, verify);
       const userId = await findOrCreateUser(wallet.wallet);
       await requireOpen(db, userId, wallet.wallet);
       return sessions.open(userId, { remember: given.remember, browser, way: 'wallet', wallet });

@@ -317,7 +317,7 @@ describe('linking', () => {
     };
     const unused = {} as never;
     const wallets = createWalletsService({
-      ...{ db: api.db, auth: unused, sessions: unused, mails: unused },
+      ...{ db: api.db, auth: unused, sessions: unused, mails: unused, tally: unused },
       proofs,
     });
     const [row] = await api.db.query<{ userId: string }>('select id as "userId" from auth_user');

@@ -22,7 +22,7 @@ const list = operation('public', 'GET /api/announcements', {
   responses: { 200: json(AnnouncementListSchema, 'The announcements.') },
 });
 
-const publish = operation('operator', 'POST /api/announcements', {
+const publish = operation('operator announcements:write', 'POST /api/announcements', {
   operationId: 'publishAnnouncement',
   summary: 'Publish an announcement',
   description: 'For operators. Every open page hears of it at once.',
@@ -31,7 +31,7 @@ const publish = operation('operator', 'POST /api/announcements', {
   middleware: limit,
 });
 
-const withdraw = operation('operator', 'DELETE /api/announcements/{id}', {
+const withdraw = operation('operator announcements:write', 'DELETE /api/announcements/{id}', {
   operationId: 'withdrawAnnouncement',
   summary: 'Withdraw an announcement',
   description: 'For operators. It leaves the bell of every open page.',

@@ -1,6 +1,6 @@
 import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { audit } from '../../core/operator/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';

@@ -6,7 +6,7 @@ import type { ContractsService } from './contracts.service.ts';
 
 const operation = operationsOf('Operator');
 
-const list = operation('next owner', 'GET /api/operator/contracts', {
+const list = operation('next owner contracts:read', 'GET /api/operator/contracts', {
   operationId: 'listOwnedContracts',
   summary: 'Read the contracts as their owner sees them',
   description:
@@ -15,7 +15,7 @@ const list = operation('next owner', 'GET /api/operator/contracts', {
   middleware: rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }),
 });
 
-const note = operation('next owner', 'POST /api/operator/contracts/sent', {
+const note = operation('next owner contracts:write', 'POST /api/operator/contracts/sent', {
   operationId: 'noteSentCall',
   summary: 'Note a transaction of the owner',
   description:

@@ -3,7 +3,7 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS } from '@pitlane/shared/domain/cars/assets';
 import type { Address, Hash } from '@pitlane/shared/domain/chain/address';
-import { audit } from '../../core/operator/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';

@@ -18,7 +18,7 @@ import { ALICE, BOB, CONTRACT, openTestApi, type TestApi, testChain } from '../.
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
 const HASH = `0x${'ab'.repeat(32)}`;
-const SCRIPT = bearer('the-operator-alone-knows');
+const SCRIPT = bearer('pitlane_the-operator-alone-knows');
 const SAMPLE: Record<string, unknown> = {
   uint256: 7n,
   bool: true,

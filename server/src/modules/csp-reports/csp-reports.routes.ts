@@ -25,7 +25,7 @@ const send = operation('public', 'POST /api/csp-reports', {
   errors: ['PAYLOAD_TOO_LARGE'],
 });
 
-const list = operation('operator', 'GET /api/operator/csp-reports', {
+const list = operation('operator csp-reports:read', 'GET /api/operator/csp-reports', {
   operationId: 'listCspReports',
   summary: 'List what pages were kept from doing',
   description:

@@ -167,7 +167,7 @@ describe('GET /api/drops/{id}/eligibility', () => {
       starts: 1_800_000_600,
       left: 2,
     });
-    const headers = { authorization: 'Bearer the-operator-alone-knows' };
+    const headers = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
     const { body } = await api.json('/api/operator/whitelists', {
       method: 'POST',
       headers,

@@ -12,7 +12,7 @@ const list = operation('public', 'GET /api/featured', {
   responses: { 200: json(FeaturedSchema, 'The items.') },
 });
 
-const set = operation('operator', 'PUT /api/operator/featured', {
+const set = operation('operator featured:write', 'PUT /api/operator/featured', {
   operationId: 'setFeatured',
   summary: 'Choose what the home page shows first',
   description: 'In this order; an empty list takes the row off the home page. For operators.',

@@ -3,7 +3,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
-import type { StoredBuilder, StoredCheckpoint, StuckMails } from './health.repo.ts';
+import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
 /** An indexer or a builder without a report for this long counts as down. */
 const STALE_AFTER_SECONDS = 20;
@@ -207,6 +207,21 @@ export function findRanksProblem(isStuck: boolean): Finding[] {
   const message =
     'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
   return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
+}
+
+/** Reports an audit log that was changed, or that is not sealed. Readers are served all the same. */
+export function findAuditProblems({
+  auditBroken,
+  auditUnsealed,
+}: Pick<StoredFacts, 'auditBroken' | 'auditUnsealed'>): Finding[] {
+  const changed =
+    'Entries of the audit log were changed or removed. Run "npm run audit-log:verify" to see which, and see "The audit log" in docs/self-hosting.md.';
+  const unsealed =
+    'Entries of the audit log have waited for their seal for ten minutes. Start a process with the role "jobs", or look at its log for "audit".';
+  return [
+    ...(auditBroken ? [{ code: 'audit_log_changed', chain: null, message: changed, blocks: false }] : []),
+    ...(auditUnsealed ? [{ code: 'audit_log_unsealed', chain: null, message: unsealed, blocks: false }] : []),
+  ];
 }
 
 /** Reports a disk that takes no more files. Readers are served all the same. */

@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { areEntriesUnsealed, findCheck } from '../../core/audit/kept-check.ts';
 import { type FoundDifference, findDifferences } from '../../core/comparison/kept-comparison.ts';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
 import { settlerLease } from '../../core/jobs/job-leases.ts';
@@ -39,6 +40,10 @@ export type StoredFacts = {
   ranksStuck: boolean;
   /** True if the metadata of tokens is not being read. */
   metadataStuck: boolean;
+  /** True if the audit log was changed, as its last check has found. */
+  auditBroken: boolean;
+  /** True if entries of the audit log have waited for their seal for ten minutes. */
+  auditUnsealed: boolean;
 };
 
 /** Counted up to 1,000. `code` is null before the first try. */
@@ -97,6 +102,8 @@ export async function findFacts(
       stuckMails: undefined,
       ranksStuck: false,
       metadataStuck: false,
+      auditBroken: false,
+      auditUnsealed: false,
     };
     return { missingMigrations, writable: true, ...nothing };
   }
@@ -116,6 +123,8 @@ export async function findFacts(
     stuckMails: await findStuckMails(db, now),
     ranksStuck: await areRanksStuck(db, now),
     metadataStuck: await isMetadataStuck(db, now),
+    auditBroken: (await findCheck(db))?.problem != null,
+    auditUnsealed: await areEntriesUnsealed(db, now),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/db-errors.ts';
 import {
   type Finding,
+  findAuditProblems,
   findBuilderProblem,
   findDifferenceProblem,
   findDiskProblem,
@@ -74,6 +75,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       stuckMails,
       ranksStuck,
       metadataStuck,
+      auditBroken,
+      auditUnsealed,
     } = facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Restart the server to add them.`;
@@ -110,6 +113,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
         ...(paused.has('metadata') ? [] : findMetadataProblem(metadataStuck)),
+        ...findAuditProblems({ auditBroken, auditUnsealed: auditUnsealed && !paused.has('audit') }),
       ],
     };
   };

@@ -19,14 +19,14 @@ const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 
 const middleware = [limit];
 const known = { params: HelpPathSchema, query: NoQuerySchema };
 
-const list = operation('operator', 'GET /api/operator/help', {
+const list = operation('operator help:read', 'GET /api/operator/help', {
   operationId: 'listHelpDrafts',
   summary: 'List all help articles',
   description: 'With their texts, by topic and place, hidden ones too.',
   responses: { 200: json(HelpDraftListSchema, 'The articles.') },
 });
 
-const write = operation('operator', 'PUT /api/operator/help/{slug}', {
+const write = operation('operator help:write', 'PUT /api/operator/help/{slug}', {
   operationId: 'writeHelpArticle',
   summary: 'Write a help article',
   description:
@@ -36,7 +36,7 @@ const write = operation('operator', 'PUT /api/operator/help/{slug}', {
   middleware,
 });
 
-const show = operation('operator', 'PUT /api/operator/help/{slug}/shown', {
+const show = operation('operator help:write', 'PUT /api/operator/help/{slug}/shown', {
   operationId: 'showHelpArticle',
   summary: 'Hide or show a help article',
   description: 'A hidden article is neither listed nor found, and its address is answered with 404.',
@@ -46,7 +46,7 @@ const show = operation('operator', 'PUT /api/operator/help/{slug}/shown', {
   middleware,
 });
 
-const restore = operation('operator', 'POST /api/operator/help/{slug}/restore', {
+const restore = operation('operator help:write', 'POST /api/operator/help/{slug}/restore', {
   operationId: 'restoreHelpArticle',
   summary: 'Restore the shipped text',
   description: 'The text that the program comes with takes the place of the edited one.',
@@ -56,7 +56,7 @@ const restore = operation('operator', 'POST /api/operator/help/{slug}/restore', 
   middleware,
 });
 
-const remove = operation('operator', 'DELETE /api/operator/help/{slug}', {
+const remove = operation('operator help:write', 'DELETE /api/operator/help/{slug}', {
   operationId: 'removeHelpArticle',
   summary: "Remove an operator's article",
   description: 'One that comes with the program cannot be removed, only hidden.',
@@ -66,7 +66,7 @@ const remove = operation('operator', 'DELETE /api/operator/help/{slug}', {
   middleware,
 });
 
-const preview = operation('operator', 'POST /api/operator/help-preview', {
+const preview = operation('operator help:write', 'POST /api/operator/help-preview', {
   operationId: 'previewHelpArticle',
   // It writes nothing.
   fresh: false,

@@ -9,7 +9,7 @@ import type {
 } from '@pitlane/shared/api/help';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/site/help';
-import { audit } from '../../core/operator/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await writeShippedArticles(api.db, createLog('silent'));
 });
 
-const operator = { authorization: 'Bearer the-operator-alone-knows' };
+const operator = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const ARTICLE = {
   topic: 'selling',
   title: 'Park at the kerb',

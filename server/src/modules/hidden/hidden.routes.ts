@@ -17,7 +17,7 @@ const changed = {
   middleware: limit,
 } as const;
 
-const list = operation('operator', 'GET /api/operator/hidden', {
+const list = operation('operator hidden:read', 'GET /api/operator/hidden', {
   operationId: 'listHidden',
   summary: 'List what is hidden',
   description: 'Items and authors that lists leave out, the latest first, with who hid each and why.',
@@ -25,7 +25,7 @@ const list = operation('operator', 'GET /api/operator/hidden', {
   responses: { 200: json(HiddenListSchema, 'A page.') },
 });
 
-const hide = operation('operator', 'POST /api/operator/hidden', {
+const hide = operation('operator hidden:write', 'POST /api/operator/hidden', {
   operationId: 'hide',
   summary: 'Hide an item or an author',
   description:
@@ -34,7 +34,7 @@ const hide = operation('operator', 'POST /api/operator/hidden', {
   ...changed,
 });
 
-const restore = operation('operator', 'DELETE /api/operator/hidden/{kind}/{target}', {
+const restore = operation('operator hidden:write', 'DELETE /api/operator/hidden/{kind}/{target}', {
   operationId: 'restore',
   summary: 'Show it again',
   description: 'It is back in lists and search at once. What is not hidden is answered with 404.',

@@ -12,7 +12,7 @@ openApiForEachTest((opened) => {
 });
 beforeEach(() => api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId }))));
 
-const SCRIPT = bearer('the-operator-alone-knows');
+const SCRIPT = bearer('pitlane_the-operator-alone-knows');
 const GIVEN = { kind: 'item', target: 'binance-cars-1', reason: 'Copied' };
 const hide = (changes: object = {}) => api.post('/api/operator/hidden', { ...GIVEN, ...changes }, SCRIPT);
 const restore = (path: string) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operator = { authorization: 'Bearer the-operator-alone-knows' };
+const operator = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const announce = async (title: string) => {
   const { status } = await api.post('/api/announcements', { title, body: 'Listen.' }, operator);
   expect(status).toBe(201);

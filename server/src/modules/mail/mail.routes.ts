@@ -25,7 +25,7 @@ const get = operation('public', 'GET /api/outbox/{id}', {
   responses: { 200: json(MailSchema, 'The mail.') },
 });
 
-const sendTrial = operation('operator', 'POST /api/outbox', {
+const sendTrial = operation('operator mail:write', 'POST /api/outbox', {
   operationId: 'sendTrialMail',
   summary: 'Send a trial mail',
   description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',

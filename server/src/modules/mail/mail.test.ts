@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.db.reset());
 
-const operator = { authorization: 'Bearer the-operator-alone-knows' };
+const operator = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const queue = (key: string) =>
   queueMail(api.db, {
     to: `${key}@x.example`,

@@ -12,8 +12,8 @@ import type {
 import type { Person } from '@pitlane/shared/api/nfts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { CommentState } from '@pitlane/shared/domain/site/news';
+import { audit } from '../../core/audit/audit.ts';
 import { findShownPeople, getAvatarPath } from '../../core/authors/shown-author.ts';
-import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import type { SharedLimits } from '../../platform/http/limits.ts';

@@ -9,7 +9,7 @@ let api: TestApi;
 openApiForEachTest((opened) => {
   api = opened;
 });
-const operator = bearer('the-operator-alone-knows');
+const operator = bearer('pitlane_the-operator-alone-knows');
 let id: number;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -23,7 +23,7 @@ const operation = operationsOf('News');
 const middleware = [rateLimited('Changes of news', { burst: 60, perSecond: 1 })];
 const written = jsonBody(PublishNewsSchema);
 
-const publish = operation('operator', 'POST /api/operator/blog-posts', {
+const publish = operation('operator news:write', 'POST /api/operator/blog-posts', {
   operationId: 'publishNews',
   summary: 'Publish a news post',
   description: 'For operators. A time of its own allows posts from before.',
@@ -32,7 +32,7 @@ const publish = operation('operator', 'POST /api/operator/blog-posts', {
   middleware,
 });
 
-const change = operation('operator', 'PUT /api/operator/blog-posts/{id}', {
+const change = operation('operator news:write', 'PUT /api/operator/blog-posts/{id}', {
   operationId: 'changeNews',
   summary: 'Change a news post',
   description: 'For operators. A time that is left out stays.',
@@ -42,7 +42,7 @@ const change = operation('operator', 'PUT /api/operator/blog-posts/{id}', {
   middleware,
 });
 
-const remove = operation('operator', 'DELETE /api/operator/blog-posts/{id}', {
+const remove = operation('operator news:write', 'DELETE /api/operator/blog-posts/{id}', {
   operationId: 'deleteNews',
   summary: 'Delete a news post',
   description: 'For operators. Its comments and likes go with it.',
@@ -52,7 +52,7 @@ const remove = operation('operator', 'DELETE /api/operator/blog-posts/{id}', {
   middleware,
 });
 
-const preview = operation('operator', 'POST /api/operator/news-preview', {
+const preview = operation('operator news:write', 'POST /api/operator/news-preview', {
   operationId: 'previewNews',
   // It writes nothing.
   fresh: false,
@@ -63,7 +63,7 @@ const preview = operation('operator', 'POST /api/operator/news-preview', {
   middleware,
 });
 
-const list = operation('operator', 'GET /api/operator/comments', {
+const list = operation('operator news:read', 'GET /api/operator/comments', {
   operationId: 'listHeldComments',
   summary: 'List comments by state',
   description: 'For operators. The newest first.',
@@ -71,7 +71,7 @@ const list = operation('operator', 'GET /api/operator/comments', {
   responses: { 200: json(HeldCommentsSchema, 'A page of comments.') },
 });
 
-const decide = operation('operator', 'POST /api/operator/comments/{id}/decision', {
+const decide = operation('operator news:write', 'POST /api/operator/comments/{id}/decision', {
   operationId: 'decideComment',
   summary: 'Show or refuse a comment',
   description: 'For operators. `held` takes a decision back.',

@@ -8,7 +8,7 @@ import type {
   RecentNews,
 } from '@pitlane/shared/api/news';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { audit } from '../../core/operator/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';

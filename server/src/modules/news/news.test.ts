@@ -9,7 +9,7 @@ openApiForEachTest((opened) => {
   api = opened;
 });
 
-const operator = bearer('the-operator-alone-knows');
+const operator = bearer('pitlane_the-operator-alone-knows');
 const post = { title: 'Season two', content: '# Hi\n\nRanks are **reset**.', tags: ['races'], cover: 'grid' };
 const publish = async (given: object = {}) =>
   NewsPostSchema.parse((await api.post('/api/operator/blog-posts', { ...post, ...given }, operator)).body);
@@ -73,9 +73,9 @@ describe('/api/blog-posts', () => {
     });
     expect(changed.body).toMatchObject({ title: 'Season three', timestamp });
     expect(changed.body.updated_at).toBeGreaterThan(timestamp);
-    expect((await send('DELETE', `/api/operator/blog-posts/${id}`, 'the-operator-alone-knows')).status).toBe(
-      200,
-    );
+    expect(
+      (await send('DELETE', `/api/operator/blog-posts/${id}`, 'pitlane_the-operator-alone-knows')).status,
+    ).toBe(200);
     expect((await api.json(`/api/blog-posts/${id}`)).status).toBe(404);
     const deeds = await api.db.query('select deed from audit_entry order by id');
     expect(deeds).toEqual([{ deed: 'news.publish' }, { deed: 'news.change' }, { deed: 'news.delete' }]);

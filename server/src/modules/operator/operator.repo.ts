@@ -1,13 +1,7 @@
-import type { AuditQuery } from '@pitlane/shared/api/operator';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { listWallets } from '../../core/authors/shown-author.ts';
-import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
-import { auditEntry } from '../../platform/db/schema/operator.ts';
-import { describeTable, type RowOf } from '../../platform/db/table.ts';
-
-const AUDIT = describeTable(auditEntry);
-export type AuditRow = RowOf<typeof auditEntry>;
 
 /** $1 the user, $2 its author, $3 the address of the shared demo account, or null. */
 const STANDING = `
@@ -88,24 +82,4 @@ export async function appoint(
 /** False when it is none. */
 export async function dismiss(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('delete from operator where user_id = $1 returning user_id', [userId])).length > 0;
-}
-
-/** The newest entries, newest first: one more than the limit, where there are more. */
-export function findEntries(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
-  const { sql, params } = entriesStatement(query);
-  return db.query<AuditRow>(sql, params);
-}
-
-export function entriesStatement(query: AuditQuery): { sql: string; params: SqlValue[] } {
-  const params: SqlValue[] = [];
-  const place = (value: SqlValue) => `$${params.push(value)}`;
-  const where = [
-    ...(query.before ? [`id < ${place(query.before)}`] : []),
-    ...(query.deed ? [`deed = ${place(query.deed)}`] : []),
-    ...(query.author ? [`author_id = ${place(query.author)}`] : []),
-    ...(query.target ? [`target = ${place(query.target)}`] : []),
-  ];
-  const filter = where.length > 0 ? `where ${where.join(' and ')}` : '';
-  const sql = `select ${AUDIT.select} from audit_entry ${filter} order by id desc limit ${query.limit + 1}`;
-  return { sql, params };
 }

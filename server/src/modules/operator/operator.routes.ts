@@ -1,10 +1,5 @@
 import { RowIdSchema } from '@pitlane/shared/api/common';
-import {
-  AuditListSchema,
-  AuditQuerySchema,
-  OperatorListSchema,
-  OperatorSelfSchema,
-} from '@pitlane/shared/api/operator';
+import { OperatorListSchema, OperatorSelfSchema } from '@pitlane/shared/api/operator';
 import { z } from 'zod';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
@@ -16,7 +11,7 @@ const params = z.strictObject({
   author: RowIdSchema.describe('Number of an author.'),
 });
 
-const self = operation('next owner', 'GET /api/operator', {
+const self = operation('next owner self:read', 'GET /api/operator', {
   operationId: 'getOperator',
   summary: 'Ask whether you are an operator',
   description:
@@ -24,7 +19,7 @@ const self = operation('next owner', 'GET /api/operator', {
   responses: { 200: json(OperatorSelfSchema, 'What you are.') },
 });
 
-const list = operation('operator', 'GET /api/operator/operators', {
+const list = operation('operator operators:read', 'GET /api/operator/operators', {
   operationId: 'listOperators',
   summary: 'List the operators',
   description: 'Accounts that the owner of the contracts has appointed, with who appointed each and when.',
@@ -51,15 +46,7 @@ const dismiss = operation('owner', 'DELETE /api/operator/operators/{author}', {
   summary: 'Dismiss an operator',
 });
 
-const listAudit = operation('operator', 'GET /api/operator/audit', {
-  operationId: 'listAudit',
-  summary: 'Read the audit log',
-  description: 'Actions of operators, newest first. Entries cannot be changed or deleted.',
-  request: { query: AuditQuerySchema },
-  responses: { 200: json(AuditListSchema, 'A page of the log.') },
-});
-
-/** Routes for operators and their audit log. */
+/** Routes for operators. */
 export function operatorRoutes(service: OperatorService) {
   return router()
     .openapi(self, async (c) => {
@@ -72,6 +59,5 @@ export function operatorRoutes(service: OperatorService) {
     )
     .openapi(dismiss, async (c) =>
       c.json(await service.dismiss(c.var.operator, c.req.valid('param').author), 200),
-    )
-    .openapi(listAudit, async (c) => c.json(await service.listAudit(c.req.valid('query')), 200));
+    );
 }

@@ -1,17 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AuditList, AuditQuery, OperatorList } from '@pitlane/shared/api/operator';
+import type { OperatorList } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { Config } from '../../config/config.ts';
+import { audit } from '../../core/audit/audit.ts';
+import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
-import { audit } from '../../core/operator/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import type { FindStanding, Operator } from '../../platform/http/operator.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import * as repo from './operator.repo.ts';
 import type { FindOwners } from './owners.ts';
+import { deleteTokensOf } from './tokens.repo.ts';
+import { createTokensService } from './tokens.service.ts';
 
 /** How long the answer to a sign-in waits for a chain. */
 const MENU_MS = 300;
@@ -26,13 +28,14 @@ type Owning = { owner?: Address | undefined; pending?: Address | undefined };
 
 export type OperatorDeps = {
   db: Db;
-  config: Pick<Config, 'demo' | 'operatorToken'>;
+  config: Pick<Config, 'demo'>;
+  tally: Pick<AuditTally, 'count'>;
   findCaller: FindCaller;
   findOwners: FindOwners;
 };
 
 /** Creates the service for operators and their audit log. */
-export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
+export function createOperatorService({ db, config, findCaller, findOwners, tally }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 
   /** The wallet that owns the contracts, among these, and the one that may accept them: each on a chain where its proof counts. */
@@ -51,30 +54,31 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   const findProvable = (wallets: readonly Address[]) =>
     findOwning(wallets.map((address) => ({ address, chain: 'any' })));
 
-  const findStanding: FindStanding = async (authorization) => {
-    const noAuthor = { authorId: null, caller: null, wallet: null, guarded: null };
-    if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...noAuthor };
+  const tokens = createTokensService({
+    db,
+    tally,
+    async isOperator(who) {
+      const { appointed, wallets } = await repo.findStanding(db, who, null);
+      return appointed || (await findProvable(wallets)).owner !== undefined;
+    },
+  });
+
+  const findStanding: FindStanding = async (authorization, called) => {
+    const bearer = readBearer(authorization);
+    if (tokens.isOperatorToken(bearer)) return tokens.findStanding(bearer, called);
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
     const since = Math.floor(Date.now() / 1_000) - PROOF_SECONDS;
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
-    const { authorId } = caller;
-    if (owner) return { role: 'owner', authorId, caller, wallet: owner, guarded: null };
+    const person = { authorId: caller.authorId, caller, token: null };
+    if (owner) return { role: 'owner', ...person, wallet: owner, guarded: null };
     const provable = await findProvable(wallets);
     const mayProveOwner = provable.owner !== undefined;
     const passkey = await repo.findPasskeyProof(db, caller, since);
     if (shared || (appointed && passkey.proved))
-      return {
-        role: 'operator',
-        authorId,
-        caller,
-        wallet: null,
-        guarded: shared ? GUARDED : null,
-        mayProveOwner,
-      };
-    if (pending)
-      return { role: 'pending_owner', authorId, caller, wallet: pending, guarded: null, mayProveOwner };
+      return { role: 'operator', ...person, wallet: null, guarded: shared ? GUARDED : null, mayProveOwner };
+    if (pending) return { role: 'pending_owner', ...person, wallet: pending, guarded: null, mayProveOwner };
     if (appointed) return passkey.has ? 'passkey unproved' : 'without passkey';
     return (provable.owner ?? provable.pending) ? 'unproved' : 'stranger';
   };
@@ -111,6 +115,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
 
     findStanding,
     listOperators,
+    tokens,
 
     /** Makes an account an operator; what is one already stays as it is. Call it as the owner alone. */
     async appoint(by: Operator, authorId: number): Promise<OperatorList> {
@@ -127,42 +132,21 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
       return listOperators();
     },
 
-    /** Takes it back: the account's next request is refused. Call it as the owner alone. */
+    /** Takes it back, and revokes the account's tokens: the next request is refused. Call it as the owner alone. */
     async dismiss(by: Operator, authorId: number): Promise<OperatorList> {
       const userId = await requireUser(authorId);
       await db.transaction(async (tx) => {
         if (!(await repo.dismiss(tx, userId))) return;
+        const revoked = await deleteTokensOf(tx, userId);
         await audit(tx, by, {
           deed: 'operator.dismiss',
           target: String(authorId),
-          before: { operator: true },
+          before: { operator: true, ...(revoked.length > 0 && { tokens: revoked }) },
           after: { operator: false },
         });
       });
       return listOperators();
     },
-
-    async listAudit(query: AuditQuery): Promise<AuditList> {
-      const rows = await repo.findEntries(db, query);
-      const page = rows.slice(0, query.limit);
-      const people = await findPeople(
-        db,
-        page.map(({ authorId }) => authorId),
-      );
-      const entries = page.map(({ authorId, requestId, ...row }) => ({
-        ...row,
-        author: people.get(authorId) ?? null,
-        request_id: requestId,
-      }));
-      return { entries, next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
-    },
   };
 }
 export type OperatorService = ReturnType<typeof createOperatorService>;
-
-/** Hashes have one length, which is what the comparison in constant time needs. */
-function isToken(given: string | undefined, token: string | undefined): boolean {
-  if (!given || !token) return false;
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(token));
-}

@@ -17,7 +17,7 @@ import {
 
 const DAY = 86_400;
 const NOW = Math.floor(Date.now() / 1_000);
-const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
+const OPERATOR = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const asOperator = { path: '/api/orders/import', headers: OPERATOR };
 
 let desk: TestDesk;
@@ -193,7 +193,7 @@ describe('POST /api/orders/import', () => {
 
   test.each([
     ['a caller without a token', {}],
-    ['a caller with another token', { authorization: 'Bearer the-operator-alone-knowz' }],
+    ['a caller with another token', { authorization: 'Bearer pitlane_the-operator-alone-knowz' }],
   ])('takes nothing from %s', async (_, headers) => {
     const { status, body } = await desk.send([await signed(testListing(SELLER))], { ...asOperator, headers });
     expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);

@@ -1,6 +1,6 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/orders/order-checks';
-import { audit } from '../../core/operator/audit.ts';
+import { audit } from '../../core/audit/audit.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { admitOrders, type Judge } from './add-to-book.ts';
 import { findChainRefusal } from './find-reason.ts';

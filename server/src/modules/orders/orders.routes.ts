@@ -58,7 +58,7 @@ const post = operation('public', 'POST /api/orders', {
   middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
 });
 
-const imported = operation('operator', 'POST /api/orders/import', {
+const imported = operation('operator orders:write', 'POST /api/orders/import', {
   operationId: 'importOrders',
   summary: 'Import orders of another book',
   description:

@@ -92,7 +92,7 @@ describe('an import', () => {
     const given = { parameters: toOrderJson(listing), signature: SIGNATURE };
     const options = {
       path: '/api/orders/import',
-      headers: { authorization: 'Bearer the-operator-alone-knows' },
+      headers: { authorization: 'Bearer pitlane_the-operator-alone-knows' },
     };
     expect(await desk.codes([given], options)).toEqual(['SIGNATURE_INVALID']);
     const asked = countAsked();

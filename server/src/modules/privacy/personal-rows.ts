@@ -129,10 +129,16 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     read: 'select at as since from operator where user_id = $2',
   },
   {
-    // The actions of an operator stay: a log that its subject can empty is worthless. The number in it then leads to no account.
-    part: 'deeds_as_operator',
+    part: 'operator_tokens',
+    table: 'operator_token',
+    read: 'select name, scopes, created_at, expires_at, last_used_at from operator_token where user_id = $2',
+  },
+  {
+    // The log stays: one that its subject can empty is worthless. The number in it then leads to no account, and a year later a job
+    // clears what is about accounts (core/audit/retention.ts).
+    part: 'audit_log',
     table: 'audit_entry',
-    read: `select deed, target, at from audit_entry where ${OF_AUTHORS}`,
+    read: `select deed, target, after, network, browser, at from audit_entry where ${OF_AUTHORS}`,
   },
   {
     // The tree stays; the number of its uploader then leads to no account. Its entries are wallets, which belong to the chain.

@@ -5,6 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import { normalName } from '@pitlane/shared/domain/people/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/people/what-stays';
+import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
@@ -41,6 +42,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
     async export(caller: Caller): Promise<PersonalData> {
       const user = await readUser(caller.userId);
       const person = await findPerson(db, caller, user);
+      await recordAccountEvent(db, { deed: 'account.export', of: { authorId: caller.authorId } });
       return {
         exported_at: Math.floor(Date.now() / 1_000),
         user,
@@ -63,6 +65,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
         const person = await findPerson(tx, caller, user);
         const shown = await repo.erase(tx, person, caller.authorId);
         if (!shown) throw accountGone();
+        await recordAccountEvent(tx, { deed: 'account.delete', of: { authorId: caller.authorId } });
         await writeChanges(tx, [toAuthorChange(caller.authorId, user.wallets)]);
         return shown;
       });

@@ -26,7 +26,7 @@ const take = operation('visitor', 'POST /api/reports', {
   middleware: [rateLimited('Reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
 });
 
-const list = operation('operator', 'GET /api/operator/reports', {
+const list = operation('operator reports:read', 'GET /api/operator/reports', {
   operationId: 'listReports',
   summary: 'List reports',
   description: 'For operators. The newest first.',
@@ -34,7 +34,7 @@ const list = operation('operator', 'GET /api/operator/reports', {
   responses: { 200: json(ReportListSchema, 'A page of reports.') },
 });
 
-const decide = operation('operator', 'POST /api/operator/reports/{id}/decision', {
+const decide = operation('operator reports:write', 'POST /api/operator/reports/{id}/decision', {
   operationId: 'decideReport',
   summary: 'Decide a report',
   description: 'For operators. `hidden` hides what it is about, and decides all open reports about the same.',

@@ -9,10 +9,10 @@ import type {
 } from '@pitlane/shared/api/reports';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
+import { audit } from '../../core/audit/audit.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
 import { hide, nameTargets, requireTarget } from '../../core/hidden/hide.ts';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
-import { audit } from '../../core/operator/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';

@@ -10,7 +10,7 @@ openApiForEachTest((opened) => {
 });
 beforeEach(() => api.addCars([testCar({ tokenId: 1n }), testCar({ tokenId: 2n })]));
 
-const SCRIPT = bearer('the-operator-alone-knows');
+const SCRIPT = bearer('pitlane_the-operator-alone-knows');
 const GIVEN = { kind: 'item', target: 'binance-cars-1', reason: 'copied', words: 'The picture is mine.' };
 async function addPerson(name = crypto.randomUUID()) {
   const userId = await addAccount(api.db, name);

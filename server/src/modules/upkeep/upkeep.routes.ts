@@ -16,7 +16,7 @@ const operation = operationsOf('Operator');
 
 const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 })];
 
-const jobs = operation('operator', 'GET /api/operator/jobs', {
+const jobs = operation('operator jobs:read', 'GET /api/operator/jobs', {
   operationId: 'listJobs',
   summary: 'List the jobs',
   description: 'What runs beside the pages, and what of it is paused.',
@@ -29,20 +29,20 @@ const ofJob = {
   responses: { 200: json(JobListSchema, 'The jobs since then.') },
   middleware: limited,
 } as const;
-const pause = operation('operator', 'PUT /api/operator/jobs/{name}/pause', {
+const pause = operation('operator jobs:write', 'PUT /api/operator/jobs/{name}/pause', {
   ...ofJob,
   operationId: 'pauseJob',
   summary: 'Pause a job',
   description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
 });
-const resume = operation('operator', 'DELETE /api/operator/jobs/{name}/pause', {
+const resume = operation('operator jobs:write', 'DELETE /api/operator/jobs/{name}/pause', {
   ...ofJob,
   operationId: 'resumeJob',
   summary: 'Resume a job',
   description: 'It goes on within seconds. A job that is not paused stays as it is.',
 });
 
-const mails = operation('operator', 'GET /api/operator/mails', {
+const mails = operation('operator mail:read', 'GET /api/operator/mails', {
   operationId: 'listQueue',
   summary: 'List the mails of a state',
   description: 'Addresses are shortened, and what a mail says is not shown.',
@@ -58,20 +58,20 @@ const ofMail = {
   responses: { 200: json(QueuedMailSchema, 'The mail since then.') },
   middleware: limited,
 } as const;
-const retry = operation('operator', 'POST /api/operator/mails/{id}/retry', {
+const retry = operation('operator mail:write', 'POST /api/operator/mails/{id}/retry', {
   ...ofMail,
   operationId: 'retryMail',
   summary: 'Send a mail at once',
   description: 'As if it were the first try.',
 });
-const drop = operation('operator', 'DELETE /api/operator/mails/{id}', {
+const drop = operation('operator mail:write', 'DELETE /api/operator/mails/{id}', {
   ...ofMail,
   operationId: 'dropMail',
   summary: 'Give a mail up',
   description: 'It is not tried any more. Retrying takes that back.',
 });
 
-const judge = operation('operator', 'POST /api/operator/orders/judge', {
+const judge = operation('operator orders:write', 'POST /api/operator/orders/judge', {
   operationId: 'judgeOrders',
   summary: 'Judge orders again',
   description:

@@ -4,10 +4,10 @@ import { parseNftId } from '@pitlane/shared/domain/cars/nft-id';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Config } from '../../config/config.ts';
+import { audit } from '../../core/audit/audit.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
 import { indexerLease } from '../../core/jobs/index-status.ts';
 import { builderLease, JOB_NAMES, type JobName, settlerLease } from '../../core/jobs/job-leases.ts';
-import { audit } from '../../core/operator/audit.ts';
 import { readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
 import { lockBook } from '../../core/orders/lock-book.ts';
@@ -34,6 +34,7 @@ const LABELS: Record<JobName, string> = {
   accounts: 'Removes sessions and links that have ended',
   limits: 'Removes counts of limits that have ended',
   comparison: 'Compares the index with the chain',
+  audit: 'Seals and checks the audit log',
 };
 
 /** All work that an operator can pause, that of each chain first. */

@@ -21,7 +21,7 @@ openApiForEachTest((opened) => {
   api = opened;
 });
 
-const SCRIPT = bearer('the-operator-alone-knows');
+const SCRIPT = bearer('pitlane_the-operator-alone-knows');
 const send = (method: string, path: string) => api.json(`/api/operator/${path}`, { method, headers: SCRIPT });
 const deeds = async () =>
   (await send('GET', 'audit')).body.entries.map(({ deed, target }: Record<string, string>) => [deed, target]);

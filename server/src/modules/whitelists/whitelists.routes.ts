@@ -23,14 +23,14 @@ const limited = bodyLimit({
   },
 });
 
-const list = operation('operator', `GET ${WHITELISTS_PATH}`, {
+const list = operation('operator whitelists:read', `GET ${WHITELISTS_PATH}`, {
   operationId: 'listWhitelists',
   summary: 'List the trees of whitelisted accounts',
   description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
   responses: { 200: json(WhitelistListSchema, 'Those uploaded last.') },
 });
 
-const upload = operation('operator', `POST ${WHITELISTS_PATH}`, {
+const upload = operation('operator whitelists:write', `POST ${WHITELISTS_PATH}`, {
   operationId: 'uploadWhitelist',
   summary: 'Upload a whitelist',
   description:

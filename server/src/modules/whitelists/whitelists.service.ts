@@ -1,8 +1,8 @@
 import type { WhitelistList, WhitelistTree, WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/cars/whitelist-file';
+import { audit } from '../../core/audit/audit.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
-import { audit } from '../../core/operator/audit.ts';
 import type { TreeRows } from '../../core/whitelists/tree-rows.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';

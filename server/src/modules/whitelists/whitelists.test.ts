@@ -12,7 +12,7 @@ openApiForEachTest((opened) => {
   api = opened;
 });
 
-const SCRIPT = bearer('the-operator-alone-knows');
+const SCRIPT = bearer('pitlane_the-operator-alone-knows');
 const PATH = '/api/operator/whitelists';
 const send = (body: string, headers: Record<string, string> = SCRIPT) =>
   api.json(PATH, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body });

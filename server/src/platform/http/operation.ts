@@ -10,7 +10,15 @@ import { type ErrorResponse, ErrorResponseSchema, NoQuerySchema } from '@pitlane
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
-import { type Access, type AccessVariables, guard, SECURITY } from './access.ts';
+import {
+  type Access,
+  type AccessOf,
+  type AccessVariables,
+  type DeclaredAccess,
+  guard,
+  parseAccess,
+  SECURITY,
+} from './access.ts';
 import type { HttpEnv } from './http-env.ts';
 import { privateAnswer } from './private-answer.ts';
 import { isRateLimit } from './rate-limit.ts';
@@ -73,15 +81,16 @@ type Operation<Who extends Access, Config extends OperationConfig> = Omit<
 /** Defines the operations of one noun, whose name is the heading above them on the reference page. */
 export function operationsOf(tag: string) {
   /**
-   * Defines an operation of the API. `access` is who may call it: that is checked before parameters and body are read by their schemas,
+   * Defines an operation of the API. `declared` is who may call it: that is checked before parameters and body are read by their schemas,
    * and written into the OpenAPI document, as is `fresh`. Without a query schema it takes no query parameters. Answers to an account or an operator
    * are not cached.
    */
-  return function operation<Who extends Access, Config extends OperationConfig>(
-    access: Who,
+  return function operation<Who extends DeclaredAccess, Config extends OperationConfig>(
+    declared: Who,
     requestLine: RequestLine,
     config: Config,
-  ): Operation<Who, Config> {
+  ): Operation<AccessOf<Who>, Config> {
+    const { access, scope } = parseAccess(declared);
     const [method, path] = requestLine.split(' ');
     const {
       errors = [],
@@ -110,13 +119,14 @@ export function operationsOf(tag: string) {
       ...(security && { security }),
       middleware: [
         ...given.filter(isEarly),
-        guard(access, fresh),
+        guard(declared, { operationId: route.operationId ?? requestLine, fresh }),
         ...given.filter((each) => !isEarly(each)),
       ] as Middleware[],
       'x-access': access,
+      ...(scope && { 'x-scope': scope }),
       ...(fresh && { 'x-fresh-proof': true }),
     } as RouteConfig);
-    return Object.assign(described, { [GUARDED]: true }) as unknown as Operation<Who, Config>;
+    return Object.assign(described, { [GUARDED]: true }) as unknown as Operation<AccessOf<Who>, Config>;
   };
 }
 

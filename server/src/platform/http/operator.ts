@@ -1,14 +1,17 @@
 import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import type { OperatorScope } from '@pitlane/shared/domain/site/operator-scopes';
 import type { Caller } from './caller.ts';
 
 /** The operator who sends a request. */
 export type Operator = {
   role: OperatorRole;
-  /** The author of the account; null of a script with the operator's token. */
+  /** The author of the account; null of a token. */
   authorId: number | null;
-  /** The session that asks; null of a script. */
+  /** The name of the token that was sent; null of people. */
+  token: string | null;
+  /** The session that asks; null of a token. */
   caller: Caller | null;
   /** The wallet that owns the contracts, or is named as their next owner, where that is the role. */
   wallet: Address | null;
@@ -19,14 +22,19 @@ export type Operator = {
   requestId: string;
 };
 
+/** The operation that is called: a token needs its scope. `scope` is undefined where no token may call. */
+export type Called = { requestId: string; scope: OperatorScope | undefined; operationId: string };
+
 export type Standing = Omit<Operator, 'requestId'>;
 /**
- * Reads the header `authorization`. `stranger` is signed in and no operator; `unproved` has linked the owner's wallet, which has not
- * signed for this session of late; `passkey unproved` is an appointed operator whose passkey has not, and `without passkey` one that has
- * none; undefined is not signed in.
+/**
+ * Reads the header `authorization`. Throws FORBIDDEN for a token that lacks the scope of the operation. `stranger` is signed in and no
+ * operator; `unproved` has linked the owner's wallet, which has not signed for this session of late; `passkey unproved` is an appointed
+ * operator whose passkey has not, and `without passkey` one that has none; undefined is not signed in.
  */
 export type FindStanding = (
   authorization: string | undefined,
+  called: Called,
 ) => Promise<Standing | 'stranger' | 'unproved' | 'passkey unproved' | 'without passkey' | undefined>;
 
 /**
@@ -45,9 +53,9 @@ export async function requireOperator(
 export async function requireOperatorOrNextOwner(
   find: FindStanding,
   authorization: string | undefined,
-  requestId: string,
+  called: Called,
 ): Promise<Operator> {
-  const standing = await find(authorization);
+  const standing = await find(authorization, called);
   if (standing === undefined) {
     throw new AppError('UNAUTHENTICATED', "Sign in first: this is for the site's operators.");
   }
@@ -58,7 +66,7 @@ export async function requireOperatorOrNextOwner(
       "This is for the site's operators: the owner of the contracts, and the accounts that the owner has appointed.";
     throw new AppError('FORBIDDEN', message);
   }
-  return { ...standing, requestId };
+  return { ...standing, requestId: called.requestId };
 }
 
 /** Like requireOperator, for the owner of the contracts alone. */

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
 import { type HttpEnv, isForPage } from './http-env.ts';
+import { withOrigin } from './request-origin.ts';
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
@@ -43,7 +44,8 @@ export function inheritContext(
     c.set('isForPage', isForPage(outer));
     c.set('identify', identify);
     c.set('sharedLimits', sharedLimits);
-    await next();
+    const { requestId, client } = outer;
+    await withOrigin({ requestId, client, userAgent: c.req.header('user-agent') }, next);
   });
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operator = { authorization: 'Bearer the-operator-alone-knows' };
+const operator = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const GOOD = { title: 'Season two', body: 'Ranks are reset on Monday.' };
 const sentence = (what: string) =>
   `${what} must be text without the character NUL and without broken Unicode.`;

@@ -1,5 +1,7 @@
-/** The actions of operators, as the audit log names them. Stored: never rename one. */
-export const DEEDS = [
+/** What the audit log has entries about. Stored: never rename one. */
+
+/** The actions of operators and of their tokens. */
+export const OPERATOR_DEEDS = [
   'operator.appoint',
   'operator.dismiss',
   'announcement.publish',
@@ -26,5 +28,41 @@ export const DEEDS = [
   'job.resume',
   'whitelist.upload',
   'contract.send',
+  'token.create',
+  'token.revoke',
+  'token.use',
 ] as const;
+
+/** What happens to an account and its sessions. The content of such an entry is cleared after a year. */
+export const ACCOUNT_DEEDS = [
+  'account.register',
+  'account.sign_in',
+  'account.sign_in_failed',
+  'account.sign_out',
+  'account.session_end',
+  'account.proof',
+  'account.password_change',
+  'account.password_reset',
+  'account.email_change',
+  'account.wallet_linked',
+  'account.wallet_unlinked',
+  'account.site_connected',
+  'account.site_disconnected',
+  'account.passkey_added',
+  'account.passkey_removed',
+  'account.authenticator_added',
+  'account.authenticator_removed',
+  'account.recovery_codes_replaced',
+  'account.recovery_code_used',
+  'account.others_removed',
+  'account.export',
+  'account.delete',
+] as const;
+
+export const DEEDS = [...OPERATOR_DEEDS, ...ACCOUNT_DEEDS] as const;
+export type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
+export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
 export type Deed = (typeof DEEDS)[number];
+
+/** Entries in an export of the audit log at most. */
+export const MAX_EXPORTED = 100_000;

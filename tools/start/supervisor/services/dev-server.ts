@@ -4,7 +4,7 @@ import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { startDevSite } from '../../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
-import { fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
+import { DEMO_TOKEN, fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -20,7 +20,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
     roles: new Set(['api', 'indexer', 'jobs', 'builder']),
   });
   step('database and API');
-  const { operatorToken } = config;
+  const operatorToken = await api.issueToken(DEMO_TOKEN);
   await publishAnnouncements(api.url, operatorToken);
   await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(api.url, { step, signal });

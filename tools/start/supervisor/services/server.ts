@@ -2,15 +2,15 @@
 import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { createDemoConfig } from '../demo-config.ts';
-import { fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
+import { DEMO_TOKEN, fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
 runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
-  const { url, stop } = await startServer(config);
+  const { url, stop, issueToken } = await startServer(config);
   step(config.databaseUrl ? 'database (PostgreSQL), API and site' : 'database, API and site');
-  const { operatorToken } = config;
+  const operatorToken = await issueToken(DEMO_TOKEN);
   await publishAnnouncements(url, operatorToken);
   await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
   await fillPeople(url, { step, signal });

@@ -12,6 +12,7 @@ import {
 } from '../../testing/dom/make-account.ts';
 import { openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import { type Answers, refuse, refuseUnproved } from '../../testing/dom/scripted-server.ts';
+import { NOW } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 
 const FIRST_WALLET = `0x${'7'.repeat(40)}` as const;
@@ -34,6 +35,7 @@ async function openAccount(user: Partial<User> = {}, answers: Answers = {}) {
       'GET /api/auth/sessions': makeSessions(),
       'GET /api/auth/details': { name: '', phone: '' },
       'GET /api/auth/ways': makeWays(),
+      'GET /api/auth/activity': { entries: [] },
       ...answers,
     },
   });
@@ -94,6 +96,30 @@ describe('signed-in browsers', () => {
     await press('Signed-in browsers', 'Sign out all others');
     await waitFor(() => expect(browsers.getAllByRole('listitem')).toHaveLength(1));
     expect(browsers.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
+  });
+});
+
+describe('security activity', () => {
+  test('lists sign-ins and changes, a few at first', async () => {
+    const entry = (id: number, given: object) => ({
+      id,
+      at: NOW,
+      deed: 'account.sign_in',
+      target: '',
+      after: { way: 'password' },
+      network: '203.0.113.0/24',
+      browser: 'Firefox on Linux',
+      ...given,
+    });
+    const failed = { deed: 'account.sign_in_failed', after: { way: 'password', count: 12 } };
+    const entries = [entry(9, failed), ...[8, 7, 6, 5, 4, 3, 2].map((id) => entry(id, {}))];
+    const { panel, press } = await openAccount({}, { 'GET /api/auth/activity': { entries } });
+    const list = within(await within(await panel('Security activity')).findByRole('list'));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
+    expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Failed sign-in · password · 12 times/);
+    expect(list.getAllByRole('listitem')[1]?.textContent).toContain('Firefox on Linux · 203.0.113.0/24');
+    await press('Security activity', 'Show all 8');
+    expect(list.getAllByRole('listitem')).toHaveLength(8);
   });
 });
 

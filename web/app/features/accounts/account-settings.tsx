@@ -23,6 +23,10 @@ const TwoStepSettings = lazyComponent(
   () => import('./factors/two-step-settings.tsx').then((module) => module.TwoStepSettings),
   () => <Skeleton className="h-40 w-full" />,
 );
+const SecurityActivity = lazyComponent(
+  () => import('./security-activity.tsx').then((module) => module.SecurityActivity),
+  () => <Skeleton className="h-56 w-full" />,
+);
 const YourData = lazyComponent(
   () => import('./your-data.tsx').then((module) => module.YourData),
   () => <Skeleton className="h-56 w-full" />,
@@ -59,6 +63,9 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
         <div ref={later} className="grid gap-6">
           <AccountPanel title="Signed-in browsers">
             {near ? <SessionSettings /> : <div className="h-17" />}
+          </AccountPanel>
+          <AccountPanel title="Security activity">
+            {near ? <SecurityActivity /> : <div className="h-56" />}
           </AccountPanel>
           <AccountPanel title="Your data">
             {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}

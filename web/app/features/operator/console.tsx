@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format/format-price.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
-import { AuditPanel } from './audit-panel.tsx';
+import { AuditPanel } from './audit/audit-panel.tsx';
 import { ContractsPanel } from './contracts/contracts-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -21,6 +21,7 @@ import { OperatorsPanel } from './operators-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { Flag } from './panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
+import { TokensPanel } from './tokens/tokens-panel.tsx';
 
 type ConsoleTab = { id: string; label: string; show: (self: OperatorSelf) => ReactNode };
 
@@ -37,6 +38,7 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
   { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },
+  { id: 'tokens', label: 'Tokens', show: (self) => <TokensPanel self={self} /> },
   { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },
 ];
 

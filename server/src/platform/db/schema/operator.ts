@@ -1,19 +1,8 @@
-/** Operators, their audit log, and visitors' reports. Times are seconds since 1970. */
+/** Operators, and visitors' reports. Times are seconds since 1970. */
 
-import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/domain/people/reports';
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53, key } from '../table.ts';
 import { authUser } from './accounts.ts';
 
@@ -26,29 +15,6 @@ export const operator = pgTable('operator', {
   appointedBy: integer('appointed_by'),
   at: integer53('at').notNull(),
 });
-
-/** The audit log of operators. Triggers refuse to change or to delete a row. */
-export const auditEntry = pgTable(
-  'audit_entry',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    at: integer53('at').notNull(),
-    /** The author of who did it; null of a script with the operator's token. */
-    authorId: integer('author_id'),
-    /** The wallet that made it the contracts' owner; null of all others. */
-    wallet: text('wallet').$type<Address>(),
-    deed: key('deed').notNull(),
-    target: key('target').notNull(),
-    before: jsonb('before').$type<unknown>(),
-    after: jsonb('after').$type<unknown>(),
-    requestId: text('request_id').notNull(),
-  },
-  (t) => [
-    index('audit_entry_deed').on(t.deed, t.id),
-    index('audit_entry_author').on(t.authorId, t.id),
-    index('audit_entry_target').on(t.target, t.id),
-  ],
-);
 
 /** Items and authors that lists leave out. */
 export const hidden = pgTable(

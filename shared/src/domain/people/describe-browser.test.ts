@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeBrowser } from './session-settings.tsx';
+import { describeBrowser } from './describe-browser.ts';
 
 describe('describeBrowser', () => {
   test.each([

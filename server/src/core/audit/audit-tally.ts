@@ -1,0 +1,116 @@
+import type { Db } from '../../platform/db/db.ts';
+import { createBuckets } from '../../platform/http/rate-limit.ts';
+import type { Log } from '../../platform/log.ts';
+import { readAuditOrigin, type Subject, writeEntry } from './audit.ts';
+
+/** What may happen any number of times. Entries have it with a count. */
+export type Tallied =
+  | { deed: 'account.sign_in_failed'; of: Subject; after: { way: string } }
+  | { deed: 'token.use'; token: string; after: { operation: string } };
+
+const FLUSH_MS = 10_000;
+/** After an entry, the next one about the same comes so much later, in milliseconds. */
+const QUIET_MS: Record<Tallied['deed'], number> = {
+  'account.sign_in_failed': 600_000,
+  'token.use': 3_600_000,
+};
+/** Different things that one process remembers, and entries that it writes: 200 at once, then one each ten seconds. */
+const MAX_KEYS = 5_000;
+const ENTRIES = { burst: 200, perSecond: 0.1 };
+
+type Counted = {
+  what: Tallied;
+  origin: ReturnType<typeof readAuditOrigin>;
+  count: number;
+  quietUntil: number;
+};
+
+/**
+ * Counts what strangers can repeat, so that it neither fills the disk nor takes time of a request: whether a failed sign-in named an
+ * account must not show in the time of its answer. The first is written within seconds, the following ones together. What is beyond
+ * the limits is counted in one entry without an account or a network. A process that dies loses the counts of at most an hour.
+ */
+export function createAuditTally(
+  db: Pick<Db, 'query'>,
+  log: Log,
+  { clock = Date.now }: { clock?: () => number } = {},
+) {
+  const counts = new Map<string, Counted>();
+  const budget = createBuckets(ENTRIES, clock);
+
+  const add = (key: string, given: Omit<Counted, 'count' | 'quietUntil'>, by = 1) => {
+    const known = counts.get(key);
+    if (known) known.count += by;
+    else counts.set(key, { ...given, count: by, quietUntil: 0 });
+  };
+
+  const addToRest = ({ what, origin }: Pick<Counted, 'what' | 'origin'>, by: number) => {
+    const rest: Tallied =
+      what.deed === 'token.use'
+        ? { deed: what.deed, token: what.token, after: { operation: 'others' } }
+        : { deed: what.deed, of: { authorId: null }, after: { way: 'others' } };
+    add(
+      `rest ${what.deed} ${'token' in what ? what.token : ''}`,
+      { what: rest, origin: { ...origin, network: null, browser: null } },
+      by,
+    );
+  };
+
+  const write = async ({ what, origin, count }: Counted) => {
+    const after = { ...what.after, count };
+    const who = what.deed === 'token.use' ? { of: { authorId: null }, token: what.token } : { of: what.of };
+    await writeEntry(db, { deed: what.deed, ...who, after, origin });
+  };
+
+  /** Writes what is due; with `all`, whatever was counted. */
+  const flush = async ({ all = false } = {}): Promise<void> => {
+    for (const [key, counted] of [...counts]) {
+      if (counted.quietUntil > clock() && !all) continue;
+      if (counted.count === 0) {
+        counts.delete(key);
+        continue;
+      }
+      const isRest = key.startsWith('rest ');
+      if (!isRest && budget.take('all') > 0) {
+        counts.delete(key);
+        addToRest(counted, counted.count);
+        continue;
+      }
+      const written = counted.count;
+      await write(counted);
+      // More may have come while it was written.
+      counted.count -= written;
+      counted.quietUntil = clock() + QUIET_MS[counted.what.deed];
+    }
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** Two at once would write the same counts twice. Rejects with its own failure, never with that of the one before. */
+  const flushInTurn = (options?: { all: boolean }): Promise<void> => {
+    const run = last.then(() => flush(options));
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const reportFailure = (error: unknown) =>
+    log.warn({ err: error }, 'cannot write counts to the audit log; trying again');
+  const timer = setInterval(() => void flushInTurn().catch(reportFailure), FLUSH_MS);
+  timer.unref();
+
+  return {
+    /** Counts one, with the network and the kind of browser of the request that is handled now. */
+    count(what: Tallied): void {
+      const origin = readAuditOrigin();
+      const key = JSON.stringify([what, origin.network]);
+      if (counts.size >= MAX_KEYS && !counts.has(key)) addToRest({ what, origin }, 1);
+      else add(key, { what, origin });
+    },
+    /** Writes what is due now. Rejects when the database is away; the counts stay. */
+    flush: () => flushInTurn(),
+    /** Writes what was counted and has not been written yet. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flushInTurn({ all: true }).catch(reportFailure);
+    },
+  };
+}
+export type AuditTally = ReturnType<typeof createAuditTally>;

@@ -1,0 +1,114 @@
+/** The audit log. For operators, and for each account what is about itself. */
+import { z } from 'zod';
+import { ACCOUNT_DEEDS, DEEDS, MAX_EXPORTED } from '../domain/site/deeds.ts';
+import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
+import { PersonSchema } from './nfts.ts';
+
+const HashSchema = z.string().regex(/^[\da-f]{64}$/);
+const SeqSchema = z.int().positive();
+
+export const AuditEntrySchema = z
+  .object({
+    id: z.int().positive(),
+    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    author: PersonSchema.nullable().describe(
+      'Who did it; null of a token, a command, and a sign-in to no account.',
+    ),
+    wallet: z.string().nullable().describe("The contracts' owner, where it was the owner."),
+    token: z.string().nullable().describe('The name of the token that was used.'),
+    deed: z.string(),
+    target: z.string(),
+    before: z.unknown().describe('How it was; null of what was not there.'),
+    after: z.unknown().describe('How it is since then; null of what is gone.'),
+    request_id: z.string().describe('As in the header `x-request-id` and in the log.'),
+    network: z.string().nullable().describe('The first 24 bits of an IPv4 address, 48 of an IPv6 address.'),
+    browser: z.string().nullable().describe('The kind of browser.').meta({ example: 'Firefox on Windows' }),
+    cleared: z.boolean().describe('Its content was removed after a year, because it was about an account.'),
+    seq: SeqSchema.nullable().describe('Its place in the chain; null for the seconds until it is sealed.'),
+    hash: HashSchema.nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;
+
+export const AuditListSchema = z
+  .object({
+    entries: z.array(AuditEntrySchema).describe('The newest first.'),
+    next: z.int().nullable().describe('Give it back as `before` for the next page; null on the last one.'),
+  })
+  .meta({ id: 'AuditList' });
+export type AuditList = z.infer<typeof AuditListSchema>;
+
+const TimeSchema = z.coerce.number().int().nonnegative().max(100_000_000_000).optional();
+export const AuditQuerySchema = queryOf({
+  deed: z.enum(DEEDS).optional(),
+  author: RowIdSchema.optional().describe('Number of an author.'),
+  target: z.string().max(120).optional().describe('Exactly this one.'),
+  since: TimeSchema.describe('From this time on, in seconds since 1970.'),
+  until: TimeSchema.describe('Up to this time, in seconds since 1970.'),
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type AuditQuery = z.infer<typeof AuditQuerySchema>;
+
+export const AuditExportQuerySchema = queryOf({
+  after: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe('The place in the chain that the export follows: the last `seq` of the export before.'),
+  limit: z.coerce.number().int().min(1).max(MAX_EXPORTED).default(MAX_EXPORTED),
+});
+export type AuditExportQuery = z.infer<typeof AuditExportQuerySchema>;
+
+/** A line of an export: what the digest is made of, and the seal. docs/self-hosting.md says how to verify it. */
+export const AuditExportLineSchema = z.object({
+  seq: SeqSchema,
+  id: SeqSchema,
+  at: z.int(),
+  author_id: z.int().nullable(),
+  wallet: z.string().nullable(),
+  token: z.string().nullable(),
+  deed: z.string(),
+  target: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  request_id: z.string(),
+  network: z.string().nullable(),
+  browser: z.string().nullable(),
+  salt: z.string().nullable(),
+  digest: HashSchema,
+  previous: HashSchema,
+  hash: HashSchema,
+});
+
+export const AuditChainSchema = z
+  .object({
+    seq: z.int().nonnegative().describe('Place of the newest entry; 0 while there is none.'),
+    hash: HashSchema.describe(
+      'Hash of the newest entry. Keep it elsewhere: a log that was cut off lacks it.',
+    ),
+    checked_at: SecondsSchema.nullable().describe(
+      'When the whole chain was checked last; null before the first time.',
+    ),
+    problem: z.string().nullable().describe('What the last check has found.'),
+  })
+  .meta({ id: 'AuditChain' });
+export type AuditChain = z.infer<typeof AuditChainSchema>;
+
+export const SecurityActivityEntrySchema = z
+  .object({
+    id: z.int().positive(),
+    at: SecondsSchema,
+    deed: z.enum(ACCOUNT_DEEDS),
+    target: z.string(),
+    after: z.unknown().describe('The way of a sign-in, and how often it was tried.'),
+    network: z.string().nullable(),
+    browser: z.string().nullable(),
+  })
+  .meta({ id: 'SecurityActivityEntry' });
+export const SecurityActivitySchema = z
+  .object({ entries: z.array(SecurityActivityEntrySchema).describe('The newest first, 50 at most.') })
+  .meta({ id: 'SecurityActivity' });
+export type SecurityActivity = z.infer<typeof SecurityActivitySchema>;

@@ -1,0 +1,96 @@
+import type { CreatedToken, CreateToken as TokenWish } from '@pitlane/shared/api/operator-tokens';
+import { type GrantedScope, OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
+import { useState } from 'react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { useSend } from '../operator-queries.ts';
+
+const DAYS = [30, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** The form that creates a token, and the token that it has created, once. */
+export function CreateToken() {
+  const send = useSend();
+  const [scopes, setScopes] = useState<readonly GrantedScope[]>([]);
+  const [created, setCreated] = useState<{ name: string; token: string }>();
+  const { formProps, field, fill, values, busy, failure } = useForm({
+    initial: { name: '', days: '90', scopes: '' },
+    check: ({ name }) => ({
+      ...(!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name.trim()) && {
+        name: 'Up to 40 small letters, digits and hyphens.',
+      }),
+      ...(scopes.length === 0 && { scopes: 'Choose what the token may do.' }),
+    }),
+    send: async ({ name, days }) => {
+      const wish: TokenWish = { name: name.trim(), scopes: [...scopes], days: Number(days) };
+      const { token } = await send<CreatedToken>('/api/operator/tokens', 'POST', wish);
+      setCreated({ name: wish.name, token });
+      fill({ name: '' });
+      setScopes([]);
+    },
+  });
+  const toggle = (scope: GrantedScope) => {
+    setScopes(scopes.includes(scope) ? scopes.filter((each) => each !== scope) : [...scopes, scope]);
+    fill({ scopes: '' });
+  };
+  const scopesError = field('scopes').error;
+  return (
+    <>
+      {created && (
+        <Callout kind="success" title={`The token ${created.name}`}>
+          <p>Copy it now: it is shown once, and only its hash is stored.</p>
+          <p className="mt-1 flex items-center gap-2">
+            <code className="wrap-anywhere">{created.token}</code>
+            <CopyButton text={created.token} what="token" />
+          </p>
+        </Callout>
+      )}
+      <form {...formProps} className="surface grid gap-3 p-4 md:grid-cols-[1fr_12rem]">
+        <TextField
+          {...field('name')}
+          label="Name"
+          hint="Names the token in the audit log: nightly-whitelists."
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <Select
+          label="Expires after"
+          value={values.days}
+          onChange={(event) => fill({ days: event.target.value })}
+          options={DAYS}
+        />
+        <fieldset className="md:col-span-2" aria-describedby={scopesError ? 'token-scopes-error' : undefined}>
+          <legend className="label mb-1 text-small">Scopes</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {OPERATOR_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                name="scopes"
+                value={scope}
+                checked={scopes.includes(scope)}
+                onChange={() => toggle(scope)}
+              >
+                <code>{scope}</code>
+              </Checkbox>
+            ))}
+          </div>
+          {scopesError && (
+            <p id="token-scopes-error" role="alert" className="mt-1 text-small text-stop">
+              {scopesError}
+            </p>
+          )}
+        </fieldset>
+        <div className="md:col-span-2">
+          <SubmitButton size="md" busy={busy} failure={failure}>
+            Create a token
+          </SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}

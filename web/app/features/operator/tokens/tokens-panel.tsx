@@ -1,0 +1,77 @@
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import type { OperatorToken, OperatorTokenList } from '@pitlane/shared/api/operator-tokens';
+import { Ago } from '../../../ui/ago.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { LocalTime } from '../../../ui/time.tsx';
+import { ConfirmButton } from '../confirm-button.tsx';
+import { getConsoleQueryOptions, useSend } from '../operator-queries.ts';
+import { Answer, type Done, Flag, Panel, Row, Rows } from '../panel.tsx';
+import { CreateToken } from './create-token.tsx';
+
+const LIST = getConsoleQueryOptions<OperatorTokenList>('/tokens');
+
+/** The panel for the tokens of scripts. */
+export function TokensPanel({ self: { guarded } }: { self: OperatorSelf }) {
+  return (
+    <Panel
+      title="Tokens"
+      lead="A token lets a script do what its scopes name, for as long as the account that created it is an operator. Every use is in the audit log."
+    >
+      {guarded ? (
+        <Callout kind="info" quiet>
+          {guarded}
+        </Callout>
+      ) : (
+        <CreateToken />
+      )}
+      <Answer options={LIST}>
+        {({ tokens }) => (
+          <Rows label="Tokens" items={tokens} empty="There are no tokens.">
+            {(token) => <TokenRow key={token.name} token={token} guarded={guarded} />}
+          </Rows>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | null }) {
+  const send = useSend();
+  const { name, scopes, created_by, expires_at, last_used_at } = token;
+  const isOver = expires_at <= Date.now() / 1_000;
+  const revoke = async (): Promise<Done> => {
+    await send(`/api/operator/tokens/${name}`, 'DELETE');
+    return { text: `${name} is revoked.` };
+  };
+  return (
+    <Row
+      flag={<Flag kind={isOver ? 'off' : 'go'} />}
+      head={
+        <>
+          <span className="label">{name}</span> <code className="text-small">{scopes.join(' ')}</code>
+        </>
+      }
+      detail={
+        <>
+          {isOver ? 'Expired' : 'Expires'} <LocalTime seconds={expires_at} /> · created by{' '}
+          {created_by?.username ?? 'the command line'} ·{' '}
+          {last_used_at === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <Ago seconds={last_used_at} />
+            </>
+          )}
+        </>
+      }
+    >
+      <ConfirmButton
+        label="Revoke"
+        name={`Revoke ${name}`}
+        effect="The next request with this token is refused. It cannot be restored."
+        disabledReason={guarded ?? undefined}
+        run={revoke}
+      />
+    </Row>
+  );
+}
