@@ -8,6 +8,13 @@ const operation = operationsOf('Site');
 /** Larger ones are no report of a browser about our pages. */
 const MAX_BYTES = 16 * 1_024;
 const schema = { type: 'object' as const };
+const EXAMPLE = {
+  'csp-report': {
+    'document-uri': 'https://cars.example/explore',
+    'blocked-uri': 'inline',
+    'effective-directive': 'script-src-elem',
+  },
+};
 
 const send = operation('public', 'POST /api/csp-reports', {
   operationId: 'sendCspReport',
@@ -17,7 +24,10 @@ const send = operation('public', 'POST /api/csp-reports', {
   request: {
     body: {
       description: 'As browsers send it (Reporting API, or the older `report-uri`).',
-      content: { 'application/reports+json': { schema: {} }, 'application/csp-report': { schema } },
+      content: {
+        'application/csp-report': { schema, example: EXAMPLE },
+        'application/reports+json': { schema: {} },
+      },
     },
   },
   responses: { 204: { description: 'It is noted.' } },
