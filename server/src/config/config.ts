@@ -103,7 +103,7 @@ export type Config = {
   contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
-  /** Undefined: better-auth's scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
+  /** Undefined: scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
 import type { Log } from '../../platform/log.ts';
+import { PASSWORD_HASHES } from '../../platform/password-hashes.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
 
@@ -56,7 +57,7 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(passwordHashes && { password: passwordHashes }),
+      password: passwordHashes ?? PASSWORD_HASHES,
     },
     socialProviders: social,
     databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
