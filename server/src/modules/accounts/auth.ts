@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
+import { type CookieForm, getCookieForm } from '../../platform/http/cookie-form.ts';
 import type { Log } from '../../platform/log.ts';
 import { PASSWORD_HASHES } from '../../platform/password-hashes.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
@@ -46,7 +47,7 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
     database: createAuthAdapter(db),
     trustedOrigins: [new URL(siteUrl).origin],
     telemetry: { enabled: false },
-    ...(basePath && { advanced: separateCookies(basePath) }),
+    advanced: nameCookies(getCookieForm(siteUrl), basePath),
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
     // No provider is trusted by its name: only an address that it has confirmed leads to an account.
@@ -72,11 +73,18 @@ export function createAuth({ db, log, siteUrl, signingKey, social, passwordHashe
     },
   });
 }
-/** Keeps cookies apart from those of another site on the same host. */
-function separateCookies(basePath: string) {
+/** Binds cookies to this site, and keeps them apart from those of another site on the same host. */
+function nameCookies({ prefix }: CookieForm, basePath: string) {
+  // better-auth itself knows `__Secure-` alone.
+  if (prefix === '__Host-')
+    return {
+      useSecureCookies: false,
+      cookiePrefix: '__Host-pitlane',
+      defaultCookieAttributes: { secure: true },
+    };
   return {
     cookiePrefix: `pitlane${basePath.replaceAll('/', '-')}`,
-    defaultCookieAttributes: { path: basePath },
+    defaultCookieAttributes: { path: basePath || '/' },
   };
 }
 

@@ -2,6 +2,7 @@ import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import { getBasePath } from '../../platform/http/base-path.ts';
+import { getCookieForm } from '../../platform/http/cookie-form.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
@@ -25,7 +26,9 @@ export function createSocialService(deps: {
 }) {
   const { db, auth, sessions, siteUrl, social } = deps;
   const toCookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=${getBasePath(siteUrl)}/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+    `${prefix}${COOKIE}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const { prefix, isSecure } = getCookieForm(siteUrl);
+  const path = prefix === '__Host-' ? '/' : `${getBasePath(siteUrl)}/api/auth`;
 
   return {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
@@ -69,7 +72,7 @@ export function createSocialService(deps: {
       browser: Browser,
     ): Promise<{ signedIn: SignedIn; cookie: string }> {
       const { internalAdapter } = await auth.$context;
-      const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
+      const code = new RegExp(`(?:^|; *)${prefix}${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
       const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
       const user = found && (await internalAdapter.findUserById(found.value));
       if (!user)
@@ -87,7 +90,7 @@ export function createSocialService(deps: {
 
   async function createCode(userId: string): Promise<string> {
     const { internalAdapter } = await auth.$context;
-    const code = crypto.randomUUID();
+    const code = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
     const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
     await internalAdapter.createVerificationValue({ identifier: `social:${code}`, value: userId, expiresAt });
     return code;
