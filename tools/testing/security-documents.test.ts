@@ -1,14 +1,19 @@
-/** What docs/security-verification.md claims has to be backed by tests and code that exist. */
+/** What SECURITY.md promises and docs/security-verification.md claims has to be backed by tests and code that exist. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../start/bootstrap.mjs';
 import levels from './asvs-levels.json' with { type: 'json' };
-import { findMissingProofs, listCited } from './cited-proofs.ts';
+import { findMissingProofs, isTestProof, listCited } from './cited-proofs.ts';
 import { findFault, readVerificationRows, withCounts } from './verification-rows.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const DOCUMENTS = ['docs/security-verification.md', 'docs/security-inventory.md', 'docs/threat-model.md'];
+const DOCUMENTS = [
+  'SECURITY.md',
+  'docs/security-verification.md',
+  'docs/security-inventory.md',
+  'docs/threat-model.md',
+];
 
 describe.each(DOCUMENTS)('%s', (path) => {
   test('names tests, files and code that are there', () => {
@@ -31,6 +36,16 @@ describe('docs/security-verification.md', () => {
 
   test('begins with the counts of its rows: npm run gen -- security', () => {
     expect(withCounts(verification)).toBe(verification);
+  });
+});
+
+describe('SECURITY.md', () => {
+  test('names a test for each promise', () => {
+    const [, promises = ''] = read('SECURITY.md').split(/^## What Pitlane promises$/m);
+    const [items = ''] = promises.split(/^## What Pitlane does not promise$/m);
+    const points = items.split(/^- /m).slice(1);
+    expect(points.length).toBeGreaterThan(20);
+    expect(points.filter((point) => !listCited(point).some(isTestProof))).toEqual([]);
   });
 });
 
