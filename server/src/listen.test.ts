@@ -40,6 +40,15 @@ describe('listen', () => {
     expect(answer.headers.get('keep-alive')).toBe('timeout=65');
   });
 
+  test('forbids sniffing, framing and running in what it answers while the site starts', async () => {
+    listening = await listen({ host: '127.0.0.1', port: 0, siteUrl: 'https://studio.example' });
+    for (const path of ['/', '/api/health/live']) {
+      const { headers } = await fetch(`${listening.url}${path}`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
   test('serves a site below its path, with bodies as they were sent', async () => {
     listening = await listen({ host: '127.0.0.1', port: 0, siteUrl: 'https://studio.example/market/' });
     const { url } = listening;

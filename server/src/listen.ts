@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { HttpApp } from './core/server-deps.ts';
 import { getBasePath, mountAt } from './platform/http/base-path.ts';
 import { errorResponse } from './platform/http/errors.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long a request under way may still take when the server stops. */
@@ -63,8 +64,14 @@ export async function listen({ host, port, siteUrl, idleMs = IDLE_MS }: ListenOp
   };
 }
 
-/** `/api/health/live` asks only for the process, and the process runs. */
 function answerStarting(request: Request): Response {
+  const answer = explainStarting(request);
+  addSecurityHeaders(answer.headers);
+  return answer;
+}
+
+/** `/api/health/live` asks only for the process, and the process runs. */
+function explainStarting(request: Request): Response {
   if (new URL(request.url).pathname === '/api/health/live') return Response.json({ status: 'ok' });
   const answer = errorResponse(new AppError('STARTING', 'The site is starting. Try again in a few seconds.'));
   answer.headers.set('retry-after', '2');

@@ -46,12 +46,14 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   fonts: { generate: run('tools/gen/gen-fonts.ts') },
   icons: { generate: run('tools/gen/gen-icons.ts') },
   notices: { generate: run('tools/gen/gen-notices.ts') },
+  security: { generate: run('tools/gen/gen-security-counts.ts') },
 };
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
   'contracts/{deployments,test/fixtures,snapshots}/**',
   'bench/gas/{gas.json,README.md}',
   'docs/openapi.json',
+  'docs/security-verification.md',
   'server/src/platform/db/applied-files.json',
   'THIRD-PARTY.md',
 ];

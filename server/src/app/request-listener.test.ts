@@ -109,6 +109,35 @@ describe('a request that is no request', () => {
   });
 });
 
+describe('where a request ends', () => {
+  const inside = 'GET /api/odd HTTP/1.1\r\nhost: x\r\n\r\n';
+  test.each([
+    ['a length beside chunks', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${inside}`],
+    ['two lengths', `content-length: 0\r\ncontent-length: ${inside.length}\r\n\r\n${inside}`],
+    ['a length that is none', `content-length: +0\r\n\r\n${inside}`],
+    ['chunks under another name', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${inside}`],
+    ['a size of a chunk that is none', `transfer-encoding: chunked\r\n\r\n0x0\r\n\r\n${inside}`],
+    ['a line that ends without a return', `transfer-encoding: chunked\n\n0\r\n\r\n${inside}`],
+  ])('%s is refused, and what follows is no second request', async (_, rest) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /api/body HTTP/1.1\r\nhost: x\r\n${rest}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
+describe('TRACE', () => {
+  test.each(['/api/body', '/'])('is refused at %s, and nothing that was sent comes back', async (path) => {
+    const socket = connect(port, '127.0.0.1');
+    const secret = 'authorization: Bearer a-token-of-a-session';
+    socket.write(`TRACE ${path} HTTP/1.1\r\nhost: x\r\n${secret}\r\nconnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('a-token-of-a-session');
+  });
+});
+
 describe('what is thrown and is no error', () => {
   test('is answered and logged like one, and ends nothing', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/odd`);

@@ -102,7 +102,7 @@ export type Config = {
   contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
-  /** Undefined: better-auth's scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
+  /** Undefined: scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
   /** Whom to tell of a weakness, and how the studio treats reports: addresses for security.txt. */
   security: { contact: string | undefined; policy: string | undefined };

@@ -38,6 +38,23 @@ export function findContentType(head: Uint8Array): string {
   return 'text/plain; charset=utf-8';
 }
 
+/** Endings of the types whose second part is not the usual ending. */
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'model/gltf-binary': 'glb',
+  'text/plain': 'txt',
+  'application/octet-stream': 'bin',
+};
+
+/** Returns the ending of a file's name for its type: `png` for `image/png`. */
+export function getFileEnding(contentType: string): string {
+  const [type = ''] = contentType.split(';');
+  return ENDINGS[type] ?? /^\w+\/(\w+)$/.exec(type)?.[1] ?? 'bin';
+}
+
 /** Comments and declarations of a drawing may be long. */
 const PROLOG_BYTES = 1_000_000;
 

@@ -40,3 +40,16 @@ test('an error of the database is logged without the row that it quotes', () => 
   expect(line).toContain('23505');
   expect(line).not.toContain('driver@cars.example');
 });
+
+test('what a caller sends stays in its line of JSON, which says when in milliseconds since 1970', () => {
+  const log = createLog('info');
+  const write = vi.fn<(line: string) => void>();
+  Object.assign(log, { [symbols.streamSym]: { write } });
+  const hostile = 'x"}\n{"level":60,"msg":"forged"}\r\u2028\u001b[31m';
+  log.info({ path: hostile, err: new Error(hostile) }, hostile);
+  const [line = ''] = write.mock.calls[0] ?? [];
+  expect(line.slice(0, -1)).not.toMatch(/\p{Cc}/u);
+  const { time, path, msg } = JSON.parse(line);
+  expect([path, msg]).toEqual([hostile, hostile]);
+  expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
+});

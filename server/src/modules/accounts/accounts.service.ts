@@ -47,8 +47,20 @@ export type AccountsDeps = {
  * address are one answer after the same work, a reset says only that a mail was sent.
  */
 export function createAccountsService(deps: AccountsDeps) {
-  const { db, auth, mails, secondStep, factors, links, mailing, passwords, guesses, devices, sharedEmail, tally } =
-    deps;
+  const {
+    db,
+    auth,
+    mails,
+    secondStep,
+    factors,
+    links,
+    mailing,
+    passwords,
+    guesses,
+    devices,
+    sharedEmail,
+    tally,
+  } = deps;
 
   /** Throws FORBIDDEN for the shared demo account. */
   const requireOwn = async (userId: string): Promise<void> => {

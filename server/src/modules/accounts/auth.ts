@@ -5,7 +5,9 @@ import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
+import { type CookieForm, getCookieForm } from '../../platform/http/cookie-form.ts';
 import type { Log } from '../../platform/log.ts';
+import { PASSWORD_HASHES } from '../../platform/password-hashes.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
 import { SESSION_SECONDS } from './session-seconds.ts';
@@ -54,7 +56,7 @@ export function createAuth({
     database: createAuthAdapter(db),
     trustedOrigins: [new URL(siteUrl).origin],
     telemetry: { enabled: false },
-    ...(basePath && { advanced: separateCookies(basePath) }),
+    advanced: nameCookies(getCookieForm(siteUrl), basePath),
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered.lasts },
     // No provider is trusted by its name: only an address that it has confirmed leads to an account.
@@ -65,7 +67,7 @@ export function createAuth({
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(passwordHashes && { password: passwordHashes }),
+      password: passwordHashes ?? PASSWORD_HASHES,
     },
     socialProviders: social,
     databaseHooks: {
@@ -91,11 +93,18 @@ export function createAuth({
     },
   });
 }
-/** Keeps cookies apart from those of another site on the same host. */
-function separateCookies(basePath: string) {
+/** Binds cookies to this site, and keeps them apart from those of another site on the same host. */
+function nameCookies({ prefix }: CookieForm, basePath: string) {
+  // better-auth itself knows `__Secure-` alone.
+  if (prefix === '__Host-')
+    return {
+      useSecureCookies: false,
+      cookiePrefix: '__Host-pitlane',
+      defaultCookieAttributes: { secure: true },
+    };
   return {
     cookiePrefix: `pitlane${basePath.replaceAll('/', '-')}`,
-    defaultCookieAttributes: { path: basePath },
+    defaultCookieAttributes: { path: basePath || '/' },
   };
 }
 

@@ -5,6 +5,7 @@ import { findNameFault, normalName } from '@pitlane/shared/domain/people/usernam
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
+import { getCookieForm } from '../../platform/http/cookie-form.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
@@ -34,7 +35,9 @@ export function createSocialService(deps: {
 }) {
   const { db, auth, secondStep, siteUrl, social, tally } = deps;
   const toCookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=${getBasePath(siteUrl)}/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+    `${prefix}${COOKIE}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const { prefix, isSecure } = getCookieForm(siteUrl);
+  const path = prefix === '__Host-' ? '/' : `${getBasePath(siteUrl)}/api/auth`;
 
   return {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
@@ -82,7 +85,7 @@ export function createSocialService(deps: {
       browser: Browser,
     ): Promise<{ answer: SignedIn | SecondStepRequired; cookie: string }> {
       const { internalAdapter } = await auth.$context;
-      const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
+      const code = new RegExp(`(?:^|; *)${prefix}${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
       const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
       const arrival: Arrival | undefined = found ? JSON.parse(found.value) : undefined;
       const user = arrival && (await internalAdapter.findUserById(arrival.userId));
@@ -106,7 +109,7 @@ export function createSocialService(deps: {
 
   async function createCode(arrival: Arrival): Promise<string> {
     const { internalAdapter } = await auth.$context;
-    const code = crypto.randomUUID();
+    const code = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
     const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
     await internalAdapter.createVerificationValue({
       identifier: `social:${code}`,

@@ -1,6 +1,7 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { playGoogle, toCookies } from '../../testing/play-google.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -13,23 +14,6 @@ openApiForEachTest(
   { signIn: { google: GOOGLE } },
 );
 afterEach(() => vi.restoreAllMocks());
-
-/** Stubs Google: every code belongs to this person. */
-function playGoogle(profile: object) {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const idToken = `${part({ alg: 'RS256' })}.${part(profile)}.${part({})}`;
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = String(input instanceof Request ? input.url : input);
-    if (!url.startsWith('https://oauth2.googleapis.com/token')) throw new Error(`no stub for ${url}`);
-    return Response.json({ access_token: 'theirs', id_token: idToken, token_type: 'Bearer', expires_in: 60 });
-  });
-}
-
-const toCookies = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 /** Goes to Google and comes back with a code, in one browser. */
 async function goAndComeBack() {

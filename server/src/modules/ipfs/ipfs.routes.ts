@@ -7,6 +7,7 @@ import {
 import type { Context } from 'hono';
 import type { KeptContent } from '../../core/media/ipfs/content-store.ts';
 import type { ByteRange } from '../../core/media/storage/media-storage.ts';
+import { getFileEnding } from '../../platform/content-type.ts';
 import type { HttpEnv } from '../../platform/http/http-env.ts';
 import { binary, json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { type Buckets, createBuckets, rateLimited, spend } from '../../platform/http/rate-limit.ts';
@@ -99,7 +100,12 @@ function sendCar(c: Context<HttpEnv>, content: KeptContent, cars: Buckets): Resp
 
 async function sendFile(c: Context<HttpEnv>, service: PinsService, content: KeptContent): Promise<Response> {
   const { cid, size, type } = content;
-  const headers = { ...headersOf(type, cid), 'accept-ranges': 'bytes' };
+  const headers = {
+    ...headersOf(type, cid),
+    'accept-ranges': 'bytes',
+    // Its sender's name for a file is never kept.
+    'content-disposition': `inline; filename="${cid}.${getFileEnding(type)}"`,
+  };
   if (isFresh(c.req.header('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   if (c.req.raw.method !== 'GET')

@@ -97,6 +97,21 @@ describe('GET /ipfs/{cid}', () => {
     await answer.body?.cancel();
   });
 
+  test.each([
+    ['{"abc":1}', 'json'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    ['<html></html>', 'txt'],
+    [new Uint8Array([0, 255, 1, 254]), 'bin'],
+  ])('a file is saved under its CID and the ending of its type: %s', async (content, ending) => {
+    const path = await keep(content);
+    for (const init of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-1' } }]) {
+      const answer = await api.call(path, init);
+      const name = `${path.split('/').at(-1)}.${ending}`;
+      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
+      await answer.body?.cancel();
+    }
+  });
+
   test('gives one range, as players ask for it', async () => {
     const path = await keep('{"abc":"0123456789"}');
     const ask = (range: string, more = {}) =>

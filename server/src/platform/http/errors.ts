@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { toDatabaseAppError } from '../db/db-errors.ts';
 import type { HttpEnv } from './http-env.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
+const logRefusal = createRefusalLog();
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
 /** nginx's status for a client that closed the connection. It is never sent: it appears in the access log. */
@@ -31,13 +33,15 @@ export function notFound(c: Context<HttpEnv>): Response {
 export function onError(error: Error, c: Context<HttpEnv>): Response {
   const known = toKnownError(error);
   const log = c.get('log');
-  const facts = { err: error, method: c.req.method, path: c.req.path, requestId: c.get('requestId') };
+  const request = { method: c.req.method, path: c.req.path, requestId: c.get('requestId') };
+  const facts = { err: error, ...request };
   if (!known && isGone(c)) {
     log?.debug(facts, 'the client went away');
     return new Response(null, { status: CLIENT_GONE });
   }
   if (!known) log?.error(facts, 'a request failed unexpectedly');
   else if (known.status >= 500) log?.warn(facts, known.message);
+  else if (log) logRefusal(log, known, request);
   return errorResponse(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
 }
 

@@ -47,6 +47,18 @@ describe('requireCleanBody and requireCleanAddress', () => {
     }
   });
 
+  test.each([
+    ['{"__proto__":{"polluted":1},"title":"a","body":"b"}', '/api/announcements'],
+    ['{"constructor":{"prototype":{"polluted":1}},"title":"a","body":"b"}', '/api/announcements'],
+    [
+      '{"title":"a","body":"b","link":{"__proto__":{"polluted":1}}}',
+      '/api/announcements?__proto__[polluted]=1',
+    ],
+  ])('nothing that is sent becomes a part of every object: %s', async (text, path) => {
+    expect((await api.post(path, text, operator)).status).toBe(400);
+    expect('polluted' in {}).toBe(false);
+  });
+
   test('leaves brackets and escapes inside of texts alone', async () => {
     const body = `\\u0000 ${'['.repeat(100)} "{{" 👾 \\`;
     const answer = await api.post('/api/announcements', { ...GOOD, body }, operator);

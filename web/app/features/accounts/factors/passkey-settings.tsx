@@ -1,4 +1,5 @@
 import type { FactorAdded, Factors, Passkey, PasskeyCreation } from '@pitlane/shared/api/factors';
+import { describeBrowser } from '@pitlane/shared/domain/people/describe-browser';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { HelpLink } from '../../../ui/help-link.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
-import { describeBrowser } from '../session-settings.tsx';
 import { getFactorsQueryOptions, useStoreFactors } from './factor-queries.ts';
 import { makePasskey } from './passkey-device.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
