@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES, MAX_OPEN_FILES } from '@pitlane/shared/domain/cars/item-files';
@@ -10,6 +10,7 @@ import type { Identify } from '../../platform/http/http-env.ts';
 import type { Pace } from '../../platform/http/require-pace.ts';
 import { createSharedLimits } from '../../platform/http/shared-limits.ts';
 import { createLog } from '../../platform/log.ts';
+import { breakingOff } from '../../testing/breaking-off.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { mp4Box, testMp4 } from '../../testing/test-mp4.ts';
 import { claimingGif, claimingPng, finePng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
@@ -114,21 +115,6 @@ const withPlace = (image: Sharp) =>
 const placedMp4 = (type: string, content: string) =>
   testMp4(PLACED, 'vide', mp4Box('udta', mp4Box(type, Buffer.from(content, 'latin1'))));
 const picture = () => halves({ width: 60, height: 40 }).png().toBuffer();
-
-/** A body that gives some bytes, and breaks off when they are written, as a lost connection does. */
-function breakingOff(bytes: Uint8Array, path: string): ReadableStream<Uint8Array> {
-  let given = false;
-  return new ReadableStream({
-    async pull(controller) {
-      if (!given) controller.enqueue(bytes);
-      else {
-        for (let written = 0; written < bytes.byteLength; ) written = (await stat(path)).size;
-        controller.error(new Error('the connection is lost'));
-      }
-      given = true;
-    },
-  });
-}
 
 describe('sending a file', () => {
   test('takes it in pieces, says how far it is, checks it and pins it once', async () => {
