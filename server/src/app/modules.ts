@@ -153,6 +153,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     signingKeys: keys,
     isOperator: (tx, who) => operators.isOperator(tx, who),
     tally,
+    limits: sharedLimits,
   });
   const operators = createOperatorService({
     db: dbOf('operator'),

@@ -12,6 +12,7 @@ import {
   registerAccount,
 } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { addAuthenticator, addPasskey } from '../../testing/test-factors.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -140,6 +141,15 @@ describe('wallets', () => {
   });
 });
 
+test('the factors of an account are logged as they are added', async () => {
+  const me = await registerAccount(api);
+  await addAuthenticator(api, me);
+  await addPasskey(api, me);
+  const deeds = (await entries()).map(({ deed, author }) => [deed, author]);
+  for (const deed of ['account.authenticator_added', 'account.passkey_added'])
+    expect(deeds).toContainEqual([deed, me.user.id]);
+});
+
 describe('failed sign-ins', () => {
   /** What was counted is written when the process ends. */
   const attack = async (work: (on: TestApi) => Promise<unknown>) => {
@@ -169,6 +179,20 @@ describe('failed sign-ins', () => {
     ]);
     const stored = JSON.stringify(await api.db.query('select * from audit_entry'));
     expect(stored).not.toMatch(/victim|guessed/);
+  });
+
+  test('at the second step are counted by their way', async () => {
+    const me = await registerAccount(api);
+    await addAuthenticator(api, me);
+    const failed = await attack(async (on) => {
+      const { ticket } = (await signIn(NEWCOMER.password, on)).body;
+      for (const proof of [{ code: '000000' }, { recovery_code: 'abcde-fghij' }])
+        expect((await on.post('/api/auth/second-step', { ticket, ...proof })).status).toBe(400);
+    });
+    expect(failed.map(({ author, after }) => [author, after])).toEqual([
+      [me.user.id, { way: 'code', count: 1 }],
+      [me.user.id, { way: 'recovery_code', count: 1 }],
+    ]);
   });
 
   test('with a wallet are counted too', async () => {

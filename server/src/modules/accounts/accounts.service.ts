@@ -109,9 +109,9 @@ export function createAccountsService(deps: AccountsDeps) {
       return countFailures(tally, { way: 'password', of }, async () => {
         const isKnown = found && stored && device && devices.isKnown(device, found.user.id, stored);
         // After the lookup: an attempt that the database could not answer is not a guess.
-        const refund = guesses.spend(identifier, { client, ...(isKnown && { device }) });
+        const refund = await guesses.spend(identifier, { client, ...(isKnown && { device }) });
         if (found && stored && (await passwords.isRight(password, stored, client))) {
-          refund();
+          await refund();
           const { id: userId } = found.user;
           const known = isKnown ? device : devices.create(userId, stored);
           return secondStep.openOrAsk({ userId, remember, way: 'password', device: known }, browser);

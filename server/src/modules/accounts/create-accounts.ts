@@ -3,6 +3,7 @@ import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import { createAccountMails } from './account-mails.ts';
 import { findAuthor } from './accounts.repo.ts';
@@ -36,6 +37,7 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
   signingKeys: readonly [string, ...string[]];
   isOperator: IsOperator;
   tally: Pick<AuditTally, 'count'>;
+  limits: SharedLimits;
 };
 
 /** The accounts: their routes, and who a request comes from. */
@@ -46,6 +48,7 @@ export function createAccounts({
   signingKeys,
   isOperator,
   tally,
+  limits,
   ...options
 }: AccountsOptions) {
   const db = joinTransactions(options.db);
@@ -63,20 +66,21 @@ export function createAccounts({
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
-  const guesses = createGuessLimits();
+  const guesses = createGuessLimits(limits);
   const slots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
   const passwords = createPasswords({ auth, slots, guesses, tally });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
-    mailing: createMailing({ auth, budgets: createMailBudgets() }),
+    guesses,
+    mailing: createMailing({ auth, budgets: createMailBudgets(limits) }),
     devices: createKnownDevices(signingKey),
   };
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
   const { factors, secondStep, routes } = createFactors({
-    ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots },
+    ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally },
     requireOwn: (userId) => accounts.requireOwn(userId),
   });
-  const accounts = createAccountsService({ ...shared, secondStep, factors, guesses, sharedEmail, tally });
+  const accounts = createAccountsService({ ...shared, secondStep, factors, sharedEmail, tally });
   const { requireOwn } = accounts;
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });

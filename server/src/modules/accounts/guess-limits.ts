@@ -1,11 +1,12 @@
-import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
+import { spendShared } from '../../platform/http/shared-limits.ts';
 import { hashSecret } from './hash-secret.ts';
 
-/** Tries of one client at one account: 5 at once, then one each ten minutes. No other client can use them up. */
-const OWN_LIMIT = { burst: 5, perSecond: 1 / 600 };
-/** Tries beyond these, of all clients together: 30 at once, then one each minute. */
+/** Tries of one client at one account: 5 in half an hour. No other client can use them up. */
+const OWN_LIMIT = { burst: 5, perSecond: 1 / 360 };
+/** Tries beyond these, of all clients together: 30 in half an hour. */
 const SHARED_LIMIT = { burst: 30, perSecond: 1 / 60 };
-/** Tries of a browser that has signed in to the account before: 10 at once, then one each minute. */
+/** Tries of a browser that has signed in to the account before: 10 in ten minutes. */
 const DEVICE_LIMIT = { burst: 10, perSecond: 1 / 60 };
 
 /** Where a guess comes from. */
@@ -16,29 +17,29 @@ export type Guesser = {
 };
 
 /**
- * Limits guesses at the password of an account. Strangers who guess from many addresses use up the shared tries, never those of the
+ * Limits guesses at the password of an account, for all processes together. Strangers who guess from many addresses use up the shared tries, never those of the
  * owner: each client has some of its own, and a known device has others.
  */
-export function createGuessLimits() {
-  const own = createBuckets(OWN_LIMIT);
-  const shared = createBuckets(SHARED_LIMIT);
-  const devices = createBuckets(DEVICE_LIMIT);
+export function createGuessLimits(limits: SharedLimits) {
+  const own = limits.open('guesses of a client', OWN_LIMIT);
+  const shared = limits.open('guesses', SHARED_LIMIT);
+  const devices = limits.open('guesses of a device', DEVICE_LIMIT);
   return {
     /**
      * Spends one try at the password of `account`, and returns what gives it back: a right password is no guess. Throws
      * TOO_MANY_REQUESTS.
      */
-    spend(account: string, { client = '', device }: Guesser): () => void {
+    async spend(account: string, { client = '', device }: Guesser): Promise<() => Promise<void>> {
       const what = 'Guesses at this account';
       if (device !== undefined) {
         const key = hashSecret(`${account} ${device}`);
-        spendOf(devices, key, what);
+        await spendShared(devices, key, what);
         return () => devices.refund(key);
       }
       const key = hashSecret(`${account} ${client}`);
-      if (own.take(key) === 0) return () => own.refund(key);
+      if ((await own.take(key)) === 0) return () => own.refund(key);
       const all = hashSecret(account);
-      spendOf(shared, all, what);
+      await spendShared(shared, all, what);
       return () => shared.refund(all);
     },
   };

@@ -1,31 +1,32 @@
-import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../platform/http/limits.ts';
+import { spendShared } from '../../platform/http/shared-limits.ts';
 import { hashSecret } from './hash-secret.ts';
 
 /** What the mails are for. Each has a budget of its own: registrations cannot use up the mails for a new password. */
 export type MailPurpose = 'register' | 'reset' | 'email';
 
-/** Mails that one client can have sent to one address: 3 at once, then one each ten minutes. */
+/** Mails that one client can have sent to one address: 3 in half an hour. */
 const CLIENT_LIMIT = { burst: 3, perSecond: 1 / 600 };
-/** Mails that all clients together can have sent to one address: 10 at once, then 6 each hour. */
-const ADDRESS_LIMIT = { burst: 10, perSecond: 1 / 600 };
+/** Mails that all clients together can have sent to one address: 10 in an hour, which is how long the newest link works. */
+const ADDRESS_LIMIT = { burst: 10, perSecond: 1 / 360 };
 
-/** Limits the mails that strangers can have sent to an address. */
-export function createMailBudgets() {
-  const ofClients = createBuckets(CLIENT_LIMIT);
-  const ofAddresses = createBuckets(ADDRESS_LIMIT);
+/** Limits the mails that strangers can have sent to an address, for all processes together. */
+export function createMailBudgets(limits: SharedLimits) {
+  const ofClients = limits.open('mails of a client', CLIENT_LIMIT);
+  const ofAddresses = limits.open('mails to an address', ADDRESS_LIMIT);
   return {
     /**
      * Spends one mail, and returns what gives it back when the mail comes to nothing; null when the address has got all mails that it
      * may get for now. Throws TOO_MANY_REQUESTS for a client that has asked too often itself.
      */
-    spend(purpose: MailPurpose, email: string, client = ''): (() => void) | null {
+    async spend(purpose: MailPurpose, email: string, client = ''): Promise<(() => Promise<void>) | null> {
       const mailbox = `${purpose} ${toMailbox(email)}`;
       const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${client}`), hashSecret(mailbox)];
-      spendOf(ofClients, ofClient, 'Mails to this address');
-      if (ofAddresses.take(ofAddress) > 0) return null;
-      return () => {
-        ofClients.refund(ofClient);
-        ofAddresses.refund(ofAddress);
+      await spendShared(ofClients, ofClient, 'Mails to this address');
+      if ((await ofAddresses.take(ofAddress)) > 0) return null;
+      return async () => {
+        await ofClients.refund(ofClient);
+        await ofAddresses.refund(ofAddress);
       };
     },
   };

@@ -25,18 +25,17 @@ export function createMailing({ auth, budgets }: { auth: Auth; budgets: MailBudg
       { email, client }: { email: string; client: string | undefined },
       queue: () => Promise<void>,
     ): Promise<MailSent> {
-      const refund = budgets.spend(purpose, email, client);
+      const refund = await budgets.spend(purpose, email, client);
       if (refund === null) {
-        // The address gets a link each ten minutes, and the newest works for an hour: its owner has one.
+        // The address has got ten links within the hour, and each works for an hour: its owner has one.
         if (purpose === 'reset') return SENT;
-        const message =
-          'This address has got many mails of this kind in the last hour. Try again in ten minutes.';
-        throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(600) });
+        const message = 'We’ve sent this address too many mails in the last hour. Try again in an hour.';
+        throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(3_600) });
       }
       try {
         await queue();
       } catch (error) {
-        refund();
+        await refund();
         throw error;
       }
       return SENT;

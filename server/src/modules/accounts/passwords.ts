@@ -35,7 +35,7 @@ export function createPasswords(deps: {
       const { internalAdapter } = await auth.$context;
       const credential = await internalAdapter.findCredentialAccount(userId);
       await countFailures(tally, { way: 'password', of: () => ({ userId }) }, async () => {
-        const refund = guesses.spend(userId, guesser);
+        const refund = await guesses.spend(userId, guesser);
         if (await isRight(password, credential?.password ?? undefined, guesser.client)) return refund();
         throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
       });

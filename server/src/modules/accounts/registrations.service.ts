@@ -5,7 +5,7 @@ import { nameTaken } from '../authors/author-change.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
-import { createGuessLimits } from './guess-limits.ts';
+import type { GuessLimits } from './guess-limits.ts';
 import { hashSecret, isSame } from './hash-secret.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -34,13 +34,13 @@ export type RegistrationsDeps = {
   links: MailLinks;
   mailing: Mailing;
   passwords: Passwords;
+  guesses: GuessLimits;
   devices: KnownDevices;
 };
 
 /** Registering with a mail address and a password. */
 export function createRegistrationsService(deps: RegistrationsDeps) {
-  const { db, auth, sessions, mails, links, mailing, passwords, devices } = deps;
-  const guesses = createGuessLimits();
+  const { db, auth, sessions, mails, links, mailing, passwords, guesses, devices } = deps;
 
   /**
    * The reader of the mail must be the person who chose the password: the account would otherwise belong to both. The browser of the
@@ -53,7 +53,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   ): Promise<void> => {
     if (secret !== undefined && pending.secret !== null && isSame(hashSecret(secret), pending.secret)) return;
     if (password === undefined) throw otherBrowser('Enter the password that you chose when you registered.');
-    const refund = guesses.spend(`register ${token}`, { client });
+    const refund = await guesses.spend(`register ${token}`, { client });
     if (await passwords.isRight(password, pending.password, client)) return refund();
     throw otherBrowser(
       'That is not the password of this registration. The newest mail has the newest password.',

@@ -1,3 +1,5 @@
+import type { AuditTally } from '../../../core/audit/audit-tally.ts';
+import type { SharedLimits } from '../../../platform/http/limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
 import { createSealer } from '../../../platform/sealer.ts';
 import type { Auth } from '../auth.ts';
@@ -17,17 +19,21 @@ type FactorsOptions = FactorChangesDeps & {
   siteUrl: string;
   signingKeys: readonly [string, ...string[]];
   hashSlots: Slots;
+  limits: SharedLimits;
+  tally: Pick<AuditTally, 'count'>;
 };
 
 /** Passkeys, authenticator apps and recovery codes, and the second step that they pass. */
 export function createFactors(options: FactorsOptions) {
-  const { db, auth, sessions, siteUrl, hashSlots, mails } = options;
+  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, tally } = options;
   const changes = createFactorChanges(options);
   const challenges = createPasskeyChallenges({ auth, siteUrl });
   const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
   const sealer = createSealer(options.signingKeys);
   const authenticator = createAuthenticatorService({ db, sealer, changes });
-  const factors = createFactorsService({ db, passkeys, authenticator, changes, hashSlots, mails });
+  const factors = createFactorsService({
+    ...{ db, passkeys, authenticator, changes, hashSlots, mails, limits, tally },
+  });
   const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
   return {
     factors,

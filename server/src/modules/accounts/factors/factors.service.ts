@@ -1,7 +1,10 @@
 import type { FactorProof, Factors, SecondStepWay } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { AuditTally } from '../../../core/audit/audit-tally.ts';
+import { countFailures } from '../../../core/audit/count-failures.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { createBuckets, spend, spendOf } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/limits.ts';
+import { spendShared } from '../../../platform/http/shared-limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { markProved } from '../session-proofs.ts';
@@ -28,22 +31,24 @@ type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
   authenticator: AuthenticatorService;
   changes: FactorChanges;
   hashSlots: Slots;
+  limits: SharedLimits;
+  tally: Pick<AuditTally, 'count'>;
 };
 
 /** The factors of an account beside its password and its wallets. */
 export function createFactorsService(deps: FactorsDeps) {
-  const { db, passkeys, authenticator, changes, hashSlots, mails } = deps;
-  const guesses = createBuckets(CODE_LIMIT);
-  const recoveries = createBuckets(RECOVERY_LIMIT);
+  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, tally } = deps;
+  const guesses = limits.open('one-time codes', CODE_LIMIT);
+  const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
   const checkCode = async (userId: string, code: string): Promise<void> => {
-    spendOf(guesses, userId, 'Codes for this account');
+    await spendShared(guesses, userId, 'Codes for this account');
     await authenticator.check(userId, code);
-    guesses.refund(userId);
+    await guesses.refund(userId);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
-    spend(recoveries, client, 'Recovery codes');
+    if (client !== undefined) await spendShared(recoveries, client, 'Recovery codes from your address');
     const { salt } = await repo.findRecoveryCodes(db, userId);
     const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
     const isUsed = await db.transaction(async (tx) => {
@@ -61,16 +66,14 @@ export function createFactorsService(deps: FactorsDeps) {
     { code, recovery_code, passkey }: FactorProof,
     client: string | undefined,
   ): Promise<SecondStepWay> => {
-    if (passkey) {
-      await passkeys.check(purpose, passkey);
-      return 'passkey';
-    }
-    if (code !== undefined) {
-      await checkCode(purpose.userId, code);
-      return 'code';
-    }
-    await checkRecoveryCode(purpose.userId, recovery_code ?? '', client);
-    return 'recovery_code';
+    const way = passkey ? 'passkey' : code !== undefined ? 'code' : 'recovery_code';
+    const { userId } = purpose;
+    await countFailures(tally, { way, of: () => ({ userId }) }, async () => {
+      if (passkey) await passkeys.check(purpose, passkey);
+      else if (code !== undefined) await checkCode(userId, code);
+      else await checkRecoveryCode(userId, recovery_code ?? '', client);
+    });
+    return way;
   };
 
   return {
