@@ -65,7 +65,7 @@ export async function openSession(
     `insert into auth_session (id, user_id, token, expires_at, last_seen_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)`,
     [id, userId, hashToken(token), Date.now() + 3_600_000, Date.now()],
   );
-  await keepProofOf(db, id, 'password');
+  await keepProofOf(db, id, { way: 'password' });
   return token;
 }
 
@@ -93,8 +93,13 @@ export async function keepPasskeyProof(
   token: string,
   { secondsAgo = 0 }: { secondsAgo?: number } = {},
 ): Promise<void> {
+  const at = [hashToken(token), Date.now() - secondsAgo * 1_000];
   await db.query(
-    `insert into session_proof (session_id, way, proved_at) select id, 'passkey', $2 from auth_session where token = $1`,
-    [hashToken(token), Date.now() - secondsAgo * 1_000],
+    `with made as (
+       insert into passkey (user_id, credential_id, user_handle, public_key, counter, transports, backup_eligible, backed_up, name, created_at)
+       select user_id, id, 'handle', 'key', 0, '', false, false, 'Phone', 1 from auth_session where token = $1 returning id)
+     insert into session_proof (session_id, way, proved_at, passkey_id)
+     select s.id, 'passkey', $2, made.id from auth_session s, made where s.token = $1`,
+    at,
   );
 }

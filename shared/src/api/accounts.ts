@@ -62,9 +62,6 @@ export const UserSchema = z
     own_wallet: AddressSchema.nullable().describe(
       'The wallet that the account was made with; it cannot be unlinked.',
     ),
-    own_wallet_closed: z
-      .boolean()
-      .describe('Whether that wallet no longer signs in, until it is linked again.'),
     avatar: z.object({ url: z.string() }),
     has_password: z.boolean(),
     operator: z

@@ -116,10 +116,13 @@ export async function lockWallet(tx: Queryable, wallet: Address): Promise<Author
   return row;
 }
 
-/** Locks the author of an account. False when the account is gone. */
-export async function lockAccount(tx: Queryable, { authorId, userId }: Caller): Promise<boolean> {
+/** Locks the author of an account, and the session that asks. False when one of them is gone. */
+export async function lockAccount(tx: Queryable, { authorId, userId, sessionId }: Caller): Promise<boolean> {
   const sql = 'select 1 from author where id = $1 and user_id = $2 for update';
-  return (await tx.query(sql, [authorId, userId])).length > 0;
+  if ((await tx.query(sql, [authorId, userId])).length === 0) return false;
+  // A reset may have ended the session while its request was under way.
+  const session = 'select 1 from auth_session where id = $1 and user_id = $2 for key share';
+  return (await tx.query(session, [sessionId, userId])).length > 0;
 }
 
 /** The user of an author; null of one without an account. */
@@ -141,7 +144,9 @@ export async function linkAuthorToUser(
 
 /** Puts a wallet's author (`id`) under the account's, or frees it with null. */
 export async function setHolder(tx: Queryable, id: number, holderId: number | null): Promise<void> {
-  await tx.query('update author set holder_id = $2 where id = $1', [id, holderId]);
+  const sql =
+    'update author set holder_id = $2, held_at = case when $2::int4 is not null then $3::int8 end where id = $1';
+  await tx.query(sql, [id, holderId, Math.floor(Date.now() / 1_000)]);
 }
 
 /** Hides one author as another is: linking and unlinking must not bring back what operators have taken off the lists. */
@@ -172,18 +177,25 @@ export async function releaseWallet(
   await forgetMainWallet(tx, authorId, wallet);
 }
 
-/** Closes the wallet that an account was made with for signing in, or opens it again. */
-export async function closeOwnWallet(tx: Queryable, userId: string, closed: boolean): Promise<void> {
-  await tx.query('update auth_user set wallet_closed = $2 where id = $1', [userId, closed]);
+/** Keeps other sites from connecting to an account, or lets them again. */
+export async function closeForProviders(tx: Queryable, userId: string, closed: boolean): Promise<void> {
+  await tx.query('update auth_user set providers_closed = $2 where id = $1', [userId, closed]);
 }
 
-/** Returns whether the wallet that an account was made with no longer signs in. */
-export async function isOwnWalletClosed(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.query<{ closed: boolean }>(
-    'select wallet_closed as closed from auth_user where id = $1',
-    [userId],
-  );
-  return row?.closed ?? false;
+/** Returns whether other sites may not connect to an account. */
+export async function isClosedForProviders(db: Queryable, userId: string): Promise<boolean> {
+  const sql = 'select 1 from auth_user where id = $1 and providers_closed';
+  return (await db.query(sql, [userId])).length > 0;
+}
+
+/**
+ * Returns whether the password of an account was set after a time (milliseconds since 1970). Its row stays locked until the transaction
+ * ends: a reset that comes now waits, and then ends the session that this one opens.
+ */
+export async function isPasswordNewer(tx: Queryable, userId: string, since: number): Promise<boolean> {
+  const sql = `select updated_at as at from auth_credential where user_id = $1 and provider_id = 'credential' for share`;
+  const [row] = await tx.query<{ at: number }>(sql, [userId]);
+  return row === undefined || row.at > since;
 }
 
 /** The private details of an account. */
@@ -199,15 +211,23 @@ export async function writeDetails(db: Queryable, userId: string, { name, phone 
   await db.query(sql, [userId, name, phone]);
 }
 
+/** Revokes the tokens for scripts that an account has created as an operator. */
+export async function deleteTokens(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('delete from operator_token where user_id = $1', [userId]);
+}
+
 /** Disconnects an account from all other sites. */
 export async function deleteProviders(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`delete from auth_credential where user_id = $1 and provider_id <> 'credential'`, [userId]);
 }
 
-/** The wallets that are linked to an author, in the order in which chains have shown them. Its own is not among them. */
-export async function findLinked(db: Queryable, authorId: number): Promise<Address[]> {
-  const sql = 'select wallet from author where holder_id = $1 order by id';
-  const rows = await db.query<{ wallet: Address }>(sql, [authorId]);
+/**
+ * The wallets that are linked to an author, in the order in which chains have shown them. Its own is not among them. With `since`
+ * (seconds since 1970), those that were linked later.
+ */
+export async function findLinked(db: Queryable, authorId: number, since = 0): Promise<Address[]> {
+  const sql = 'select wallet from author where holder_id = $1 and coalesce(held_at, 0) >= $2 order by id';
+  const rows = await db.query<{ wallet: Address }>(sql, [authorId, since]);
   return rows.map(({ wallet }) => wallet);
 }
 

@@ -102,6 +102,7 @@ export function createAccountsService(deps: AccountsDeps) {
     ): Promise<SignedIn | SecondStepRequired> {
       const { identifier, password, remember, device } = given;
       const { internalAdapter } = await auth.$context;
+      const since = Date.now();
       const found = await internalAdapter.findUserByEmail(identifier, { includeAccounts: true });
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const stored = credential?.password ?? undefined;
@@ -109,14 +110,15 @@ export function createAccountsService(deps: AccountsDeps) {
       return countFailures(tally, { way: 'password', of }, async () => {
         const isKnown = found && stored && device && devices.isKnown(device, found.user.id, stored);
         // After the lookup: an attempt that the database could not answer is not a guess.
-        const refund = await guesses.spend(identifier, { client, ...(isKnown && { device }) });
-        if (found && stored && (await passwords.isRight(password, stored, client))) {
-          await refund();
+        const guesser = { client, ...(isKnown && { device }) };
+        const isRight = await guesses.attempt(identifier, guesser, () =>
+          passwords.isRight(password, stored, client),
+        );
+        if (found && stored && isRight) {
           const { id: userId } = found.user;
           const known = isKnown ? device : devices.create(userId, stored);
-          return secondStep.openOrAsk({ userId, remember, way: 'password', device: known }, browser);
+          return secondStep.openOrAsk({ userId, remember, way: 'password', device: known, since }, browser);
         }
-        if (!stored) await passwords.isRight(password, undefined, client);
         throw new AppError(
           'UNAUTHENTICATED',
           'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',
@@ -153,6 +155,8 @@ export function createAccountsService(deps: AccountsDeps) {
         await setPassword(tx, userId, hashed);
         await repo.deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
+        // A reset that keeps the other ways opens the account to other sites again.
+        await repo.closeForProviders(tx, userId, remove_other_ways);
         if (!remove_other_ways) return;
         await removeOtherWays(tx, userId);
         await mails.signInChanged(tx, userId, { kind: 'others_removed' });
@@ -166,7 +170,7 @@ export function createAccountsService(deps: AccountsDeps) {
     async prove({ userId, sessionId }: Caller, password: string, client: string | undefined): Promise<void> {
       if ((await factors.findWays(userId)).length > 0) throw passwordIsNotEnough();
       await passwords.require(userId, password, { client, device: sessionId });
-      await markProved(db, sessionId, 'password');
+      await markProved(db, sessionId, { way: 'password' });
     },
 
     async changePassword(

@@ -29,6 +29,8 @@ export type AuthOptions = {
   social: SocialProviders;
   /** Called after another site was connected to an account, new or not. */
   onConnected: (userId: string, provider: SocialProvider) => Promise<void>;
+  /** Whether no other site may be connected to an account. */
+  isClosedForProviders: (userId: string) => Promise<boolean>;
   /** Undefined: scrypt, as better-auth has it. */
   passwordHashes: PasswordHashes | undefined;
 };
@@ -45,6 +47,7 @@ export function createAuth({
   social,
   passwordHashes,
   onConnected,
+  isClosedForProviders,
 }: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
@@ -73,7 +76,12 @@ export function createAuth({
     databaseHooks: {
       account: {
         create: {
-          before: withoutTokens,
+          async before(account) {
+            // After a reset that removed them, another site's claim to the same address must not bring it back.
+            const isClosed =
+              account.providerId !== 'credential' && (await isClosedForProviders(account.userId));
+            return isClosed ? false : withoutTokens(account);
+          },
           async after({ userId, providerId }) {
             const provider = SOCIAL_PROVIDERS.find((one) => one === providerId);
             if (provider) await onConnected(userId, provider);

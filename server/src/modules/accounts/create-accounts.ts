@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { SharedLimits } from '../../platform/http/limits.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import { createAccountMails } from './account-mails.ts';
-import { findAuthor } from './accounts.repo.ts';
+import { findAuthor, isClosedForProviders } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
@@ -61,7 +61,10 @@ export function createAccounts({
     if (await findAuthor(db, userId))
       await mails.signInChanged(db, userId, { kind: 'site_connected', of: SITE_NAMES[provider] });
   };
-  const auth = createAuth({ db, log, siteUrl, signingKey, social, passwordHashes, onConnected });
+  const auth = createAuth({
+    ...{ db, log, siteUrl, signingKey, social, passwordHashes, onConnected },
+    isClosedForProviders: (userId) => isClosedForProviders(db, userId),
+  });
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });

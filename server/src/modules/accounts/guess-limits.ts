@@ -1,5 +1,7 @@
+import { isIPv4 } from 'node:net';
 import type { SharedLimits } from '../../platform/http/limits.ts';
 import { spendShared } from '../../platform/http/shared-limits.ts';
+import { findWiderNetwork } from '../../platform/http/wider-network.ts';
 import { hashSecret } from './hash-secret.ts';
 
 /** Tries of one client at one account: 5 in half an hour. No other client can use them up. */
@@ -24,24 +26,42 @@ export function createGuessLimits(limits: SharedLimits) {
   const own = limits.open('guesses of a client', OWN_LIMIT);
   const shared = limits.open('guesses', SHARED_LIMIT);
   const devices = limits.open('guesses of a device', DEVICE_LIMIT);
+  /** Spends one try, and returns what gives it back. */
+  const spend = async (account: string, { client = '', device }: Guesser) => {
+    const what = 'Guesses at this account';
+    if (device !== undefined) {
+      const key = hashSecret(`${account} ${device}`);
+      await spendShared(devices, key, what);
+      return () => devices.refund(key);
+    }
+    const key = hashSecret(`${account} ${toCustomer(client)}`);
+    if ((await own.take(key)) === 0) return () => own.refund(key);
+    const all = hashSecret(account);
+    await spendShared(shared, all, what);
+    return () => shared.refund(all);
+  };
+
   return {
     /**
-     * Spends one try at the password of `account`, and returns what gives it back: a right password is no guess. Throws
+     * Compares a password as one guess at `account`. A right one is given back, and so is what could not be compared. Throws
      * TOO_MANY_REQUESTS.
      */
-    async spend(account: string, { client = '', device }: Guesser): Promise<() => Promise<void>> {
-      const what = 'Guesses at this account';
-      if (device !== undefined) {
-        const key = hashSecret(`${account} ${device}`);
-        await spendShared(devices, key, what);
-        return () => devices.refund(key);
+    async attempt(account: string, guesser: Guesser, compare: () => Promise<boolean>): Promise<boolean> {
+      const refund = await spend(account, guesser);
+      try {
+        const isRight = await compare();
+        if (isRight) await refund();
+        return isRight;
+      } catch (error) {
+        await refund();
+        throw error;
       }
-      const key = hashSecret(`${account} ${client}`);
-      if ((await own.take(key)) === 0) return () => own.refund(key);
-      const all = hashSecret(account);
-      await spendShared(shared, all, what);
-      return () => shared.refund(all);
     },
   };
 }
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
+
+/** All of an IPv6 /48 counts as one: it costs its customer nothing to have 65,536 clients in it. */
+function toCustomer(client: string): string {
+  return isIPv4(client) ? client : (findWiderNetwork(client)?.name ?? client);
+}

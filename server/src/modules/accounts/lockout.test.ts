@@ -74,6 +74,14 @@ describe('guesses from many addresses', () => {
     expect((await wrong(device)).status).toBe(429);
   });
 
+  test('from one IPv6 /48 count as those of one client', async () => {
+    await registerAccount(api);
+    const statuses: number[] = [];
+    for (let i = 0; i < 45; i++)
+      statuses.push((await signIn({ password: `guess ${i}` }, `2001:db8:1:${i.toString(16)}::1`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(35);
+  });
+
   test('with a stolen device token end too', async () => {
     const { device } = await registerAccount(api);
     const statuses: number[] = [];
@@ -90,6 +98,17 @@ describe('mails that strangers ask for', () => {
     for (let i = 0; i < 5; i++) await api.post('/api/auth/local/register', other, from('10.9.0.1'));
     const before = await countMails();
     expect((await forgot('10.9.0.1')).status).toBe(202);
+    expect(await countMails()).toBe(before + 1);
+  });
+
+  test('by another spelling of an address use up none of its own', async () => {
+    await registerAccount(api);
+    for (let i = 0; i < 12; i++) {
+      const email = NEWCOMER.email.replace('@', `+${i}@`);
+      await api.post('/api/auth/forgot-password', { email }, from(`10.9.0.${i}`));
+    }
+    const before = await countMails();
+    expect((await forgot('10.8.0.1')).status).toBe(202);
     expect(await countMails()).toBe(before + 1);
   });
 

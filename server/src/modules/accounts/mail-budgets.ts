@@ -20,7 +20,8 @@ export function createMailBudgets(limits: SharedLimits) {
      * may get for now. Throws TOO_MANY_REQUESTS for a client that has asked too often itself.
      */
     async spend(purpose: MailPurpose, email: string, client = ''): Promise<(() => Promise<void>) | null> {
-      const mailbox = `${purpose} ${toMailbox(email)}`;
+      // A reset goes to the very address of an account: other spellings must not use its budget up.
+      const mailbox = `${purpose} ${purpose === 'reset' ? email : toMailbox(email)}`;
       const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${client}`), hashSecret(mailbox)];
       await spendShared(ofClients, ofClient, 'Mails to this address');
       if ((await ofAddresses.take(ofAddress)) > 0) return null;

@@ -35,8 +35,8 @@ export function createPasswords(deps: {
       const { internalAdapter } = await auth.$context;
       const credential = await internalAdapter.findCredentialAccount(userId);
       await countFailures(tally, { way: 'password', of: () => ({ userId }) }, async () => {
-        const refund = await guesses.spend(userId, guesser);
-        if (await isRight(password, credential?.password ?? undefined, guesser.client)) return refund();
+        const compare = () => isRight(password, credential?.password ?? undefined, guesser.client);
+        if (await guesses.attempt(userId, guesser, compare)) return;
         throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
       });
     },

@@ -53,8 +53,8 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   ): Promise<void> => {
     if (secret !== undefined && pending.secret !== null && isSame(hashSecret(secret), pending.secret)) return;
     if (password === undefined) throw otherBrowser('Enter the password that you chose when you registered.');
-    const refund = await guesses.spend(`register ${token}`, { client });
-    if (await passwords.isRight(password, pending.password, client)) return refund();
+    const compare = () => passwords.isRight(password, pending.password, client);
+    if (await guesses.attempt(`register ${token}`, { client }, compare)) return;
     throw otherBrowser(
       'That is not the password of this registration. The newest mail has the newest password.',
     );

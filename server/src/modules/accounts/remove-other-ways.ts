@@ -1,20 +1,21 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
-import { removeRecentFactors } from './factors/remove-recent-factors.ts';
+import { hasFactor } from './factors/factor-changes.ts';
+import { getSettledSince, removeRecentFactors } from './factors/remove-recent-factors.ts';
 
 /**
- * Removes every way to sign in to an account except its password: linked wallets, other sites, and factors that have not settled. The wallet that the account was made
- * with stays its own, because its author is that wallet, but no longer signs in until the account links it again.
+ * Removes the ways to sign in to an account that a thief may have added: other sites, linked wallets, factors that have not settled, and
+ * tokens for scripts. An account with a settled factor keeps the wallets that were linked before: its mailbox alone must not take them
+ * from its owner. The wallet that the account was made with always stays, since no one can have added it.
  */
 export async function removeOtherWays(tx: Queryable, userId: string): Promise<void> {
-  const author = await repo.findAuthor(tx, userId);
-  if (author) {
-    for (const wallet of await repo.findLinked(tx, author.id)) {
-      const { id } = await repo.lockWallet(tx, wallet);
-      await repo.releaseWallet(tx, { authorId: author.id, id, wallet });
-    }
-  }
-  await repo.closeOwnWallet(tx, userId, author?.wallet != null);
-  await repo.deleteProviders(tx, userId);
   await removeRecentFactors(tx, userId);
+  const since = (await hasFactor(tx, userId)) ? getSettledSince() : 0;
+  const author = await repo.findAuthor(tx, userId);
+  for (const wallet of author ? await repo.findLinked(tx, author.id, since) : []) {
+    const { id } = await repo.lockWallet(tx, wallet);
+    if (author) await repo.releaseWallet(tx, { authorId: author.id, id, wallet });
+  }
+  await repo.deleteProviders(tx, userId);
+  await repo.deleteTokens(tx, userId);
 }

@@ -5,20 +5,30 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { FindProof } from '../../platform/http/fresh-proof.ts';
 import { findWays } from './sign-in-ways.ts';
 
+/** How a session was proved. Of a passkey also which one: operators need one that has settled. */
+export type SessionProof = { way: ProofWay; passkeyId?: number | undefined };
+
 /** Keeps that a session has proved again, in one way, who uses it. */
-export async function markProved(db: Queryable, sessionId: string, way: ProofWay): Promise<void> {
-  await keepProofOf(db, sessionId, way);
-  await recordAccountEvent(db, { deed: 'account.proof', of: { sessionId }, after: { way } });
+export async function markProved(db: Queryable, sessionId: string, proof: SessionProof): Promise<void> {
+  await keepProofOf(db, sessionId, proof);
+  await recordAccountEvent(db, { deed: 'account.proof', of: { sessionId }, after: { way: proof.way } });
 }
 
 /** Keeps in which way a session was opened or proved. Nothing is kept for a session that has ended since it was read. */
-export async function keepProofOf(db: Queryable, sessionId: string, way: ProofWay): Promise<void> {
+export async function keepProofOf(
+  db: Queryable,
+  sessionId: string,
+  { way, passkeyId }: SessionProof,
+): Promise<void> {
   await db.query(
-    `insert into session_proof (session_id, way, proved_at) select id, $2, $3::int8 from auth_session where id = $1
-     on conflict (session_id, way) do update set proved_at = excluded.proved_at`,
-    [sessionId, way, Date.now()],
+    `insert into session_proof (session_id, way, proved_at, passkey_id) select id, $2, $3::int8, $4 from auth_session where id = $1
+     on conflict (session_id, way) do update set proved_at = excluded.proved_at, passkey_id = excluded.passkey_id`,
+    [sessionId, way, Date.now(), passkeyId ?? null],
   );
 }
+
+/** The ways that count for an account with a second step, whatever it proved before it had one. */
+const STRONG_WAYS: ProofWay[] = ['passkey', 'code', 'recovery_code', 'wallet'];
 
 /** Reads when a session last proved who uses it, and the ways in which its account can do so again. */
 export function createFindProof(
@@ -26,18 +36,17 @@ export function createFindProof(
   findSecondSteps: (userId: string) => Promise<SecondStepWay[]>,
 ): FindProof {
   return async ({ sessionId, userId }) => {
-    const sql = `select coalesce(max(proved_at), 0)::int8 as "provedAt" from session_proof where session_id = $1`;
-    const [[row], ways, second] = await Promise.all([
-      db.query<{ provedAt: number }>(sql, [sessionId]),
-      findWays(db, userId),
-      findSecondSteps(userId),
-    ]);
+    const [ways, second] = await Promise.all([findWays(db, userId), findSecondSteps(userId)]);
+    const hasSecond = second.length > 0;
+    const sql = `select coalesce(max(proved_at), 0)::int8 as "provedAt" from session_proof
+      where session_id = $1 and (not $2 or way = any($3::text[]))`;
+    const [row] = await db.query<{ provedAt: number }>(sql, [sessionId, hasSecond, STRONG_WAYS]);
     const wallet: ProofWay[] = ways.wallet ? ['wallet'] : [];
     const first: ProofWay[] = ways.password ? ['password'] : [];
     return {
       provedAt: row?.provedAt ?? 0,
       // What needs a second step to sign in is not enough to confirm either.
-      ways: second.length > 0 ? [...second, ...wallet] : [...first, ...wallet, ...ways.providers],
+      ways: hasSecond ? [...second, ...wallet] : [...first, ...wallet, ...ways.providers],
     };
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts';
@@ -18,7 +19,15 @@ import type { ProvedWallet } from './wallet-proof.ts';
 export type Browser = { userAgent: string | undefined };
 
 /** How a session begins. */
-export type Opening = { remember: boolean; browser: Browser; way: ProofWay; wallet?: ProvedWallet };
+export type Opening = {
+  remember: boolean;
+  browser: Browser;
+  way: ProofWay;
+  wallet?: ProvedWallet;
+  passkeyId?: number | undefined;
+  /** When the password was read that this sign-in began with, in milliseconds since 1970. */
+  since?: number | undefined;
+};
 
 /** Tells if an account is an operator. Only for its menu: every operator request checks again. */
 export type IsOperator = (db: Queryable, who: { userId: string; authorId: number }) => Promise<boolean>;
@@ -70,7 +79,6 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
       wallet,
       wallets,
       own_wallet: author.wallet,
-      own_wallet_closed: await repo.isOwnWalletClosed(db, userId),
       avatar: { url: getAvatarPath(author, wallet, 'small') },
       has_password: ways.password,
       operator: await isOperator(db, { userId, authorId: author.id }),
@@ -84,18 +92,21 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
 
     /**
      * Signs a user in: a new session, whose token only this answer has. `way` is what the user has just proved, with the wallet if it
-     * was one.
+     * was one. Throws UNAUTHENTICATED when the password was changed after `since`.
      */
     async open(userId: string, given: Opening): Promise<SignedIn> {
-      const { remember, browser, way, wallet } = given;
+      const { remember, browser, way, wallet, passkeyId, since } = given;
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(32).toString('base64url');
       const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
-      const session = await internalAdapter.createSession(userId, !remember, about, true);
-      await repo.beginSession(db, session.id, { remembered: remember, nowMs: Date.now() });
-      await keepProofOf(db, session.id, way);
-      await recordAccountEvent(db, { deed: 'account.sign_in', of: { userId }, after: { way } });
-      if (wallet) await repo.keepProof(db, session.id, wallet);
+      await db.transaction(async (tx) => {
+        if (since !== undefined && (await repo.isPasswordNewer(tx, userId, since))) throw passwordChanged();
+        const session = await internalAdapter.createSession(userId, !remember, about, true);
+        await repo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
+        await keepProofOf(tx, session.id, { way, passkeyId });
+        await recordAccountEvent(tx, { deed: 'account.sign_in', of: { userId }, after: { way } });
+        if (wallet) await repo.keepProof(tx, session.id, wallet);
+      });
       return { jwt: token, user: await readUser(userId) };
     },
 
@@ -132,6 +143,10 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;
+
+function passwordChanged(): AppError {
+  return new AppError('UNAUTHENTICATED', 'The password was changed just now. Sign in with the new one.');
+}
 
 /** Forgets sessions and links that have ended, with what waited for their links. `nowMs` in milliseconds since 1970. */
 export async function sweepAccounts(db: Queryable, nowMs: number): Promise<{ isDone: true }> {

@@ -8,8 +8,8 @@ export type SignInWays = { password: boolean; wallet: boolean; providers: Social
 export async function findWays(db: Queryable, userId: string): Promise<SignInWays> {
   const [row] = await db.query<{ names: string[]; wallet: boolean }>(
     `select array(select provider_id from auth_credential where user_id = $1 order by provider_id) as names,
-       exists (select from author a join auth_user u on u.id = a.user_id where u.id = $1
-         and ((a.wallet is not null and not u.wallet_closed) or exists (select from author linked where linked.holder_id = a.id))) as wallet`,
+       exists (select from author a where a.user_id = $1
+         and (a.wallet is not null or exists (select from author linked where linked.holder_id = a.id))) as wallet`,
     [userId],
   );
   const names = row?.names ?? [];

@@ -10,7 +10,6 @@ import { type Address, shortAddress } from '@pitlane/shared/domain/chain/address
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { countFailures } from '../../core/audit/count-failures.ts';
-import type { Queryable } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -84,7 +83,6 @@ export function createWalletsService(deps: {
       const verify = () => proofs.verify({ kind: 'sign_in' }, given, client);
       const wallet = await countFailures(tally, { way: 'wallet', of: () => ({ authorId: null }) }, verify);
       const userId = await findOrCreateUser(wallet.wallet);
-      await requireOpen(db, userId, wallet.wallet);
       return sessions.open(userId, { remember: given.remember, browser, way: 'wallet', wallet });
     },
 
@@ -100,10 +98,6 @@ export function createWalletsService(deps: {
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         await repo.keepProof(tx, caller.sessionId, proved);
-        if (row.id === caller.authorId && (await repo.isOwnWalletClosed(tx, caller.userId))) {
-          await repo.closeOwnWallet(tx, caller.userId, false);
-          await mails.signInChanged(tx, caller.userId, { kind: 'wallet_linked', of: shortAddress(wallet) });
-        }
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
         const linked = await repo.findLinked(tx, caller.authorId);
@@ -122,9 +116,8 @@ export function createWalletsService(deps: {
       await db.transaction(async (tx) => {
         const { userId } = caller;
         if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
-        await requireOpen(tx, userId, proved.wallet);
         await repo.keepProof(tx, caller.sessionId, proved);
-        await markProved(tx, caller.sessionId, 'wallet');
+        await markProved(tx, caller.sessionId, { way: 'wallet' });
       });
     },
 
@@ -147,14 +140,6 @@ export function createWalletsService(deps: {
       });
     },
   };
-
-  /** Throws FORBIDDEN for the wallet that an account was made with, when a password reset has closed it. */
-  async function requireOpen(tx: Queryable, userId: string, wallet: Address): Promise<void> {
-    if ((await repo.findAuthor(tx, userId))?.wallet !== wallet) return;
-    if (!(await repo.isOwnWalletClosed(tx, userId))) return;
-    const message = `${shortAddress(wallet)} no longer signs in, because its account removed that way. Sign in with the mail address, then link the wallet again in the account settings.`;
-    throw new AppError('FORBIDDEN', message);
-  }
 
   async function findUser(
     tx: Parameters<typeof repo.lockWallet>[0],

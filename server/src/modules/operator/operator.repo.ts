@@ -34,15 +34,24 @@ export function findProofs(
   return db.query<Proof>(sql, [sessionId, authorId, since]);
 }
 
-/** Whether the account of a session has a passkey, and whether the session has proved one since a time (seconds since 1970). */
+/** The passkeys of a user ($1) that open the console: those from before the appointment, and those that have settled ($2, seconds). */
+const SETTLED = `passkey k where k.user_id = $1
+  and k.created_at <= greatest((select at from operator where user_id = $1), $2::int8 - ${7 * 86_400})`;
+
+/**
+ * Whether the account of a session has a passkey that opens the console, and whether the session has proved one since a time (seconds
+ * since 1970). A passkey that was added after the appointment counts after a week: the thief of a password or a mailbox could add one.
+ */
 export async function findPasskeyProof(
   db: Queryable,
   { sessionId, userId }: { sessionId: string; userId: string },
   since: number,
 ): Promise<{ has: boolean; proved: boolean }> {
-  const sql = `select exists (select from passkey where user_id = $1) as has, exists (
-      select from session_proof where session_id = $2 and way = 'passkey' and proved_at >= $3::int8 * 1000) as proved`;
-  const [row] = await db.query<{ has: boolean; proved: boolean }>(sql, [userId, sessionId, since]);
+  const sql = `select exists (select from ${SETTLED}) as has, exists (
+      select from session_proof p where p.session_id = $3 and p.way = 'passkey' and p.proved_at >= $4::int8 * 1000
+        and p.passkey_id in (select k.id from ${SETTLED})) as proved`;
+  const params = [userId, Math.floor(Date.now() / 1_000), sessionId, since];
+  const [row] = await db.query<{ has: boolean; proved: boolean }>(sql, params);
   return row ?? { has: false, proved: false };
 }
 
@@ -66,6 +75,11 @@ export async function findUserOfAuthor(db: Queryable, authorId: number): Promise
   const sql = 'select user_id as "userId" from author where id = $1 and user_id is not null';
   const [row] = await db.query<{ userId: string }>(sql, [authorId]);
   return row?.userId;
+}
+
+/** Whether an account has a passkey. */
+export async function hasPasskey(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.query('select 1 from passkey where user_id = $1 limit 1', [userId])).length > 0;
 }
 
 /** False when it is one already. */

@@ -117,9 +117,17 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
     listOperators,
     tokens,
 
-    /** Makes an account an operator; what is one already stays as it is. Call it as the owner alone. */
+    /**
+     * Makes an account an operator; what is one already stays as it is. Call it as the owner alone. Throws BAD_REQUEST for an account
+     * without a passkey: a thief of its password could add the first one.
+     */
     async appoint(by: Operator, authorId: number): Promise<OperatorList> {
       const userId = await requireUser(authorId);
+      if (!(await repo.hasPasskey(db, userId))) {
+        const message =
+          'This account has no passkey. Ask its owner to add one in the account settings, then try again.';
+        throw new AppError('BAD_REQUEST', message, { field: 'author' });
+      }
       await db.transaction(async (tx) => {
         const at = Math.floor(Date.now() / 1_000);
         if (!(await repo.appoint(tx, userId, { by: by.authorId, at }))) return;

@@ -245,9 +245,31 @@ describe('the passkey of an operator', () => {
 
   test('has to be added first where there is none', async () => {
     const { userId } = await addOperator();
+    await api.db.query('delete from passkey');
     const token = await openSession(api.db, userId);
-    const [status, code, proof] = await readProof(token);
-    expect([status, code, proof]).toEqual([403, 'PROOF_REQUIRED', { of: 'operator', ways: [] }]);
+    expect(await readProof(token)).toEqual([403, 'PROOF_REQUIRED', { of: 'operator', ways: [] }]);
+  });
+
+  test('that was added after the appointment opens the console after a week', async () => {
+    const { userId } = await addOperator();
+    const token = await openSession(api.db, userId);
+    await keepPasskeyProof(api.db, token);
+    const age = (days: number) =>
+      api.db.query('update passkey set created_at = extract(epoch from now())::int8 - $1::int8 * 86400', [
+        days,
+      ]);
+    await age(6);
+    expect(await readProof(token)).toEqual([403, 'PROOF_REQUIRED', { of: 'operator', ways: [] }]);
+    await age(8);
+    expect((await self(bearer(token))).body.role).toBe('operator');
+  });
+
+  test('is needed before the appointment', async () => {
+    const owner = await addPerson(BOB);
+    const helper = await addPerson();
+    await api.db.query('delete from passkey where user_id = $1', [helper.userId]);
+    const { status, body } = await appoint(helper.id, owner.headers);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('has no passkey')]);
   });
 
   test("does not make an operator of a stranger, and is not the owner's business", async () => {
@@ -264,6 +286,7 @@ describe('the demo account', () => {
   test('is an operator in the demo world alone, and some deeds are closed to it', async () => {
     const { userId } = await addPerson();
     // Without a passkey: all visitors share it.
+    await api.db.query('delete from passkey');
     const headers = bearer(await openSession(api.db, userId));
     await api.db.query('update auth_user set email = $2 where id = $1', [userId, DEMO_ACCOUNT.identifier]);
     expect((await self(headers)).status).toBe(403);

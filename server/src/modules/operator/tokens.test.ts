@@ -3,7 +3,13 @@ import { CreatedTokenSchema, OperatorTokenListSchema } from '@pitlane/shared/api
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { addOperatorToken, SCRIPT_TOKEN } from '../../testing/operator-tokens.ts';
-import { addAccount, bearer, keepWalletProof, openSession } from '../../testing/test-accounts.ts';
+import {
+  addAccount,
+  bearer,
+  keepPasskeyProof,
+  keepWalletProof,
+  openSession,
+} from '../../testing/test-accounts.ts';
 import { BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 const STRANGER = '0x00000000000000000000000000000000000000ff';
@@ -39,7 +45,9 @@ async function addOperator() {
   const userId = await addAccount(api.db);
   await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
   const [row] = await api.db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
-  return { userId, id: row?.id ?? 0, headers: bearer(await openSession(api.db, userId)) };
+  const token = await openSession(api.db, userId);
+  await keepPasskeyProof(api.db, token);
+  return { userId, id: row?.id ?? 0, headers: bearer(token) };
 }
 const GIVEN = { name: 'ci', scopes: ['featured:write'], days: 90 };
 const create = (given: object, headers: Record<string, string>) =>

@@ -86,7 +86,8 @@ function proofRequired(): AppError {
 
 function passkeyRequired(standing: 'passkey unproved' | 'without passkey'): AppError {
   if (standing === 'without passkey') {
-    const message = 'Operators need a passkey: add one in your account settings.';
+    const message =
+      'Operators need a passkey. Add one in your account settings. It opens the console after a week, or when the owner appoints you again.';
     return new AppError('PROOF_REQUIRED', message, { proof: { of: 'operator', ways: [] } });
   }
   const message = 'Confirm with your passkey: it opens the console for 12 hours.';

@@ -14,10 +14,7 @@ import { WalletButton } from './wallet-button.tsx';
 /** The wallets of the account: each was linked with a signature of its own. */
 export function WalletSettings({ user }: { user: User }) {
   const { address } = useWallet();
-  const linked =
-    address !== undefined &&
-    (user.wallets as string[]).includes(address) &&
-    !(user.own_wallet_closed && address === user.own_wallet);
+  const linked = address !== undefined && (user.wallets as string[]).includes(address);
   return (
     <div className="grid gap-4">
       <p className="text-mute">
@@ -58,7 +55,6 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
   const short = shortAddress(wallet);
   const notes = [
     wallet === user.own_wallet && 'Made the account',
-    wallet === user.own_wallet && user.own_wallet_closed && 'No longer signs in until you link it again',
     wallet === user.wallet && 'Shown on your page',
     connected && 'Connected',
   ].filter(Boolean);

@@ -18,7 +18,6 @@ function answer(jwt: string, id = 7): SignedIn {
       wallet: null,
       wallets: [],
       own_wallet: null,
-      own_wallet_closed: false,
       avatar: { url: '/a.svg' },
       has_password: true,
       operator: false,

@@ -1,7 +1,7 @@
 import type { AuthenticatorSetup, ConfirmAuthenticator } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { Secret, TOTP } from 'otpauth';
-import { type Caller, lockCaller } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import type { FactorChanges } from './factor-changes.ts';
@@ -46,13 +46,13 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
       if (step === undefined) throw wrongCode();
       const secret = sealer.seal(secretOf(userId), setup.secret);
       return changes.add(caller, 'authenticator_added', async (tx) => {
-        await lockCaller(tx, caller);
         await repo.saveTotp(tx, {
           userId,
           secret,
           lastStep: step,
           createdAt: Math.floor(Date.now() / 1_000),
         });
+        return { way: 'code' };
       });
     },
 

@@ -1,13 +1,17 @@
 import type { SignInChange } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { accountGone, type Caller } from '../../../platform/http/caller.ts';
 import type { AccountMails } from '../account-mails.ts';
+import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
+import { keepProofOf, type SessionProof } from '../session-proofs.ts';
 import * as repo from './factors.repo.ts';
 import { makeRecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
 
 type Change = SignInChange['kind'];
 type Work = (tx: Queryable) => Promise<void>;
+/** Adds a factor, and says what its session has proved by that. */
+type Adding = (tx: Queryable) => Promise<SessionProof>;
 
 export type FactorChangesDeps = {
   db: JoinedDb;
@@ -18,38 +22,43 @@ export type FactorChangesDeps = {
 
 /** Changes of factors: each with its mail, in one transaction. All throw FORBIDDEN for the shared account of the demo world. */
 export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps) {
-  const make = async (userId: string, change: Change, work: Work): Promise<void> => {
+  const make = async (caller: Caller, change: Change, work: Work): Promise<void> => {
+    const { userId } = caller;
     await requireOwn(userId);
     await db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, caller))) throw accountGone();
       await work(tx);
       await mails.signInChanged(tx, userId, { kind: change });
     });
   };
   return {
     /** Adds a factor. Returns recovery codes for an account that has none left; null otherwise. */
-    async add({ userId }: Caller, change: Change, work: Work): Promise<string[] | null> {
+    async add(caller: Caller, change: Change, work: Adding): Promise<string[] | null> {
+      const { userId, sessionId } = caller;
       // Before the transaction: ten slow hashes would hold its connection.
       const { left } = await repo.findRecoveryCodes(db, userId);
       const set = left === 0 ? await makeRecoveryCodes() : null;
-      await make(userId, change, async (tx) => {
-        await work(tx);
+      await make(caller, change, async (tx) => {
+        // From now on a password alone proves no session, and this one goes on.
+        await keepProofOf(tx, sessionId, await work(tx));
         if (set) await saveSet(tx, userId, set);
       });
       return set?.codes ?? null;
     },
 
     /** Removes a factor. Recovery codes go with the last one: alone they would be a second step without a first choice. */
-    async remove({ userId }: Caller, change: Change, work: Work): Promise<void> {
-      await make(userId, change, async (tx) => {
+    async remove(caller: Caller, change: Change, work: Work): Promise<void> {
+      const { userId } = caller;
+      await make(caller, change, async (tx) => {
         await work(tx);
         if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
       });
     },
 
     /** Replaces the recovery codes, which are returned. */
-    async replaceCodes({ userId }: Caller): Promise<string[]> {
+    async replaceCodes(caller: Caller): Promise<string[]> {
       const set = await makeRecoveryCodes();
-      await make(userId, 'recovery_codes_replaced', (tx) => saveSet(tx, userId, set));
+      await make(caller, 'recovery_codes_replaced', (tx) => saveSet(tx, caller.userId, set));
       return set.codes;
     },
   };

@@ -21,12 +21,12 @@ export async function findCredential(db: Queryable, credentialId: string): Promi
   return row;
 }
 
-/** False when the credential is kept already, for this user or another. */
+/** Returns its id; undefined when the credential is kept already, for this user or another. */
 export async function addPasskey(
   tx: Queryable,
   row: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,
-): Promise<boolean> {
-  const added = await tx.query(
+): Promise<number | undefined> {
+  const [added] = await tx.query<{ id: number }>(
     `insert into passkey (user_id, credential_id, user_handle, public_key, counter, transports, backup_eligible, backed_up, name,
        created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning id`,
@@ -35,7 +35,7 @@ export async function addPasskey(
       ...[row.backupEligible, row.backedUp, row.name, row.createdAt],
     ],
   );
-  return added.length > 0;
+  return added?.id;
 }
 
 /**

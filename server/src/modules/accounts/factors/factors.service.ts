@@ -7,7 +7,7 @@ import type { SharedLimits } from '../../../platform/http/limits.ts';
 import { spendShared } from '../../../platform/http/shared-limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
 import type { JoinedDb } from '../joined-db.ts';
-import { markProved } from '../session-proofs.ts';
+import { markProved, type SessionProof } from '../session-proofs.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
 import { type FactorChanges, type FactorChangesDeps, hasFactor } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
@@ -23,7 +23,12 @@ const CODE_LIMIT = { burst: 10, perSecond: 1 / 120 };
 const RECOVERY_LIMIT = { burst: 10, perSecond: 1 / 60 };
 
 /** Whose factor is asked for, and for what. */
-export type ProofOf = { kind: 'second_step' | 'prove'; userId: string };
+export type ProofOf =
+  | { kind: 'second_step'; userId: string }
+  | { kind: 'prove'; userId: string; sessionId: string };
+
+/** The factor that was shown. */
+export type FactorShown = SessionProof & { way: SecondStepWay };
 
 type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
   db: JoinedDb;
@@ -41,10 +46,13 @@ export function createFactorsService(deps: FactorsDeps) {
   const guesses = limits.open('one-time codes', CODE_LIMIT);
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
-  const checkCode = async (userId: string, code: string): Promise<void> => {
-    await spendShared(guesses, userId, 'Codes for this account');
+  const checkCode = async (purpose: ProofOf, code: string): Promise<void> => {
+    const { userId } = purpose;
+    // A thief of a session must not use up what its owner needs to sign in.
+    const key = purpose.kind === 'prove' ? `${userId} ${purpose.sessionId}` : userId;
+    await spendShared(guesses, key, 'Codes for this account');
     await authenticator.check(userId, code);
-    await guesses.refund(userId);
+    await guesses.refund(key);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
@@ -65,15 +73,15 @@ export function createFactorsService(deps: FactorsDeps) {
     purpose: ProofOf,
     { code, recovery_code, passkey }: FactorProof,
     client: string | undefined,
-  ): Promise<SecondStepWay> => {
+  ): Promise<FactorShown> => {
     const way = passkey ? 'passkey' : code !== undefined ? 'code' : 'recovery_code';
     const { userId } = purpose;
-    await countFailures(tally, { way, of: () => ({ userId }) }, async () => {
-      if (passkey) await passkeys.check(purpose, passkey);
-      else if (code !== undefined) await checkCode(userId, code);
+    return countFailures(tally, { way, of: () => ({ userId }) }, async () => {
+      if (passkey) return { way, passkeyId: (await passkeys.check(purpose, passkey)).passkeyId };
+      if (code !== undefined) await checkCode(purpose, code);
       else await checkRecoveryCode(userId, recovery_code ?? '', client);
+      return { way };
     });
-    return way;
   };
 
   return {
@@ -86,8 +94,8 @@ export function createFactorsService(deps: FactorsDeps) {
       proof: FactorProof,
       client: string | undefined,
     ): Promise<void> {
-      const way = await check({ kind: 'prove', userId }, proof, client);
-      await markProved(db, sessionId, way);
+      const shown = await check({ kind: 'prove', userId, sessionId }, proof, client);
+      await markProved(db, sessionId, shown);
     },
 
     async list({ userId }: Caller): Promise<Factors> {

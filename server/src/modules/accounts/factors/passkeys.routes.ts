@@ -97,8 +97,8 @@ export function passkeysRoutes({ passkeys, factors, sessions }: PasskeysRoutesDe
     .openapi(signIn, async (c) => {
       const { response, remember } = c.req.valid('json');
       const browser = { userAgent: c.req.header('user-agent') };
-      const userId = await passkeys.check({ kind: 'sign_in' }, response);
-      return c.json(await sessions.open(userId, { remember, browser, way: 'passkey' }), 200);
+      const { userId, passkeyId } = await passkeys.check({ kind: 'sign_in' }, response);
+      return c.json(await sessions.open(userId, { remember, browser, way: 'passkey', passkeyId }), 200);
     })
     .openapi(beginAdding, async (c) => {
       const { caller } = c.var;

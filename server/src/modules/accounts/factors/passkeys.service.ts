@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
 } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { type Caller, lockCaller } from '../../../platform/http/caller.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { ALGORITHMS, checkAssertion, checkNewPasskey } from './check-passkey.ts';
 import type { FactorChanges } from './factor-changes.ts';
@@ -64,17 +64,18 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       );
       const made = await checkNewPasskey(response, { siteUrl, challenge });
       return changes.add(caller, 'passkey_added', async (tx) => {
-        await lockCaller(tx, caller);
         if ((await repo.findPasskeys(tx, userId)).length >= MAX_PASSKEYS) {
           const message = `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`;
           throw new AppError('BAD_REQUEST', message);
         }
         const row = { ...made, userId, userHandle: kept, name, createdAt: now() };
-        if (!(await repo.addPasskey(tx, row))) {
+        const id = await repo.addPasskey(tx, row);
+        if (id === undefined) {
           throw new AppError('CONFLICT', 'This passkey was added already. Use another one.', {
             field: 'response',
           });
         }
+        return { way: 'passkey', passkeyId: id };
       });
     },
 
@@ -103,8 +104,11 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       };
     },
 
-    /** Returns the user whose passkey has signed for a purpose. Throws BAD_REQUEST with the way out when none of this user has. */
-    async check(purpose: PasskeyPurpose, response: PasskeyAssertion): Promise<string> {
+    /** Returns whose passkey has signed for a purpose, and which. Throws BAD_REQUEST with the way out when none of this user has. */
+    async check(
+      purpose: PasskeyPurpose,
+      response: PasskeyAssertion,
+    ): Promise<{ userId: string; passkeyId: number }> {
       const { challenge } = await challenges.use(purpose, response.response.clientDataJSON);
       const row = await repo.findCredential(db, response.id);
       if (!row) throw unknownPasskey();
@@ -115,7 +119,7 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       if (!isHandle) throw otherAccount();
       const signed = await checkAssertion(response, row, { siteUrl, challenge });
       const used = { counter: signed.newCounter, backedUp: signed.credentialBackedUp, at: now() };
-      if (await repo.usePasskey(db, row.id, used)) return row.userId;
+      if (await repo.usePasskey(db, row.id, used)) return { userId: row.userId, passkeyId: row.id };
       const message =
         'This passkey has signed fewer times than we know of: it may have been copied. Use another way, and remove it in your account settings.';
       throw new AppError('BAD_REQUEST', message, { field: 'response' });

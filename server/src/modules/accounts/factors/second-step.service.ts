@@ -5,6 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import type { Auth } from '../auth.ts';
 import type { JoinedDb } from '../joined-db.ts';
+import type { SessionProof } from '../session-proofs.ts';
 import type { Browser, Sessions } from '../sessions.ts';
 import type { FactorsService } from './factors.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -20,6 +21,8 @@ type FirstStep = {
   way: ProofWay;
   /** Token of the browser, for the answer of the last step. */
   device?: string | undefined;
+  /** When the password was read, in milliseconds since 1970. */
+  since?: number;
 };
 
 /** The first step of a sign-in, which was right. `userId` comes first: by it a user's links are deleted (deleteLinks). */
@@ -69,8 +72,12 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
     throw ticketEnded();
   };
 
-  const open = async ({ userId, remember, way, device }: FirstStep, browser: Browser): Promise<SignedIn> => {
-    const signedIn = await sessions.open(userId, { remember, browser, way });
+  const open = async (
+    { userId, remember, device, since }: FirstStep,
+    proof: SessionProof,
+    browser: Browser,
+  ): Promise<SignedIn> => {
+    const signedIn = await sessions.open(userId, { remember, browser, since, ...proof });
     return device === undefined ? signedIn : { ...signedIn, device };
   };
 
@@ -79,7 +86,7 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
     async openOrAsk(first: FirstStep, browser: Browser): Promise<SignedIn | SecondStepRequired> {
       const { userId, ...rest } = first;
       const ways = await factors.findWays(userId);
-      if (ways.length === 0) return open(first, browser);
+      if (ways.length === 0) return open(first, { way: first.way }, browser);
       const ticket = randomBytes(24).toString('base64url');
       await store(ticket, { userId, ...rest, tries: TRIES, until: Date.now() + TICKET_MS });
       return { ticket, ways };
@@ -99,10 +106,10 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
     ): Promise<SignedIn> {
       const first = await takeTry(ticket);
       const { userId } = first;
-      const way = await factors.check({ kind: 'second_step', userId }, proof, client);
+      const shown = await factors.check({ kind: 'second_step', userId }, proof, client);
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteVerificationByIdentifier(`ticket:${ticket}`);
-      return open({ ...first, way }, browser);
+      return open(first, shown, browser);
     },
   };
 }

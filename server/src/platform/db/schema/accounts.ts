@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../table.ts';
 
 /** Accounts that can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
@@ -19,7 +19,8 @@ export const authUser = pgTable(
     fullName: text('full_name'),
     phone: text('phone'),
     /** The wallet that the account was made with no longer signs in: a password reset has removed the other ways. */
-    walletClosed: boolean('wallet_closed').notNull().default(false),
+    /** No other site may be connected: a reset has removed them (accounts/remove-other-ways.ts). */
+    providersClosed: boolean('providers_closed').notNull().default(false),
     createdAt: integer53('created_at').notNull(),
     updatedAt: integer53('updated_at').notNull(),
   },
@@ -62,6 +63,8 @@ export const sessionProof = pgTable(
       .references(() => authSession.id, { onDelete: 'cascade' }),
     way: text('way').$type<ProofWay>().notNull(),
     provedAt: integer53('proved_at').notNull(),
+    /** The passkey, where that was the way. */
+    passkeyId: integer('passkey_id'),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.way] })],
 );

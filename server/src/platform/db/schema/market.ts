@@ -37,6 +37,8 @@ export const author = pgTable(
     userId: text('user_id'),
     /** The author whose account has linked this wallet. */
     holderId: integer('holder_id'),
+    /** Seconds since 1970 when the wallet was linked. */
+    heldAt: integer53('held_at'),
     /** The chosen name, and what two names must not share (shared/src/domain/people/username.ts). Null: the short address is shown. */
     username: text('username'),
     usernameKey: key('username_key'),
