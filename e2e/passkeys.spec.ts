@@ -59,7 +59,7 @@ test('a driver adds a passkey, and signs in with it alone, from the list of the 
 
   await visit(page, '/login');
   await signIn(page, driver);
-  await expect(main(page).getByText('One more step')).toBeVisible();
+  await expect(main(page).getByText('Two-step verification')).toBeVisible();
   expect(await readToken(page)).toEqual({ local: null, tab: null });
   await button(page, 'Use a passkey').click();
   await isSignedIn();

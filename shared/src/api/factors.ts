@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_PASSKEY_NAME } from '../domain/people/passkey-name.ts';
+import { SECOND_STEPS } from '../domain/people/proof-ways.ts';
 import { RememberSchema } from './accounts.ts';
 import { SecondsSchema } from './common.ts';
 
@@ -16,7 +18,6 @@ const bytes = (maxBytes: number) =>
 /** The longest that WebAuthn allows. */
 const CredentialIdSchema = bytes(1_023);
 
-export const MAX_PASSKEY_NAME = 60;
 const PasskeyNameSchema = z
   .string()
   .trim()
@@ -177,7 +178,6 @@ export const ConfirmAuthenticatorSchema = z
 export type ConfirmAuthenticator = z.infer<typeof ConfirmAuthenticatorSchema>;
 
 /** The ways to pass the second step of a sign-in. */
-export const SECOND_STEPS = ['passkey', 'code', 'recovery_code'] as const;
 export type SecondStepWay = (typeof SECOND_STEPS)[number];
 
 export const SecondStepRequiredSchema = z

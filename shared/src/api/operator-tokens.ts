@@ -1,6 +1,7 @@
 /** Tokens of operators' scripts. For operators. */
 import { z } from 'zod';
 import { OPERATOR_SCOPES } from '../domain/site/operator-scopes.ts';
+import { TOKEN_NAME, TOKEN_NAME_RULE } from '../domain/site/token-name.ts';
 import { SecondsSchema } from './common.ts';
 import { PersonSchema } from './nfts.ts';
 
@@ -9,7 +10,7 @@ export const MAX_TOKEN_DAYS = 365;
 
 const NameSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be up to 40 small letters, digits and hyphens')
+  .regex(TOKEN_NAME, `must be ${TOKEN_NAME_RULE}`)
   .describe('Names the token in the list and in the audit log.')
   .meta({ example: 'nightly-whitelists' });
 const ScopesSchema = z

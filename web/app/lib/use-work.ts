@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ProofDeclined } from './session/proof-declined.ts';
 
 export type Work = {
   busy: boolean;
@@ -8,7 +9,10 @@ export type Work = {
   run: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** Runs what a press begins: once at a time, and with the reason beside the control when it fails. */
+/**
+ * Runs what a press begins: once at a time, and with the reason beside the control when it fails. A reader who declined to confirm
+ * who they are knows it: nothing is shown.
+ */
 export function useWork(): Work {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error>();
@@ -22,6 +26,7 @@ export function useWork(): Work {
     try {
       await work();
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       console.warn('It did not work.', error);
       setFailure(error instanceof Error ? error : new Error('Something went wrong. Try again.'));
     } finally {

@@ -31,7 +31,7 @@ const ResetForm = lazyComponent(
 );
 const PasskeySignIn = lazyComponent(
   () => import('../features/accounts/factors/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
-  () => <Skeleton className="h-22 w-full noscript:hidden" />,
+  () => <Skeleton className="h-25.5 w-full max-lg:h-27.5 noscript:hidden" />,
 );
 const SocialReturn = lazyComponent(
   () => import('../features/accounts/social-return.tsx').then((module) => module.SocialReturn),
@@ -58,7 +58,7 @@ export function shouldRevalidate(): boolean {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Sign In',
-    description: 'Sign in to Pitlane with a password or with your wallet.',
+    description: 'Sign in to Pitlane with your email, a passkey or your wallet.',
     // Links of mails are secrets.
     hidden: args.location.search !== '',
   });
@@ -119,7 +119,7 @@ function SignIn({ ways, done }: SignInProps) {
           </>
         ) : (
           <>
-            With your mail address or with your wallet. No account yet?{' '}
+            Use your email, a passkey or your wallet. No account yet?{' '}
             <TextLink to={withReturnPath('/register', params)}>Register</TextLink>
           </>
         )

@@ -4,12 +4,18 @@ import { cx } from '../lib/class-names.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-export type TextLinkProps = { to: string; className?: string; children: ReactNode };
+export type TextLinkProps = {
+  to: string;
+  className?: string;
+  /** Called for a link to another page of the site, before it opens. */
+  onClick?: () => void;
+  children: ReactNode;
+};
 
 export const TEXT_LINK = 'font-medium underline decoration-edge underline-offset-3 hover:decoration-current';
 
 /** A link inside text. Places on the same page ("#odds") and addresses with a scheme open as they are; the latter carry a mark. */
-export function TextLink({ to, className, children }: TextLinkProps) {
+export function TextLink({ to, className, onClick, children }: TextLinkProps) {
   const linkClass = cx(TEXT_LINK, className);
   if (to.startsWith('#')) {
     return (
@@ -20,7 +26,7 @@ export function TextLink({ to, className, children }: TextLinkProps) {
   }
   if (!/^https?:/.test(to)) {
     return (
-      <Link to={to} className={linkClass}>
+      <Link to={to} className={linkClass} onClick={onClick}>
         {children}
       </Link>
     );
@@ -32,7 +38,7 @@ export function TextLink({ to, className, children }: TextLinkProps) {
   );
 }
 
-export type ButtonLinkProps = TextLinkProps & { variant?: ButtonVariant; size?: ButtonSize };
+export type ButtonLinkProps = Omit<TextLinkProps, 'onClick'> & { variant?: ButtonVariant; size?: ButtonSize };
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
 export function ButtonLink({ to, variant, size, className, children }: ButtonLinkProps) {

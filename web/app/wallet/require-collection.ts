@@ -21,5 +21,4 @@ export async function requireCollection(
   return facts;
 }
 
-const OTHER_CONTRACT =
-  'The server names another contract than this page came with, so nothing was sent. Reload the page.';
+const OTHER_CONTRACT = 'The contract changed since you opened this page. Nothing was sent. Reload the page.';

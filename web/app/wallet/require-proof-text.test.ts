@@ -54,19 +54,19 @@ describe('requireProofText', () => {
     ['a begin of its use', { notBefore: new Date(NOW) }],
   ])('refuses a text with %s', (_, given) => {
     expect(() => check(createSiweMessage({ ...honest, ...given } as typeof honest))).toThrow(
-      /nothing was signed/,
+      /we didn't ask your wallet/,
     );
   });
 
   test.each(['', 'I owe Mallory a car.', `${createSiweMessage(honest)}\nI owe Mallory a car.`])(
     'refuses other text: %j',
     (text) => {
-      expect(() => check(text)).toThrow(/nothing was signed/);
+      expect(() => check(text)).toThrow(/we didn't ask your wallet/);
     },
   );
 
   test('refuses when the server’s clock differs', () => {
     correctClock(NOW + 60 * MINUTE);
-    expect(() => check(createSiweMessage(honest))).toThrow(/clock of this device/);
+    expect(() => check(createSiweMessage(honest))).toThrow(/Your device's clock/);
   });
 });

@@ -49,4 +49,4 @@ function writeText({ address, chainId, purpose }: Asked, given: Given): string {
 }
 
 const OTHER_TEXT =
-  'The text to sign does not sign you in to this page, so nothing was signed. Open the site at its own address, then try again.';
+  "The sign-in message is for a different site, so we didn't ask your wallet. Check the address bar, then try again.";

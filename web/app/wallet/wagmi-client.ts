@@ -24,7 +24,7 @@ export type WagmiClient = { site: Site; config: Config; demo: DemoWallet | undef
 let client: Promise<WagmiClient> | undefined;
 let disconnecting = false;
 
-/** The wallet client, made once. Rejects with a WalletProblemError where the page came without the facts; the next call tries again. */
+/** The wallet client, made once. Rejects with a WalletProblemError where the page came without the facts. */
 export function startWagmiClient(): Promise<WagmiClient> {
   client ??= createWagmiClient().catch((error: unknown) => {
     client = undefined;
@@ -33,11 +33,11 @@ export function startWagmiClient(): Promise<WagmiClient> {
   return client;
 }
 
-const NO_FACTS = 'This page came without the addresses of its contracts. Reload it, then try again.';
+const NO_FACTS = 'This page came without the addresses of its contracts. Reload it.';
 
 async function createWagmiClient(): Promise<WagmiClient> {
   const site = getPageSite();
-  if (!site) throw new WalletProblemError(problem('SITE_DOWN', NO_FACTS));
+  if (!site) throw new WalletProblemError({ ...problem('SITE_DOWN', NO_FACTS), retry: 'reload' });
   const demo = site.demo ? createDemoWallet(site) : undefined;
   const config = createWagmiConfig(site, demo?.provider);
   watchConnection(config, {

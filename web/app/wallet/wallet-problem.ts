@@ -56,13 +56,13 @@ export type WalletProblemCode =
 
 /**
  * A failure in words, for the control that failed. `retry` is the way out that makes sense: do it `again`, `switch`
- * the wallet's network, `fund` the wallet, or `wait` for a transaction that is already on its way.
+ * the wallet's network, `fund` the wallet, `wait` for a transaction that is already on its way, or `reload` the page.
  */
 export type WalletProblem = {
   code: WalletProblemCode;
   title: string;
   message: string;
-  retry?: 'again' | 'switch' | 'fund' | 'wait';
+  retry?: 'again' | 'switch' | 'fund' | 'wait' | 'reload';
 };
 
 /** Carries a problem through code that throws. `cause` is for the log. */

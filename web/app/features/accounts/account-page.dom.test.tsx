@@ -1,6 +1,7 @@
 import type { User } from '@pitlane/shared/api/accounts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { forgetSession } from '../../lib/session/session.ts';
 import { TOKEN_KEY } from '../../lib/session/session-keys.ts';
 import { fill } from '../../testing/dom/fill.ts';
 import {
@@ -116,7 +117,7 @@ describe('security activity', () => {
     const { panel, press } = await openAccount({}, { 'GET /api/auth/activity': { entries } });
     const list = within(await within(await panel('Security activity')).findByRole('list'));
     expect(list.getAllByRole('listitem')).toHaveLength(6);
-    expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Failed sign-in · password · 12 times/);
+    expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Failed sign-in · Password · 12 times/);
     expect(list.getAllByRole('listitem')[1]?.textContent).toContain('Firefox on Linux · 203.0.113.0/24');
     await press('Security activity', 'Show all 8');
     expect(list.getAllByRole('listitem')).toHaveLength(8);
@@ -279,9 +280,51 @@ describe('confirming who you are', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { user, region, field, dialog, sent } = await changeAddress();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect((await within(region).findByRole('alert')).textContent).toContain("Confirm that it's you");
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(region).queryByRole('alert')).toBeNull();
     expect(field.value).toBe(email);
     expect(sent('POST /api/auth/email')).toHaveLength(1);
+  });
+
+  test('closes when the session ends', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await changeAddress();
+    act(() => forgetSession());
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says so when it was not enough, and asks again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, dialog } = await changeAddress({
+      'POST /api/auth/email': refuseUnproved({ of: 'owner', ways: ['password'] }),
+    });
+    expect(dialog.queryByRole('alert')).toBeNull();
+    fill(dialog.getByLabelText('Your password'), 'a long pit stop');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    const words = "This wallet does not own the contracts. Connect the owner's wallet.";
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(words));
+  });
+
+  test('names the wallets that count while another one is connected', async () => {
+    const { chains, connect, user, panel, press } = await openAccount(OF_WALLET, {
+      'POST /api/auth/email': refuseUnproved({ of: 'account', ways: ['wallet'] }),
+    });
+    await connect(scriptWallet({ chains }));
+    fill(within(await panel('Mail address')).getByLabelText('Mail address'), email);
+    await press('Mail address', 'Mail me a link');
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+    dialog.getByText(/can't confirm it's you\. Connect 0x77/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test('leads an operator without a passkey to the settings, and closes', async () => {
+    const { user, dialog } = await changeAddress({
+      'POST /api/auth/email': refuseUnproved({ of: 'operator', ways: [] }),
+    });
+    await user.click(dialog.getByRole('link', { name: 'Add one in your account settings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readAddress()).toBe('/account');
   });
 
   test('an account of another site alone is led to the sign-in, and back', async () => {

@@ -4,6 +4,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 type AccountPanelProps = {
   title: string;
+  /** Where links of other pages lead: /account#password. */
+  anchor?: string;
   /** Without a box: text beside the forms. */
   plain?: boolean;
   className?: string;
@@ -11,10 +13,14 @@ type AccountPanelProps = {
 };
 
 /** A part of the pages about accounts, with its heading. */
-export function AccountPanel({ title, plain = false, className, children }: AccountPanelProps) {
+export function AccountPanel({ title, anchor, plain = false, className, children }: AccountPanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cx('min-w-0 p-5 md:p-7', !plain && 'surface', className)}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={cx('min-w-0 p-5 md:p-7', !plain && 'surface', className)}
+    >
       <h2 id={id} className="display mb-5 text-h3">
         {title}
       </h2>

@@ -17,15 +17,15 @@ const SessionSettings = lazyComponent(
 );
 const PasskeySettings = lazyComponent(
   () => import('./factors/passkey-settings.tsx').then((module) => module.PasskeySettings),
-  () => <Skeleton className="h-40 w-full" />,
+  () => <Skeleton className="h-47 w-full" />,
 );
 const TwoStepSettings = lazyComponent(
   () => import('./factors/two-step-settings.tsx').then((module) => module.TwoStepSettings),
-  () => <Skeleton className="h-40 w-full" />,
+  () => <Skeleton className="h-54 w-full" />,
 );
 const SecurityActivity = lazyComponent(
   () => import('./security-activity.tsx').then((module) => module.SecurityActivity),
-  () => <Skeleton className="h-56 w-full" />,
+  () => <Skeleton className="h-128 w-full" />,
 );
 const YourData = lazyComponent(
   () => import('./your-data.tsx').then((module) => module.YourData),
@@ -46,7 +46,7 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
         <AccountPanel title="Details">
           <DetailsSettings />
         </AccountPanel>
-        <AccountPanel title="Password">
+        <AccountPanel title="Password" anchor="password">
           <PasswordSettings user={user} />
         </AccountPanel>
         <AccountPanel title="Two-step verification">
@@ -65,7 +65,7 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
             {near ? <SessionSettings /> : <div className="h-17" />}
           </AccountPanel>
           <AccountPanel title="Security activity">
-            {near ? <SecurityActivity /> : <div className="h-56" />}
+            {near ? <SecurityActivity /> : <div className="h-128" />}
           </AccountPanel>
           <AccountPanel title="Your data">
             {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}

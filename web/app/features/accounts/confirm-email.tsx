@@ -6,7 +6,9 @@ import { getSession } from '../../lib/session/session.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { getUserQueryOptions } from './account-queries.ts';
+import { isUsedLink } from './used-link.ts';
 
 export type ConfirmEmailProps = {
   /** From the link in the mail. */
@@ -17,6 +19,7 @@ export type ConfirmEmailProps = {
 /** Makes a new mail address the account's. By a press: programs that look at mails open the links in them too. */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const [asking, setAsking] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const { formProps, field, busy, failure } = useForm({
     initial: { password: '' },
     send: async ({ password }) => {
@@ -26,6 +29,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
         });
       } catch (error) {
         if (error instanceof ApiError && error.field === 'password') setAsking(true);
+        setUsed(isUsedLink(error));
         throw error;
       }
       // The account may be another one than that of the link, and then nothing changes.
@@ -38,18 +42,25 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <p className="text-mute">Press the button, and mails of the account go to this address from then on.</p>
+      <p className="text-mute">Confirm to use this address for your account.</p>
       {asking && (
         <PasswordField
           {...field('password')}
           label="Password"
-          hint="Of the account that named this address. If that was not you, close this page: nothing changes."
+          hint="Enter the password of the account that asked for this change. Didn't ask? Close this page."
           autoComplete="current-password"
         />
       )}
       <SubmitButton busy={busy} failure={failure}>
         Confirm the new address
       </SubmitButton>
+      {isUsed && (
+        <p className="text-small">
+          <TextLink to="/account" className="inline-block py-3">
+            Ask for a new mail in your account settings
+          </TextLink>
+        </p>
+      )}
     </form>
   );
 }

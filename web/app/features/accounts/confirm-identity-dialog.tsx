@@ -1,34 +1,41 @@
-import type { PasskeyRequest, SecondStepWay } from '@pitlane/shared/api/factors';
-import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { type ProofWay, SECOND_STEPS } from '@pitlane/shared/domain/people/proof-ways';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { describeNotOwner } from '../../entities/account/not-owner.ts';
 import { asSent } from '../../lib/api.ts';
 import type { IdentityQuestion } from '../../lib/session/confirm-identity.ts';
 import { getLoginPath } from '../../lib/session/login-path.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { getWallet } from '../../wallet/wallet-store.ts';
 import { ConfirmWallet } from './confirm-wallet.tsx';
-import { FactorProofForm } from './factors/factor-proof-form.tsx';
-
-/** As in shared/src/api/factors.ts. The browser carries no schemas. */
-const SECOND_STEPS: readonly SecondStepWay[] = ['passkey', 'code', 'recovery_code'];
+import { ConfirmFactor } from './factors/confirm-factor.tsx';
 
 const REASON = {
-  account:
-    'This changes how you sign in, or what only you may change. Confirm once, and it holds for half an hour in this browser.',
+  account: "Confirm it's you to make this change. We won't ask again in this browser for 30 minutes.",
   owner:
-    'Only the owner of the contracts may do this. Sign with that wallet, and it holds for 12 hours in this browser.',
-  operator: 'Operators confirm with a passkey. It holds for 12 hours in this browser.',
+    "Only the owner of the contracts can do this. Sign with the owner's wallet. We won't ask again for 12 hours.",
+  operator: "Use your passkey. We won't ask again in this browser for 12 hours.",
 };
 
 /** Asks the reader to confirm who they are, in a way that the account has. The request goes on afterwards. */
-export function ConfirmIdentityDialog({ proof, answer }: IdentityQuestion) {
+export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion) {
   const cancel = () => answer(false);
   const confirm = () => answer(true);
+  const hasEnded = useSession() === null;
+  useEffect(() => {
+    if (hasEnded) answer(false);
+  }, [hasEnded, answer]);
+  // The wallet that has signed: another may be connected while this is open.
+  const [signer] = useState(() => getWallet().address);
+  const factors = SECOND_STEPS.filter((way) => proof.ways.includes(way));
   return (
     <Dialog
       open
@@ -37,12 +44,20 @@ export function ConfirmIdentityDialog({ proof, answer }: IdentityQuestion) {
       description={REASON[proof.of]}
     >
       <div className="grid gap-5">
+        {again && (
+          <Callout kind="error">
+            {proof.of === 'owner' ? describeNotOwner(signer) : 'That was not enough. Confirm in another way.'}
+          </Callout>
+        )}
         {proof.ways.includes('password') && <ByPassword onProved={confirm} />}
         {proof.ways.includes('wallet') && <ConfirmWallet onProved={async () => confirm()} />}
-        <ByFactor ways={proof.ways} onProved={confirm} />
+        {factors.length > 0 && <ConfirmFactor ways={factors} onProved={async () => confirm()} />}
         {proof.of === 'operator' && proof.ways.length === 0 ? (
           <p>
-            You have none yet. <TextLink to="/account">Add a passkey in your account</TextLink>
+            You don't have a passkey yet.{' '}
+            <TextLink to="/account" onClick={cancel}>
+              Add one in your account settings
+            </TextLink>
           </p>
         ) : (
           <BySigningIn ways={proof.ways} onLeave={cancel} />
@@ -74,21 +89,6 @@ function ByPassword({ onProved }: { onProved: () => void }) {
   );
 }
 
-function ByFactor({ ways, onProved }: { ways: readonly ProofWay[]; onProved: () => void }) {
-  const factors = SECOND_STEPS.filter((way) => ways.includes(way));
-  if (factors.length === 0) return null;
-  return (
-    <FactorProofForm
-      ways={factors}
-      begin={() => sendOwn(asSent<PasskeyRequest>(), '/api/auth/prove/options')}
-      send={async (body) => {
-        await sendOwn(asSent(), '/api/auth/prove/factor', { body });
-        onProved();
-      }}
-    />
-  );
-}
-
 /** The ways that are not on this page: signing in there proves it as well. */
 const ELSEWHERE: readonly ProofWay[] = ['google', 'facebook'];
 
@@ -104,7 +104,7 @@ function BySigningIn({ ways, onLeave }: { ways: readonly ProofWay[]; onLeave: ()
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-mute">
-        Sign in again, as you did before. Then come back and repeat this: it has not been done yet.
+        Sign in again to continue. You'll come back to this page and need to make the change again.
       </p>
       <Button variant="primary" size="lg" onClick={leave}>
         Sign in again

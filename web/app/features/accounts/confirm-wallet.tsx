@@ -1,17 +1,53 @@
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { openConnectOrTell } from '../../wallet/start-wallet.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 /** Has a linked wallet sign for this session. Calls `onProved` when the server has accepted the signature. */
 export function ConfirmWallet({ onProved }: { onProved: () => Promise<unknown> }) {
   return (
-    <WalletButton
-      purpose="prove"
-      label={(short) => `Confirm with ${short}`}
-      onProof={async (body) => {
-        await sendOwn(asSent(), '/api/auth/prove/wallet', { body });
-        await onProved();
-      }}
-    />
+    <div className="grid gap-3">
+      <WalletButton
+        purpose="prove"
+        label={(short) => `Confirm with ${short}`}
+        onProof={async (body) => {
+          await sendOwn(asSent(), '/api/auth/prove/wallet', { body });
+          await onProved();
+        }}
+      />
+      <OtherWallet />
+    </div>
+  );
+}
+
+/** Names the wallets that count while another one is connected, and leads to the choice of wallets. */
+function OtherWallet() {
+  const { address } = useWallet();
+  const user = useSession()?.user;
+  if (address === undefined || !user) return null;
+  const counting: string[] = user.wallets.filter(
+    (wallet) => !(user.own_wallet_closed && wallet === user.own_wallet),
+  );
+  return (
+    <>
+      {counting.length > 0 && !counting.includes(address) && (
+        <p className="text-small text-warn">
+          {shortAddress(address)} can't confirm it's you. Connect {counting.length > 1 && 'one of: '}
+          {counting.map(shortAddress).join(', ')}.
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => void openConnectOrTell()}
+      >
+        Use another wallet
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { MAX_CONTACT } from '@pitlane/shared/domain/site/contact';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { FieldProps } from '../../ui/forms/use-form.ts';
 
-const HINT = 'Only you see it.';
+const HINT = 'Only you can see this.';
 
 /** The name of a person, which no page shows. */
 export function NameField(props: FieldProps<string>) {

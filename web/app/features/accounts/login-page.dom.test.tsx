@@ -180,11 +180,12 @@ describe('/login with a wallet', () => {
 });
 
 describe('/login with another site', () => {
+  const OTHER_SITE = 'https://accounts.example/authorize';
   const openWith = (ways: Partial<SignInWays>, address?: string) =>
     openLogin(address, {
       answers: {
         'GET /api/auth/ways': makeWays(ways),
-        'POST /api/auth/social': { url: '/login?social=done' },
+        'POST /api/auth/social': { url: OTHER_SITE },
         'POST /api/auth/social/finish': makeSignedIn(),
       },
     });
@@ -203,7 +204,7 @@ describe('/login with another site', () => {
     main.getByText(/^Facebook is off/);
     await user.click(main.getByRole('checkbox', { name: /with another site$/ }));
     await press('Google');
-    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login?social=done'));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(OTHER_SITE));
 
     await leavePage();
     const back = await openWith({ google: true }, '/login?social=done');
@@ -214,7 +215,7 @@ describe('/login with another site', () => {
 
   test('says that the other site refused', async () => {
     await openWith({ google: true }, '/login?social=failed');
-    expect(readAlerts()).toEqual([expect.stringContaining('did not sign you in')]);
+    await waitFor(() => expect(readAlerts()).toEqual([expect.stringContaining('did not sign you in')]));
   });
 });
 
@@ -247,6 +248,25 @@ describe('/login without the password', () => {
     await press('Set the new password');
     await main.findByText('The new password is set. Sign in with it.');
     expect(sent()).toEqual([{ token: 'token', password: 'another pit stop', remove_other_ways: false }]);
+  });
+
+  test.each([
+    ['reset', '/api/auth/reset-password', 'Set the new password', 'Ask for a new mail', '/login?forgot'],
+    [
+      ...(['email', '/api/auth/email/confirm', 'Confirm the new address'] as const),
+      ...(['Ask for a new mail in your account settings', '/account'] as const),
+    ],
+  ])('leads from a used link of ?%s= to another mail', async (kind, path, button, name, to) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { main, press } = await openLogin(`/login?${kind}=token`, {
+      answers: { [`POST ${path}`]: refuse(400, 'BAD_REQUEST', 'This link was used already.', 'token') },
+    });
+    await main.findByRole('button', { name: button });
+    for (const label of kind === 'reset' ? ['New password', 'Re-enter password'] : [])
+      fill(main.getByLabelText(label), 'another pit stop');
+    expect(main.queryByRole('link', { name })).toBeNull();
+    await press(button);
+    expect((await main.findByRole('link', { name })).getAttribute('href')).toBe(to);
   });
 
   test('confirms a new address by its link, with a press', async () => {

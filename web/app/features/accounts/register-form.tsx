@@ -16,6 +16,7 @@ import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
+import { isUsedLink } from './used-link.ts';
 
 /** Register: what is entered waits for the link in the mail. */
 export function RegisterForm() {
@@ -40,8 +41,8 @@ export function RegisterForm() {
     return (
       <MailSent onBack={() => setSent(false)}>
         <p>
-          A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
-          link works once, for a day.
+          We sent a link to {values.email.trim()}. Open it in this browser to finish. It works once, for a
+          day.
         </p>
         <p>No mail after a few minutes? Look into your spam folder, or look at the address again.</p>
       </MailSent>
@@ -97,6 +98,7 @@ type ConfirmRegistrationProps = {
 export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationProps) {
   const [remember, setRemember] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const { formProps, field, busy, failure } = useForm({
     initial: { password: '' },
     send: async ({ password }) => {
@@ -106,6 +108,7 @@ export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationPr
         await onSignedIn(answer, remember);
       } catch (error) {
         if (error instanceof ApiError && error.field === 'password') setAsking(true);
+        setUsed(isUsedLink(error));
         throw error;
       }
     },
@@ -115,20 +118,21 @@ export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationPr
       {asking ? (
         <>
           <p className="text-mute">
-            You registered in another browser. The password that you chose there shows that it was you. If you
-            did not register, close this page: no account is made.
+            You're in a different browser. Enter the password you chose, or open this link in the browser
+            where you registered. Didn't register? Close this page.
           </p>
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         </>
       ) : (
-        <p className="text-mute">One press, and your account is ready and you are signed in.</p>
+        <p className="text-mute">Confirm to create your account and sign in.</p>
       )}
       <RememberMe on={remember} onChange={setRemember} />
       <SubmitButton busy={busy} failure={failure}>
         Confirm and sign in
       </SubmitButton>
-      {failure !== undefined && (
+      {(asking || isUsed) && (
         <p className="text-small">
+          {asking && 'Forgot the password? '}
           <TextLink to="/register" className="inline-block py-3">
             Register again
           </TextLink>

@@ -91,7 +91,8 @@ describe('/register', () => {
       'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'password'),
     });
     await press('Confirm and sign in');
-    await main.findByText(/If you did not register, close this page/);
+    await main.findByText(/Didn't register\? Close this page/);
+    main.getByRole('link', { name: 'Register again' });
     fill(await main.findByLabelText('Password'), 'a long pit stop');
     server.answer({ 'POST /api/auth/confirm': makeSignedIn() });
     await press('Confirm and sign in');
@@ -103,11 +104,23 @@ describe('/register', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const words = 'This link was used already, or is too old.';
     const { main, press, readAlerts } = await openRegister('/register?confirm=token', {
-      'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words),
+      'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'token'),
     });
     await press('Confirm and sign in');
     await waitFor(() => expect(readAlerts()).toEqual([words]));
     expect(main.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/register');
+  });
+});
+
+describe('ConfirmRegistration', () => {
+  test('offers to try again, not to register again, when the server is away', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { main, press, readAlerts } = await openRegister('/register?confirm=token', {
+      'POST /api/auth/confirm': refuse(503, 'STARTING', 'Not now.'),
+    });
+    await press('Confirm and sign in');
+    await waitFor(() => expect(readAlerts()).toEqual(['Not now.']));
+    expect(main.queryByRole('link', { name: 'Register again' })).toBeNull();
   });
 });
 

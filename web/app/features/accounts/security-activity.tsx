@@ -1,4 +1,5 @@
 import type { SecurityActivity as Activity } from '@pitlane/shared/api/audit';
+import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import type { AccountDeed } from '@pitlane/shared/domain/site/deeds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,6 +36,16 @@ const NAMES: Record<AccountDeed, string> = {
   'account.delete': 'Account deleted',
 };
 
+const WAYS: Record<ProofWay, string> = {
+  password: 'Password',
+  wallet: 'Wallet',
+  passkey: 'Passkey',
+  code: 'Authenticator app',
+  recovery_code: 'Recovery code',
+  google: 'Google',
+  facebook: 'Facebook',
+};
+
 const QUERY = queryOptions({
   queryKey: [OWN, 'security activity'],
   queryFn: ({ signal }) => getOwn(asSent<Activity>(), '/api/auth/activity', signal),
@@ -55,7 +66,7 @@ export function SecurityActivity() {
         If you do not recognise a sign-in, sign out all other browsers and change your password.
       </p>
       {query.isError && <RetryCallout query={query} />}
-      {query.isPending && <Skeleton className="h-44 w-full" />}
+      {query.isPending && <Skeleton className="h-112 w-full" />}
       {entries?.length === 0 && <p className="text-small text-mute">Nothing has happened yet.</p>}
       {entries && entries.length > 0 && (
         <ul aria-label="Security activity" className="grid divide-y rounded-md border">
@@ -75,14 +86,14 @@ export function SecurityActivity() {
 
 function ActivityRow({ entry }: { entry: Activity['entries'][number] }) {
   const { deed, target, at, after, network, browser } = entry;
-  const { way, count } = (after ?? {}) as { way?: string; count?: number };
+  const { way, count } = (after ?? {}) as { way?: ProofWay; count?: number };
   const where = [browser, network].filter((part) => part !== null);
   return (
     <li className="px-3.5 py-2.5">
       <p className="font-medium">
         {NAMES[deed]}
         {target && <span className="font-normal text-mute"> · {target}</span>}
-        {way && <span className="font-normal text-mute"> · {way}</span>}
+        {way && <span className="font-normal text-mute"> · {WAYS[way] ?? way}</span>}
         {count !== undefined && count > 1 && <span className="font-normal text-mute"> · {count} times</span>}
       </p>
       <p className="text-small text-mute">

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { describeNotOwner } from '../../entities/account/not-owner.ts';
 import { ApiError } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
-import { ButtonLink } from '../../ui/text-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
+import { getWallet } from '../../wallet/wallet-store.ts';
 import { ConsoleSkeleton } from './console-skeleton.tsx';
-import { getSelfQueryOptions } from './operator-queries.ts';
+import { CONSOLE_KEY, getSelfQueryOptions } from './operator-queries.ts';
 
 // Only operators need its code.
 const Console = lazyComponent(
@@ -23,34 +26,21 @@ type ConsoleGateProps = {
 /** Shows the console to operators, has them confirm that it is them, and tells other accounts how to become an operator. */
 export function ConsoleGate({ renderProof }: ConsoleGateProps) {
   const query = useQuery(getSelfQueryOptions());
+  const client = useQueryClient();
+  const [notOwner, setNotOwner] = useState<string>();
   // A likely operator does not wait for the answer before the code is fetched.
   useEffect(() => {
     if (getSession()?.user.operator) Console.preload();
   }, []);
-  if (query.error instanceof ApiError && query.error.code === 'PROOF_REQUIRED') {
-    const { proof } = query.error;
-    const onProved = () => query.refetch();
-    if (proof?.of !== 'operator')
-      return (
-        <EmptyState icon="wallet" title="Confirm that it's you" action={renderProof('wallet', onProved)}>
-          The console opens for the owner's wallet. Sign with it once every 12 hours.
-        </EmptyState>
-      );
-    return proof.ways.length > 0 ? (
-      <EmptyState icon="user" title="Confirm that it's you" action={renderProof('passkey', onProved)}>
-        The console opens for operators with a passkey. Use yours once every 12 hours.
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon="user"
-        title="Add a passkey first"
-        action={<ButtonLink to="/account">Add a passkey in your account</ButtonLink>}
-      >
-        Operators confirm with a passkey, so that a stolen password does not open this console.
-      </EmptyState>
-    );
-  }
-  const isDismissed = query.error instanceof ApiError && query.error.status === 403;
+  const onProved = async () => {
+    const signer = getWallet().address;
+    const { error } = await query.refetch();
+    setNotOwner(isUnproved(error) ? describeNotOwner(signer) : undefined);
+    // What the panels asked for in the meantime was refused.
+    if (!error) await client.invalidateQueries({ queryKey: CONSOLE_KEY });
+  };
+  const isDismissed =
+    query.error instanceof ApiError && query.error.status === 403 && !isUnproved(query.error);
   // Also when it was one a moment ago.
   if (query.data === null || isDismissed) {
     return (
@@ -64,6 +54,72 @@ export function ConsoleGate({ renderProof }: ConsoleGateProps) {
       </EmptyState>
     );
   }
-  if (query.data) return <Console self={query.data} />;
+  const question = isUnproved(query.error) && (
+    <Question error={query.error} notOwner={notOwner} renderProof={(way) => renderProof(way, onProved)} />
+  );
+  // The console stays below the question: a post that is being written is not lost when the 12 hours end.
+  if (query.data)
+    return (
+      <>
+        {question && <div className="mb-6">{question}</div>}
+        <Console self={query.data} />
+      </>
+    );
+  if (question) return question;
   return query.isError ? <RetryCallout query={query} /> : <ConsoleSkeleton />;
+}
+
+function isUnproved(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'PROOF_REQUIRED';
+}
+
+type QuestionProps = {
+  error: ApiError;
+  /** Set when the wallet that has signed was another one. */
+  notOwner: string | undefined;
+  renderProof: (way: 'wallet' | 'passkey') => ReactNode;
+};
+
+function Question({ error: { proof }, notOwner, renderProof }: QuestionProps) {
+  if (proof?.of !== 'operator')
+    return (
+      <EmptyState
+        icon="wallet"
+        title="Confirm it's you"
+        action={
+          <div className="grid gap-4">
+            {notOwner && <Callout kind="error">{notOwner}</Callout>}
+            {renderProof('wallet')}
+          </div>
+        }
+      >
+        Sign with the owner's wallet to open the console. We ask every 12 hours.
+      </EmptyState>
+    );
+  if (proof.ways.length > 0)
+    return (
+      <EmptyState
+        icon="user"
+        title="Confirm it's you"
+        action={
+          <div className="grid justify-items-center gap-4">
+            {renderProof('passkey')}
+            <p className="text-small">
+              No passkey on this device? <TextLink to="/account">Add one in your account settings</TextLink>
+            </p>
+          </div>
+        }
+      >
+        Use your passkey to open the console. We ask every 12 hours.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="user"
+      title="Add a passkey first"
+      action={<ButtonLink to="/account">Add one in your account settings</ButtonLink>}
+    >
+      Operators need a passkey, so a stolen password can't open the console.
+    </EmptyState>
+  );
 }

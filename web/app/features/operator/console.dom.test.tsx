@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { OWN } from '../../lib/session/session.ts';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
+import { makeUser, scriptChallenges, storeSession } from '../../testing/dom/make-account.ts';
 import { makePasskeyRequest } from '../../testing/dom/make-factors.ts';
 import {
   makeHidden,
@@ -16,6 +18,7 @@ import { openPage } from '../../testing/dom/open-page.tsx';
 import { scriptPasskeys } from '../../testing/dom/scripted-passkeys.ts';
 import { refuse, refuseUnproved } from '../../testing/dom/scripted-server.ts';
 import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
+import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 
 const CAR = makeHidden().about;
 
@@ -39,7 +42,7 @@ describe('/operator', () => {
         'GET /api/operator': refuse(403, 'PROOF_REQUIRED', 'Confirm that you hold the wallet.'),
       },
     });
-    await screen.findByRole('heading', { name: "Confirm that it's you" });
+    await screen.findByRole('heading', { name: "Confirm it's you" });
     within(screen.getByRole('main')).getByRole('button', { name: 'Connect Wallet' });
     expect(screen.queryByRole('heading', { name: 'You are not an operator' })).toBeNull();
   });
@@ -79,6 +82,46 @@ describe('/operator', () => {
     await screen.findByRole('tab', { name: 'Hidden' });
   });
 
+  test('keeps what is being written when the passkey is asked for again', async () => {
+    scriptPasskeys();
+    const unproved = () => refuseUnproved({ of: 'operator', ways: ['passkey'] });
+    const { user, server, panel } = await openConsole('Hidden', {
+      answers: {
+        'GET /api/operator/hidden': { hidden: [], next: null },
+        'POST /api/auth/prove/options': makePasskeyRequest(),
+        'POST /api/auth/prove/factor': () => {
+          server.answer({ 'GET /api/operator': makeSelf() });
+          return { status: 'done' };
+        },
+      },
+    });
+    const [field] = await panel.findAllByRole<HTMLInputElement>('textbox');
+    fill(field as HTMLInputElement, 'half a sentence');
+    server.answer({ 'GET /api/operator': unproved });
+    await act(() => queryClient().refetchQueries({ queryKey: [OWN, 'operator', 'self'] }));
+    await screen.findByRole('heading', { name: "Confirm it's you" });
+    expect(panel.getByDisplayValue('half a sentence')).toBe(field);
+    await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: "Confirm it's you" })).toBeNull());
+    expect(panel.getByDisplayValue('half a sentence')).toBe(field);
+  });
+
+  test('says that a wallet which has signed does not own the contracts', async () => {
+    storeSession();
+    const { answer } = scriptChallenges();
+    const { user, chains, connect } = await openPage('/operator', {
+      answers: {
+        'GET /api/auth/me': makeUser({ operator: true }),
+        'GET /api/operator': () => refuseUnproved({ of: 'owner', ways: ['wallet'] }),
+        'POST /api/auth/wallet/challenge': answer,
+        'POST /api/auth/prove/wallet': { status: 'done' },
+      },
+    });
+    await connect(scriptWallet({ chains }));
+    await user.click(await screen.findByRole('button', { name: /^Confirm with 0x/ }));
+    await screen.findByText(/^0x.* does not own the contracts\. Connect the owner's wallet\.$/);
+  });
+
   test('leads an operator without a passkey to the account settings', async () => {
     storeSession();
     await openPage('/operator', {
@@ -87,7 +130,7 @@ describe('/operator', () => {
         'GET /api/operator': refuseUnproved({ of: 'operator', ways: [] }),
       },
     });
-    const link = await screen.findByRole('link', { name: 'Add a passkey in your account' });
+    const link = await screen.findByRole('link', { name: 'Add one in your account settings' });
     expect(link.getAttribute('href')).toBe('/account');
   });
 
@@ -374,7 +417,7 @@ describe('Tokens', () => {
     await panel.findByText('There are no tokens.');
     await press('Create a token');
     expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Up to 40 small letters, digits and hyphens.',
+      'Use up to 40 small letters, digits and hyphens.',
       'Choose what the token may do.',
     ]);
     fill(panel.getByLabelText('Name'), 'ci');

@@ -1,5 +1,6 @@
 import { ApiError, type CallApi, getJson, type Reader } from '../api.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { ProofDeclined } from './proof-declined.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
 type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,7 +29,7 @@ export function sendOwn<T>(schema: Reader<T>, path: string, input: SendInput = {
 
 /**
  * Calls the API with the session's token, by fetch or by another call. What needs a fresh proof of who asks (PROOF_REQUIRED) waits
- * for the dialog "Confirm it's you", then goes out again; given up, the error is thrown.
+ * for the dialog "Confirm it's you", then goes out again; given up, it throws ProofDeclined.
  */
 export async function callOwn<T>(
   schema: Reader<T>,
@@ -36,13 +37,15 @@ export async function callOwn<T>(
   init: RequestInit,
   callApi?: CallApi,
 ): Promise<T> {
-  try {
-    return await callOnce(schema, path, init, callApi);
-  } catch (error) {
-    // A page that only reads says itself what is missing.
-    const proof = error instanceof ApiError && init.method !== undefined ? error.proof : undefined;
-    if (proof === undefined || !(await confirmIdentity(proof))) throw error;
-    return callOwn(schema, path, init, callApi);
+  for (let again = false; ; again = true) {
+    try {
+      return await callOnce(schema, path, init, callApi);
+    } catch (error) {
+      // A page that only reads says itself what is missing.
+      const proof = error instanceof ApiError && init.method !== undefined ? error.proof : undefined;
+      if (proof === undefined) throw error;
+      if (!(await confirmIdentity(proof, again))) throw new ProofDeclined();
+    }
   }
 }
 

@@ -31,7 +31,7 @@ export function refuse(status: number, code: ErrorCode, message: string, field?:
 
 /** PROOF_REQUIRED as the API answers it. */
 export function refuseUnproved(proof: WantedProof): Response {
-  const error = { code: 'PROOF_REQUIRED', message: "Confirm that it's you.", proof };
+  const error = { code: 'PROOF_REQUIRED', message: "Confirm it's you to continue.", proof };
   return Response.json({ error }, { status: 403 });
 }
 

@@ -12,6 +12,7 @@ import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { FoundAgain } from '../ui/found-again.tsx';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
 import { ProblemHelp } from '../ui/problem-help.tsx';
+import { ReloadButton } from '../ui/reload-button.tsx';
 import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
@@ -119,6 +120,7 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
           Keep waiting
         </Button>
       )}
+      {problem.retry === 'reload' && <ReloadButton className="mt-2" />}
       {problem.code === 'INSUFFICIENT_FUNDS' && demo && <GetTestCoins chain={chain} />}
       {problem.code === 'NOT_ENOUGH_ETH' && <TestEth chain={chain} />}
     </Callout>

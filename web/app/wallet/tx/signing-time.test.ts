@@ -40,17 +40,21 @@ describe('readSigningTime', () => {
   });
 
   test.each<[string, Given, RegExp]>([
-    ['the server five years ahead', { server: 5 * YEAR }, /clock of the Pitlane server is 5 years ahead/],
-    ['the server two hours behind', { server: -2 * HOUR }, /clock of the Pitlane server is 2 hours behind/],
-    ['the device an hour ahead', { device: HOUR }, /clock of this device is 1 hour ahead.*Set it/],
-    ['the device five years behind', { device: -5 * YEAR }, /clock of this device is 5 years behind/],
-    ['the chain a day ahead', { chain: DAY }, /newest block of the chain is 1 day ahead/],
-    ['the chain two hours behind', { chain: -2 * HOUR }, /newest block of the chain is 2 hours behind/],
+    ['the server five years ahead', { server: 5 * YEAR }, /Pitlane server's clock is 5 years ahead/],
+    ['the server two hours behind', { server: -2 * HOUR }, /Pitlane server's clock is 2 hours behind/],
+    ['the device an hour ahead', { device: HOUR }, /Your device's clock is 1 hour ahead\. Set it/],
+    ['the device five years behind', { device: -5 * YEAR }, /Your device's clock is 5 years behind/],
+    ['the chain a day ahead', { chain: DAY }, /chain's newest block is 1 day ahead/],
+    ['the chain two hours behind', { chain: -2 * HOUR }, /chain's newest block is 2 hours behind/],
     ['all three apart', { device: DAY, server: 5 * YEAR, chain: -DAY }, /all differ/],
     ['device and server five years ahead', { device: 5 * YEAR, server: 5 * YEAR }, /newest block/],
     ['a server six minutes ahead', { server: 360 }, /6 minutes ahead/],
-    ['a local chain ahead', { chain: DAY, chainId: DEMO }, /newest block of the chain is 1 day ahead/],
-    ['a resting chain and a wrong server', { chain: -DAY, server: YEAR, chainId: DEMO }, /by the server’s/],
+    ['a local chain ahead', { chain: DAY, chainId: DEMO }, /chain's newest block is 1 day ahead/],
+    [
+      'a resting chain and a wrong server',
+      { chain: -DAY, server: YEAR, chainId: DEMO },
+      /behind the server's/,
+    ],
   ])('refuses to sign with %s, and says which clock to set', async (_, clocks, words) => {
     const found = await problemOf(readTime(clocks));
     expect(found).toMatchObject({ code: 'CLOCKS_DIFFER', message: expect.stringMatching(words) });
@@ -69,7 +73,7 @@ describe('readDeviceTime', () => {
   test('refuses where device and server disagree', () => {
     vi.setSystemTime(NOW * 1_000);
     correctClock((NOW + YEAR) * 1_000);
-    expect(readDeviceTime).toThrow(/1 year behind by the server’s.*tell the studio/);
+    expect(readDeviceTime).toThrow(/1 year behind the server's.*contact the studio/);
   });
 });
 

@@ -76,23 +76,23 @@ function isOnChain(now: number, { chain = now, chainMayRest }: Clocks): boolean 
 }
 
 function deviceIsWrong(device: number, right: number): string {
-  return `The clock of this device is ${describeGap(device, right)}. Set it, or have it set by the network, then try again.`;
+  return `Your device's clock is ${describeGap(device, right)}. Set it to automatic, then try again.`;
 }
 
 function serverIsWrong(server: number, right: number): string {
-  return `The clock of the Pitlane server is ${describeGap(server, right)}. Tell the studio, and try again when it is set.`;
+  return `The Pitlane server's clock is ${describeGap(server, right)}. Contact the studio and try again later.`;
 }
 
 function chainIsWrong(chain: number, right: number): string {
-  return `The newest block of the chain is ${describeGap(chain, right)}, or the node that is asked is. Try again in a few minutes.`;
+  return `The chain's newest block is ${describeGap(chain, right)}. Try again in a few minutes.`;
 }
 
 function oneIsWrong(device: number, server: number): string {
-  return `The clock of this device is ${describeGap(device, server)} by the server’s. Check the time of this device, then try again. If it is right, tell the studio.`;
+  return `Your device's clock is ${describeGap(device, server)}${device > server ? ' of' : ''} the server's. Set it to automatic, then try again. If it is right already, contact the studio.`;
 }
 
 const ALL_DIFFER =
-  'The clocks of this device, of the Pitlane server and of the chain all differ. Check the time of this device, then try again. If it is right, tell the studio.';
+  "The clocks of your device, the Pitlane server and the chain all differ. Set your device's clock to automatic, then try again. If it is right already, contact the studio.";
 
 const UNITS = [
   [365 * 86_400, 'year'],

@@ -10,13 +10,14 @@ import { stopConnecting } from '../connecting-wallets.ts';
 import { disconnect } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 import { closeOverlay, overlayStore } from './overlay-store.ts';
+import { ReloadButton } from './reload-button.tsx';
 import { useWagmiClient } from './use-wagmi-client.ts';
 import { WalletList } from './wallet-list.tsx';
 
 /** Where a wallet is chosen, and, once one is connected, where it is left. */
 export function ConnectDialog() {
   const open = useStore(overlayStore) === 'connect';
-  const { client, failure, retry } = useWagmiClient(open);
+  const { client, failure, mustReload, retry } = useWagmiClient(open);
   const { status } = useWallet();
   const title = status === 'connected' ? 'Your wallet' : 'Connect a wallet';
   const close = () => {
@@ -33,9 +34,13 @@ export function ConnectDialog() {
             kind="error"
             title="The wallets cannot be listed"
             action={
-              <Button size="sm" onClick={retry}>
-                Retry
-              </Button>
+              mustReload ? (
+                <ReloadButton />
+              ) : (
+                <Button size="sm" onClick={retry}>
+                  Retry
+                </Button>
+              )
             }
           >
             {failure}

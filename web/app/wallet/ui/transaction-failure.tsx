@@ -7,6 +7,7 @@ import { useBalance } from '../use-balance.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
 import { ProblemHelp } from './problem-help.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 export type TransactionFailureProps = {
   chain: Chain;
@@ -39,6 +40,7 @@ export function TransactionFailure(props: TransactionFailureProps) {
           Try again
         </Button>
       )}
+      {problem.retry === 'reload' && <ReloadButton className="mt-2.5" />}
       {problem.retry === 'fund' && demo && <GetTestCoins chain={chain} />}
     </Callout>
   );

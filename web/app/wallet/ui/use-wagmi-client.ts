@@ -2,10 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { startWagmiClient, type WagmiClient } from '../wagmi-client.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
 
 export type WagmiClientState = {
   client: WagmiClient | undefined;
   failure: string | undefined;
+  /** Whether another try cannot help: the page has to be loaded again. */
+  mustReload: boolean;
   retry: () => void;
 };
 
@@ -13,6 +16,7 @@ export type WagmiClientState = {
 export function useWagmiClient(wanted: boolean): WagmiClientState {
   const [client, setClient] = useState<WagmiClient>();
   const [failure, setFailure] = useState<string>();
+  const [mustReload, setMustReload] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with everything else the same
   useEffect(() => {
@@ -22,7 +26,9 @@ export function useWagmiClient(wanted: boolean): WagmiClientState {
       (started) => current && setClient(started),
       (error: unknown) => {
         console.error('The wallet client did not start.', error);
-        if (current) setFailure(error instanceof Error ? error.message : String(error));
+        if (!current) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+        setMustReload(error instanceof WalletProblemError && error.problem.retry === 'reload');
       },
     );
     return () => {
@@ -33,7 +39,7 @@ export function useWagmiClient(wanted: boolean): WagmiClientState {
     setFailure(undefined);
     setAttempt((count) => count + 1);
   };
-  return { client, failure, retry };
+  return { client, failure, mustReload, retry };
 }
 
 /** The wallets found so far; more may announce themselves at any time. */

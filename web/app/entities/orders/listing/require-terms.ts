@@ -70,5 +70,5 @@ const ALL_BPS = 10_000n;
 const OTHER_ROYALTY =
   'The royalty is not what the item’s contract says. Nothing was signed. Look at the figures, then try again.';
 const OTHER_COUNTER =
-  'The server does not know your latest cancellation yet. Nothing was signed. Try again in a moment.';
+  "We're still catching up with your last cancellation. Nothing was signed. Try again in a moment.";
 const CHANGED = 'The item is not in the state that the server names. Nothing was signed. Try again.';

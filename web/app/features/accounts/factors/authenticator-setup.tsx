@@ -1,6 +1,7 @@
 import type { FactorAdded, AuthenticatorSetup as Setup } from '@pitlane/shared/api/factors';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -16,27 +17,34 @@ export async function beginSetup(): Promise<BegunSetup> {
   return { ...setup, modules: encode(setup.uri, { border: 2 }).data };
 }
 
-type AuthenticatorSetupProps = { begun: BegunSetup; onAdded: (added: FactorAdded) => void };
+type AuthenticatorSetupProps = {
+  begun: BegunSetup;
+  onAdded: (added: FactorAdded) => void;
+  onCancel: () => void;
+};
 
 /** Sets up an authenticator app: a QR code to scan, the same as text, and the first code that the app shows. */
-export function AuthenticatorSetup({ begun, onAdded }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({ begun, onAdded, onCancel }: AuthenticatorSetupProps) {
   return (
     <div className="grid gap-4">
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
       <QrCode modules={begun.modules} />
       <p className="text-small text-mute">
-        You cannot scan it? Enter this key by hand:{' '}
+        Can't scan it? Enter this key:{' '}
         <span className="flex items-center gap-1">
           <code className="text-ink wrap-anywhere">{begun.secret}</code>
           <CopyButton text={begun.secret} what="key" />
         </span>
       </p>
       <FirstCodeForm begun={begun} onAdded={onAdded} />
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   );
 }
 
-function FirstCodeForm({ begun: { setup }, onAdded }: AuthenticatorSetupProps) {
+function FirstCodeForm({ begun: { setup }, onAdded }: Omit<AuthenticatorSetupProps, 'onCancel'>) {
   const { formProps, field, busy, failure } = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),

@@ -15,6 +15,11 @@ export function getFactorsQueryOptions() {
   });
 }
 
+/** Whether a sign-in with the password has a second step. */
+export function hasTwoSteps({ passkeys, authenticator }: Factors): boolean {
+  return passkeys.length > 0 || authenticator !== null;
+}
+
 type Update = Factors | ((before: Factors | undefined) => Factors | undefined);
 
 /** Returns what shows the factors as an answer has them. */

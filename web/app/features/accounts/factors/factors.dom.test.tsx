@@ -1,3 +1,4 @@
+import type { User } from '@pitlane/shared/api/accounts';
 import type { Factors } from '@pitlane/shared/api/factors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -21,11 +22,15 @@ import { openPage } from '../../../testing/dom/open-page.tsx';
 import { scriptPasskeys } from '../../../testing/dom/scripted-passkeys.ts';
 import { type Answers, refuse, refuseUnproved } from '../../../testing/dom/scripted-server.ts';
 
-async function openAccount(factors: Partial<Factors> = {}, answers: Answers = {}) {
-  storeSession();
+async function openAccount(
+  factors: Partial<Factors> = {},
+  answers: Answers = {},
+  account: Partial<User> = {},
+) {
+  storeSession(account);
   const page = await openPage('/account', {
     answers: {
-      'GET /api/auth/me': makeUser(),
+      'GET /api/auth/me': makeUser(account),
       'GET /api/auth/sessions': makeSessions(),
       'GET /api/auth/factors': makeFactors(factors),
       ...answers,
@@ -60,7 +65,59 @@ describe('passkeys of an account', () => {
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES);
     await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     expect(passkeys.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
-    expect((await panel('Two-step verification')).getByText(/^On:/)).toBeTruthy();
+    expect((await panel('Two-step verification')).getByText(/^On\. After your password/)).toBeTruthy();
+  });
+
+  test('keep codes on the page that are not saved yet, when another one is added', async () => {
+    scriptPasskeys();
+    const { panel, user, server } = await openAccount(
+      {},
+      {
+        'POST /api/auth/passkeys/options': makePasskeyCreation(),
+        'POST /api/auth/passkeys': {
+          factors: makeFactors({ passkeys: [makePasskey(1, 'Phone')], recovery_codes: 10 }),
+          recovery_codes: RECOVERY_CODES,
+        },
+      },
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
+    await passkeys.findByText('Phone');
+    const both = [makePasskey(1, 'Phone'), makePasskey(2, 'Laptop')];
+    server.answer({
+      'POST /api/auth/passkeys': {
+        factors: makeFactors({ passkeys: both, recovery_codes: 10 }),
+        recovery_codes: null,
+      },
+    });
+    await user.click(passkeys.getByRole('button', { name: 'Add a passkey' }));
+    await passkeys.findByText('Laptop');
+    passkeys.getByText(RECOVERY_CODES[0] ?? '');
+  });
+
+  test.each<[string, Partial<User>, string]>([
+    ['a password', {}, 'After your password, use one'],
+    ['Google alone', { has_password: false, providers: ['google'] }, 'After signing in with Google, use one'],
+    ['a wallet alone', { has_password: false }, 'They work only after a password'],
+  ])('say of %s when their recovery codes work', async (_, given, words) => {
+    scriptPasskeys();
+    const { panel, user } = await openAccount(
+      {},
+      {
+        'POST /api/auth/passkeys/options': makePasskeyCreation(),
+        'POST /api/auth/passkeys': {
+          factors: makeFactors({ passkeys: [makePasskey(1)], recovery_codes: 10 }),
+          recovery_codes: RECOVERY_CODES,
+        },
+      },
+      given,
+    );
+    const passkeys = await panel('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
+    const codes = await passkeys.findByRole('region', { name: 'New recovery codes' });
+    expect(codes.textContent).toContain(words);
+    const link = within(codes).queryByRole('link', { name: 'Set a password' });
+    expect(link?.getAttribute('href')).toBe(words.startsWith('They') ? '/account#password' : undefined);
   });
 
   test('say in plain words when the device has made none', async () => {
@@ -72,7 +129,7 @@ describe('passkeys of an account', () => {
     );
     const passkeys = await panel('Passkeys');
     await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
-    expect((await passkeys.findByRole('alert')).textContent).toContain('cancelled, or took too long');
+    expect((await passkeys.findByRole('alert')).textContent).toContain('cancelled or timed out');
   });
 
   test('are renamed and removed', async () => {
@@ -86,6 +143,10 @@ describe('passkeys of an account', () => {
     fill(passkeys.getByLabelText('Name'), 'Blue key');
     await user.click(passkeys.getByRole('button', { name: 'Save' }));
     await user.click(await passkeys.findByRole('button', { name: 'Remove Blue key' }));
+    passkeys.getByText('Two-step verification turns off and your recovery codes stop working.');
+    expect(sent('DELETE /api/auth/passkeys/4')).toEqual([]);
+    await user.click(passkeys.getByRole('button', { name: 'Remove' }));
+    await passkeys.findByText('No passkeys yet');
     await waitFor(() => expect(passkeys.queryByText('Blue key')).toBeNull());
     expect(sent('PATCH /api/auth/passkeys/4')).toEqual([{ name: 'Blue key' }]);
     expect(sent('DELETE /api/auth/passkeys/4')).toHaveLength(1);
@@ -99,7 +160,7 @@ describe('the dialog that asks who uses the session', () => {
   test.each(['passkey', 'code'])('takes a %s, and goes on with what it was asked for', async (way) => {
     scriptPasskeys();
     const { panel, user, sent, server } = await openAccount(
-      { passkeys: [makePasskey(4)] },
+      { passkeys: [makePasskey(4), makePasskey(5)] },
       {
         [remove]: unproved,
         'POST /api/auth/prove/options': makePasskeyRequest(),
@@ -149,8 +210,50 @@ describe('two-step verification of an account', () => {
     });
     await user.click(panelOf.getByRole('button', { name: 'Turn on' }));
     await panelOf.findByRole('region', { name: 'New recovery codes' });
-    panelOf.getByText(/^On:/);
+    panelOf.getByText(/^On\. After your password/);
     expect(sent('POST /api/auth/totp/confirm').at(-1)).toEqual({ setup: 'sealed', code: '123 456' });
+  });
+
+  test('is not called off while it is not known', async () => {
+    const { panel } = await openAccount({}, { 'GET /api/auth/factors': refuse(503, 'STARTING', 'Not now.') });
+    const region = await panel('Two-step verification');
+    await region.findByText('Not now.');
+    expect(region.queryByText(/^Off/)).toBeNull();
+  });
+
+  test('is not set up when that is given up', async () => {
+    const secret = 'ABCDEFGHIJKLMNOP';
+    const { panel, user } = await openAccount(
+      {},
+      { 'POST /api/auth/totp': { secret, uri: `otpauth://totp/Pitlane?secret=${secret}`, setup: 'sealed' } },
+    );
+    const region = await panel('Two-step verification');
+    await user.click(await region.findByRole('button', { name: 'Set up' }));
+    await region.findByText(secret);
+    await user.click(region.getByRole('button', { name: 'Cancel' }));
+    expect(region.queryByText(secret)).toBeNull();
+  });
+
+  test('keeps new codes on the page when an app is set up', async () => {
+    const secret = 'ABCDEFGHIJKLMNOP';
+    const factors = { passkeys: [makePasskey(1)], recovery_codes: 10 };
+    const { panel, user } = await openAccount(factors, {
+      'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES },
+      'POST /api/auth/totp': { secret, uri: `otpauth://totp/Pitlane?secret=${secret}`, setup: 'sealed' },
+      'POST /api/auth/totp/confirm': {
+        factors: makeFactors({ ...factors, authenticator: { created_at: 1 } }),
+        recovery_codes: null,
+      },
+    });
+    const region = await panel('Two-step verification');
+    await user.click(await region.findByRole('button', { name: 'Create new codes' }));
+    await region.findByRole('region', { name: 'New recovery codes' });
+    await user.click(region.getByRole('button', { name: 'Set up' }));
+    fill(await region.findByLabelText('Code'), '123456');
+    await user.click(region.getByRole('button', { name: 'Turn on' }));
+    await region.findByRole('button', { name: 'Replace' });
+    region.getByText(RECOVERY_CODES[0] ?? '');
+    region.getByText('On. After your password, we ask for your passkey or a code.');
   });
 
   test('gives new recovery codes, and says how many are left', async () => {
@@ -160,7 +263,7 @@ describe('two-step verification of an account', () => {
     );
     const region = await panel('Two-step verification');
     await region.findByText(/^2 left/);
-    await user.click(region.getByRole('button', { name: 'Make new ones' }));
+    await user.click(region.getByRole('button', { name: 'Create new codes' }));
     await region.findByText(/^10 left/);
     await region.findByRole('region', { name: 'New recovery codes' });
   });
@@ -182,7 +285,7 @@ describe('/login of an account with a second step', () => {
       fill(await main.findByLabelText('Username'), 'driver@cars.example');
       fill(main.getByLabelText('Password'), 'a long pit stop');
       await press('Sign In');
-      await main.findByText(/^One more step/);
+      await main.findByText('Two-step verification');
     };
     const last = () => page.server.asked.at(-1);
     return { ...page, main, press, signIn, last };

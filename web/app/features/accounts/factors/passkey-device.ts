@@ -74,9 +74,9 @@ function toAssertion({ id, rawId, type, response }: Answer): PasskeyAssertion {
 
 /** Browsers name what went wrong, in sentences for developers. */
 const REASONS: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Try again.',
-  InvalidStateError: 'This device has a passkey of your account already. Use that one, or another device.',
-  NotSupportedError: 'This device cannot keep passkeys that verify you. Use a phone or a security key.',
+  NotAllowedError: 'Passkey cancelled or timed out. Try again.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError: "This device can't create a passkey. Use a phone or a security key.",
   SecurityError: 'Passkeys work only over a secure connection to this site.',
 };
 const UNKNOWN = 'This browser cannot use passkeys here. Try another browser, or another way.';

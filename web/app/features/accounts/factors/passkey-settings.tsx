@@ -1,5 +1,6 @@
 import type { FactorAdded, Factors, Passkey, PasskeyCreation } from '@pitlane/shared/api/factors';
 import { describeBrowser } from '@pitlane/shared/domain/people/describe-browser';
+import { MAX_PASSKEY_NAME } from '@pitlane/shared/domain/people/passkey-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
@@ -14,9 +15,10 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { HelpLink } from '../../../ui/help-link.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
-import { getFactorsQueryOptions, useStoreFactors } from './factor-queries.ts';
+import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors } from './factor-queries.ts';
 import { makePasskey } from './passkey-device.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 
 const PATH = '/api/auth/passkeys';
 
@@ -25,47 +27,49 @@ export function PasskeySettings() {
   const query = useQuery(getFactorsQueryOptions());
   const { busy, failure, run } = useWork();
   const storeFactors = useStoreFactors();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<string[]>();
   const add = () =>
     run(async () => {
       const options = await sendOwn(asSent<PasskeyCreation>(), `${PATH}/options`);
       const body = { name: describeBrowser(navigator.userAgent), response: await makePasskey(options) };
       const added = await sendOwn(asSent<FactorAdded>(), PATH, { body });
       storeFactors(added.factors);
-      setCodes(added.recovery_codes);
+      // Only the first factor comes with codes. Those on the page may not be saved yet.
+      if (added.recovery_codes) setCodes(added.recovery_codes);
     });
-  const passkeys = query.data?.passkeys ?? [];
+  const factors = query.data;
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        A passkey signs you in with a finger, your face or a PIN, and no fake site can steal it.{' '}
+        Sign in with your fingerprint, face or PIN. Passkeys can't be phished.{' '}
         <HelpLink about="keep-your-account-safe" />
       </p>
       {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-17 w-full" />}
-      {passkeys.length > 0 && (
+      {factors?.passkeys.length === 0 && (
+        <p className="flex min-h-17 items-center rounded-md border px-3.5 text-mute">No passkeys yet</p>
+      )}
+      {factors && factors.passkeys.length > 0 && (
         <ul className="grid divide-y rounded-md border">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+          {factors.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} factors={factors} />
           ))}
         </ul>
       )}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       <Button className="justify-self-start" busy={busy} onClick={() => void add()}>
         Add a passkey
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
+      {codes && factors && hasTwoSteps(factors) && (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      )}
     </div>
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey, factors }: { passkey: Passkey; factors: Factors }) {
   const { id, name, backed_up, created_at, last_used_at } = passkey;
-  const { busy, failure, run } = useWork();
-  const storeFactors = useStoreFactors();
   const [renaming, setRenaming] = useState(false);
-  const remove = () =>
-    run(async () => storeFactors(await sendOwn(asSent<Factors>(), `${PATH}/${id}`, { method: 'DELETE' })));
   return (
     <li className="grid gap-3 px-3.5 py-3">
       <div className="flex min-h-10 flex-wrap items-center gap-2">
@@ -79,24 +83,18 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
                 · last used <LocalTime seconds={last_used_at} />
               </>
             )}
-            {backed_up && ' · copied to your other devices'}
+            {backed_up && ' · Synced'}
           </p>
         </div>
         <Button size="sm" onClick={() => setRenaming(!renaming)} aria-label={`Rename ${name}`}>
           Rename
         </Button>
-        <Button size="sm" busy={busy} onClick={() => void remove()} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
+        <RemoveFactor path={`${PATH}/${id}`} name={`Remove ${name}`} factors={factors} />
       </div>
       {renaming && <RenameForm passkey={passkey} onDone={() => setRenaming(false)} />}
-      {failure && <Callout kind="error">{failure.message}</Callout>}
     </li>
   );
 }
-
-/** Longest name (shared/src/api/factors.ts). The browser carries no schemas. */
-const MAX_NAME = 60;
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const storeFactors = useStoreFactors();
@@ -110,7 +108,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   });
   return (
     <form {...formProps} className="grid gap-3">
-      <TextField {...field('name')} label="Name" maxLength={MAX_NAME} autoComplete="off" />
+      <TextField {...field('name')} label="Name" maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
       <SubmitButton
         busy={busy}
         failure={failure}

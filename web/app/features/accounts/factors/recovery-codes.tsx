@@ -1,7 +1,10 @@
+import type { User } from '@pitlane/shared/api/accounts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const FILE_NAME = 'pitlane-recovery-codes.txt';
 
@@ -10,11 +13,11 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
+  const user = useSession()?.user;
   return (
     <section aria-label="New recovery codes" className="grid gap-4">
       <Callout kind="warning">
-        Save these codes now: they are shown only once. Each signs you in once, in place of your passkey or
-        your authenticator app.
+        Save these codes now: they are shown only once. {user && <Use user={user} />}
       </Callout>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border p-4 font-mono">
         {codes.map((code) => (
@@ -33,4 +36,20 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
     </section>
   );
+}
+
+const SITES = { google: 'Google', facebook: 'Facebook' };
+
+/** A code counts only after a first step: an account that has none is told so. */
+function Use({ user: { has_password, providers } }: { user: User }) {
+  const [site] = providers;
+  if (!has_password && !site)
+    return (
+      <>
+        They work only after a password, and your account has none.{' '}
+        <TextLink to="/account#password">Set a password</TextLink>
+      </>
+    );
+  const first = has_password || !site ? 'your password' : `signing in with ${SITES[site]}`;
+  return `After ${first}, use one of these codes if you lose your passkey or authenticator app. Each works once.`;
 }

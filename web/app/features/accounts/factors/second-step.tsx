@@ -2,6 +2,7 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyRequest, SecondStepRequired } from '@pitlane/shared/api/factors';
 import { asSent, postJson } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { FactorProofForm } from './factor-proof-form.tsx';
 
 export type SecondStepProps = {
@@ -15,7 +16,7 @@ export type SecondStepProps = {
 export function SecondStep({ required: { ticket, ways }, onSignedIn, onBack }: SecondStepProps) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p role="status">One more step: confirm that it's you.</p>
+      <p role="status">Two-step verification</p>
       <FactorProofForm
         ways={ways}
         begin={() => postJson(asSent<PasskeyRequest>(), '/api/auth/second-step/options', { ticket })}
@@ -24,8 +25,11 @@ export function SecondStep({ required: { ticket, ways }, onSignedIn, onBack }: S
         }
       />
       <Button variant="ghost" size="sm" onClick={onBack}>
-        Begin again
+        Start over
       </Button>
+      <p className="text-small text-mute">
+        Lost your device? <HelpLink about="keep-your-account-safe" />
+      </p>
     </div>
   );
 }

@@ -10,39 +10,58 @@ import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
 import { AuthenticatorSetup, type BegunSetup, beginSetup } from './authenticator-setup.tsx';
-import { getFactorsQueryOptions, useStoreFactors } from './factor-queries.ts';
+import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors } from './factor-queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 
 /** The second step of a sign-in: the authenticator app, and the recovery codes. */
 export function TwoStepSettings() {
   const query = useQuery(getFactorsQueryOptions());
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<string[]>();
   const factors = query.data;
-  const isOn = factors !== undefined && (factors.passkeys.length > 0 || factors.authenticator !== null);
+  const isOn = factors !== undefined && hasTwoSteps(factors);
   return (
     <div className="grid gap-4">
-      <p className="text-mute">
-        {isOn
-          ? 'On: after your password, a sign-in asks for a passkey or a code.'
-          : 'Off. Add a passkey or an authenticator app, and your password alone no longer opens your account.'}
-      </p>
       {query.isError && <RetryCallout query={query} />}
-      {query.isPending && <Skeleton className="h-17 w-full" />}
-      {factors && <Authenticator factors={factors} onCodes={setCodes} />}
-      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {isOn && <RecoveryCodeSettings left={factors.recovery_codes} onCodes={setCodes} />}
+      {query.isPending && <TwoStepSkeleton />}
+      {factors && (
+        <>
+          <p className="min-h-[2lh] text-mute">{describe(factors)}</p>
+          <Authenticator factors={factors} onCodes={setCodes} />
+          <RecoveryCodeSettings isOn={isOn} left={factors.recovery_codes} onCodes={setCodes} />
+        </>
+      )}
+      {codes && isOn && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
     </div>
   );
 }
 
-type AuthenticatorProps = { factors: Factors; onCodes: (codes: string[] | null) => void };
+/** As high as what comes: two lines and two rows. */
+function TwoStepSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-17 w-full" />
+      <Skeleton className="h-17 w-full" />
+    </div>
+  );
+}
 
-function Authenticator({ factors: { authenticator }, onCodes }: AuthenticatorProps) {
+function describe({ passkeys, authenticator }: Factors): string {
+  if (passkeys.length > 0)
+    return `On. After your password, we ask for your passkey${authenticator ? ' or a code' : ''}.`;
+  return authenticator
+    ? 'On. After your password, we ask for a code from your authenticator app.'
+    : "Off. Add a passkey or an authenticator app so that a stolen password can't open your account.";
+}
+
+type AuthenticatorProps = { factors: Factors; onCodes: (codes: string[]) => void };
+
+function Authenticator({ factors, onCodes }: AuthenticatorProps) {
+  const { authenticator } = factors;
   const [begun, setBegun] = useState<BegunSetup>();
   const { busy, failure, run } = useWork();
   const storeFactors = useStoreFactors();
-  const remove = () =>
-    run(async () => storeFactors(await sendOwn(asSent<Factors>(), '/api/auth/totp', { method: 'DELETE' })));
   return (
     <div className="grid gap-3 rounded-md border px-3.5 py-3">
       <div className="flex min-h-10 flex-wrap items-center gap-2">
@@ -62,14 +81,7 @@ function Authenticator({ factors: { authenticator }, onCodes }: AuthenticatorPro
           {authenticator ? 'Replace' : 'Set up'}
         </Button>
         {authenticator && (
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={() => void remove()}
-            aria-label="Remove the authenticator app"
-          >
-            Remove
-          </Button>
+          <RemoveFactor path="/api/auth/totp" name="Remove the authenticator app" factors={factors} />
         )}
       </div>
       {failure && <Callout kind="error">{failure.message}</Callout>}
@@ -77,20 +89,21 @@ function Authenticator({ factors: { authenticator }, onCodes }: AuthenticatorPro
         <AuthenticatorSetup
           key={begun.secret}
           begun={begun}
-          onAdded={({ factors, recovery_codes }) => {
-            storeFactors(factors);
-            onCodes(recovery_codes);
+          onAdded={(added) => {
+            storeFactors(added.factors);
+            if (added.recovery_codes) onCodes(added.recovery_codes);
             setBegun(undefined);
           }}
+          onCancel={() => setBegun(undefined)}
         />
       )}
     </div>
   );
 }
 
-type RecoveryCodeSettingsProps = { left: number; onCodes: (codes: string[]) => void };
+type RecoveryCodeSettingsProps = { isOn: boolean; left: number; onCodes: (codes: string[]) => void };
 
-function RecoveryCodeSettings({ left, onCodes }: RecoveryCodeSettingsProps) {
+function RecoveryCodeSettings({ isOn, left, onCodes }: RecoveryCodeSettingsProps) {
   const { busy, failure, run } = useWork();
   const storeFactors = useStoreFactors();
   const replace = () =>
@@ -105,14 +118,20 @@ function RecoveryCodeSettings({ left, onCodes }: RecoveryCodeSettingsProps) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-medium">Recovery codes</p>
           <p className="text-small text-mute">
-            {left === 0 ? 'None left: make new ones' : `${left} left, for when you lose your device`}
+            {isOn ? describeLeft(left) : 'You get ten with your first passkey or authenticator app.'}
           </p>
         </div>
-        <Button size="sm" busy={busy} onClick={() => void replace()}>
-          Make new ones
-        </Button>
+        {isOn && (
+          <Button size="sm" busy={busy} onClick={() => void replace()}>
+            Create new codes
+          </Button>
+        )}
       </div>
       {failure && <Callout kind="error">{failure.message}</Callout>}
     </div>
   );
+}
+
+function describeLeft(left: number): string {
+  return left === 0 ? 'No codes left. Create new codes.' : `${left} left, for when you lose your device`;
 }

@@ -16,7 +16,7 @@ import { Answer, Flag } from '../panel.tsx';
 /** The end of the chain, what its last check has found, and the export. */
 export function AuditChainStatus() {
   return (
-    <Answer options={getConsoleQueryOptions<AuditChain>('/audit/chain')} room="h-36">
+    <Answer options={getConsoleQueryOptions<AuditChain>('/audit/chain')} room="h-48">
       {(chain) => (
         <div className="surface grid gap-3 p-4">
           {chain.problem !== null && (

@@ -1,5 +1,6 @@
 import type { CreatedToken, CreateToken as TokenWish } from '@pitlane/shared/api/operator-tokens';
 import { type GrantedScope, OPERATOR_SCOPES } from '@pitlane/shared/domain/site/operator-scopes';
+import { MAX_TOKEN_NAME, TOKEN_NAME, TOKEN_NAME_RULE } from '@pitlane/shared/domain/site/token-name';
 import { useState } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -20,9 +21,7 @@ export function CreateToken() {
   const { formProps, field, fill, values, busy, failure } = useForm({
     initial: { name: '', days: '90', scopes: '' },
     check: ({ name }) => ({
-      ...(!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name.trim()) && {
-        name: 'Up to 40 small letters, digits and hyphens.',
-      }),
+      ...(!TOKEN_NAME.test(name.trim()) && { name: `Use ${TOKEN_NAME_RULE}.` }),
       ...(scopes.length === 0 && { scopes: 'Choose what the token may do.' }),
     }),
     send: async ({ name, days }) => {
@@ -54,7 +53,7 @@ export function CreateToken() {
           {...field('name')}
           label="Name"
           hint="Names the token in the audit log: nightly-whitelists."
-          maxLength={40}
+          maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
           autoCapitalize="none"
         />
