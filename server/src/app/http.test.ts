@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HttpEnv } from '../platform/http/http-env.ts';
 import { requestContext } from '../platform/http/request-context.ts';
-import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
+import { addAccount, bearer, keepPasskeyProof, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
 
@@ -80,7 +80,9 @@ describe('errors', () => {
     expect(reads.length).toBeGreaterThan(10);
     const userId = await addAccount(api.db);
     await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
-    const account = bearer(await openSession(api.db, userId));
+    const token = await openSession(api.db, userId);
+    await keepPasskeyProof(api.db, token);
+    const account = bearer(token);
     for (const { path, operation } of reads) {
       const headers = operation['x-scope'] ? OPERATOR : account;
       const filled = path

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealEntries } from '../../core/audit/seal-entries.ts';
 import { type ExportedEntry, verifyExport } from '../../core/audit/verify-chain.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
+import { addAccount, bearer, keepPasskeyProof, openSession } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { entriesStatement, OWN } from './audit.repo.ts';
@@ -18,7 +18,9 @@ beforeEach(async () => {
   await api.db.reset();
   const userId = await addAccount(api.db);
   await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
-  operator = bearer(await openSession(api.db, userId));
+  const token = await openSession(api.db, userId);
+  await keepPasskeyProof(api.db, token);
+  operator = bearer(token);
 });
 afterAll(() => api.close());
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/log.ts';
+import { SCRIPT_TOKEN } from '../../testing/operator-tokens.ts';
+import { bearer } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createCspReportsService } from './csp-reports.service.ts';
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
+const OPERATOR = bearer(SCRIPT_TOKEN);
 const send = (body: string, type = 'application/reports+json', headers: Record<string, string> = {}) =>
   api.call('/api/csp-reports', { method: 'POST', body, headers: { 'content-type': type, ...headers } });
 

@@ -49,8 +49,9 @@ export function createPictureStore({
   let pruning = Promise.resolve();
 
   const save = async (path: string, bytes: Bytes): Promise<void> => {
-    await disk.requireRoom(bytes.byteLength);
+    // First: the process that makes pictures may ask about this folder alone.
     await mkdir(dir, { recursive: true });
+    await disk.requireRoom(bytes.byteLength);
     // Written to another file and moved: a reader sees a whole picture or none.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);
