@@ -30,7 +30,7 @@ export function createGuessLimits(limits: SharedLimits) {
      * TOO_MANY_REQUESTS.
      */
     async spend(account: string, { client = '', device }: Guesser): Promise<() => Promise<void>> {
-      const what = 'Guesses at this account';
+      const what = 'sign-in attempts';
       if (device !== undefined) {
         const key = hashSecret(`${account} ${device}`);
         await spendShared(devices, key, what);

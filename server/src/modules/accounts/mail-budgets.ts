@@ -22,7 +22,7 @@ export function createMailBudgets(limits: SharedLimits) {
     async spend(purpose: MailPurpose, email: string, client = ''): Promise<(() => Promise<void>) | null> {
       const mailbox = `${purpose} ${toMailbox(email)}`;
       const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${client}`), hashSecret(mailbox)];
-      await spendShared(ofClients, ofClient, 'Mails to this address');
+      await spendShared(ofClients, ofClient, 'emails to this address');
       if ((await ofAddresses.take(ofAddress)) > 0) return null;
       return async () => {
         await ofClients.refund(ofClient);

@@ -37,7 +37,7 @@ export function createPasswords(deps: {
       await countFailures(tally, { way: 'password', of: () => ({ userId }) }, async () => {
         const refund = await guesses.spend(userId, guesser);
         if (await isRight(password, credential?.password ?? undefined, guesser.client)) return refund();
-        throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+        throw new AppError('BAD_REQUEST', 'Wrong password.', { field: 'password' });
       });
     },
   };

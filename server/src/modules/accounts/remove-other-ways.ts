@@ -1,12 +1,14 @@
+import type { StayedFactor } from '../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
 import { removeRecentFactors } from './factors/remove-recent-factors.ts';
 
 /**
  * Removes every way to sign in to an account except its password: linked wallets, other sites, and factors that have not settled. The wallet that the account was made
- * with stays its own, because its author is that wallet, but no longer signs in until the account links it again.
+ * with stays its own, because its author is that wallet, but no longer signs in until the account links it again. Returns the factors
+ * that stay.
  */
-export async function removeOtherWays(tx: Queryable, userId: string): Promise<void> {
+export async function removeOtherWays(tx: Queryable, userId: string): Promise<StayedFactor[]> {
   const author = await repo.findAuthor(tx, userId);
   if (author) {
     for (const wallet of await repo.findLinked(tx, author.id)) {
@@ -16,5 +18,5 @@ export async function removeOtherWays(tx: Queryable, userId: string): Promise<vo
   }
   await repo.closeOwnWallet(tx, userId, author?.wallet != null);
   await repo.deleteProviders(tx, userId);
-  await removeRecentFactors(tx, userId);
+  return removeRecentFactors(tx, userId);
 }

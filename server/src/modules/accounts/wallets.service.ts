@@ -152,7 +152,8 @@ export function createWalletsService(deps: {
   async function requireOpen(tx: Queryable, userId: string, wallet: Address): Promise<void> {
     if ((await repo.findAuthor(tx, userId))?.wallet !== wallet) return;
     if (!(await repo.isOwnWalletClosed(tx, userId))) return;
-    const message = `${shortAddress(wallet)} no longer signs in, because its account removed that way. Sign in with the mail address, then link the wallet again in the account settings.`;
+    const message =
+      'This wallet was removed from sign-in. Sign in with your email, then link it again in your account settings.';
     throw new AppError('FORBIDDEN', message);
   }
 

@@ -42,13 +42,13 @@ export function createFactorsService(deps: FactorsDeps) {
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
   const checkCode = async (userId: string, code: string): Promise<void> => {
-    await spendShared(guesses, userId, 'Codes for this account');
+    await spendShared(guesses, userId, 'codes');
     await authenticator.check(userId, code);
     await guesses.refund(userId);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
-    if (client !== undefined) await spendShared(recoveries, client, 'Recovery codes from your address');
+    if (client !== undefined) await spendShared(recoveries, client, 'recovery codes');
     const { salt } = await repo.findRecoveryCodes(db, userId);
     const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
     const isUsed = await db.transaction(async (tx) => {
