@@ -320,7 +320,7 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
   const taking = {
     ...base,
     makerCodes: createMakerCodes(),
-    contractSlots: createSlots('Orders of contract wallets', { perClient: 1, overall: 4 }),
+    contractSlots: createSlots('orders of contract wallets', { perClient: 1, overall: 4 }),
   };
   const offers = createOffersService(base);
   const routes = [

@@ -215,7 +215,7 @@ describe('site', () => {
     ]).toEqual([429, '1', '1', 'no-store']);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('content-security-policy')).not.toMatch(/sandbox|script-src/);
-    expect(await refused.text()).toContain('Pages from your address come too fast. Try again in 1 s.');
+    expect(await refused.text()).toContain('Too many page requests. Try again in 1 second.');
     // A visitor at another address, and a monitor.
     const other = { headers: { 'x-forwarded-for': '198.51.100.1' } };
     expect((await own.call('/page', other)).status).toBe(200);

@@ -15,6 +15,6 @@ describe('createDiskGuard', () => {
   );
 
   test('leaves room for others', async () => {
-    await expect(createDiskGuard(tmpdir(), 1e18).requireRoom()).rejects.toThrow('no room for files');
+    await expect(createDiskGuard(tmpdir(), 1e18).requireRoom()).rejects.toThrow("can't store files");
   });
 });

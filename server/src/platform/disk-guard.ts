@@ -19,7 +19,7 @@ export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskG
     hasRoom,
     async requireRoom(bytes) {
       if (await hasRoom(bytes)) return;
-      const message = 'There is no room for files here just now, so nothing was kept. Try again later.';
+      const message = "We can't store files right now. Your file was not uploaded. Try again later.";
       throw new AppError('DISK_FULL', message);
     },
   };

@@ -98,7 +98,6 @@ const OPERATORS_ALONE: readonly Access[] = ['operator', 'next owner'];
 
 /** Operations for accounts that a session may call only for half an hour after it has proved who uses it. */
 export const FRESH: readonly string[] = [
-  'changePassword',
   'changeEmail',
   'linkWallet',
   'unlinkWallet',

@@ -25,8 +25,8 @@ import type { Sessions } from './sessions.ts';
 
 const operation = operationsOf('Accounts');
 
-const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5, shared: 'sign-ins' });
-const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05, shared: 'mail requests' });
+const signInLimit = rateLimited('sign-in attempts', { burst: 20, perSecond: 0.5, shared: 'sign-ins' });
+const mailLimit = rateLimited('requests for emails', { burst: 10, perSecond: 0.05, shared: 'mail requests' });
 const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
 const done = json(DoneSchema, 'Done.');
 
@@ -103,10 +103,10 @@ const me = operation('account', 'GET /api/auth/me', {
 const changePassword = operation('account', 'POST /api/auth/change-password', {
   operationId: 'changePassword',
   summary: 'Change the password',
-  fresh: true,
-  description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
+  description:
+    'Every other browser is signed out. An account without a password gets one by way of a mail. The present password counts as the proof, as for `proveWithPassword`; with two-step verification the session needs a fresh one.',
   request: { body: jsonBody(ChangePasswordSchema) },
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'PROOF_REQUIRED'],
   responses: { 200: done },
   middleware: signInLimit,
 });

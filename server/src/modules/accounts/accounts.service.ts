@@ -6,6 +6,7 @@ import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { countFailures } from '../../core/audit/count-failures.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { type FindProof, requireFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
@@ -32,6 +33,7 @@ export type AccountsDeps = {
   mails: AccountMails;
   secondStep: SecondStepService;
   factors: FactorsService;
+  findProof: FindProof;
   links: MailLinks;
   mailing: Mailing;
   passwords: Passwords;
@@ -53,6 +55,7 @@ export function createAccountsService(deps: AccountsDeps) {
     mails,
     secondStep,
     factors,
+    findProof,
     links,
     mailing,
     passwords,
@@ -89,6 +92,17 @@ export function createAccountsService(deps: AccountsDeps) {
     await repo.deleteLinks(tx, userId);
     const to = repo.findEmail(user);
     if (to) await mails.passwordChanged(tx, { to });
+  };
+
+  const hasSecondStep = async ({ userId }: Caller) => (await factors.findWays(userId)).length > 0;
+
+  const proveByPassword = async (
+    { userId, sessionId }: Caller,
+    password: string,
+    client: string | undefined,
+  ): Promise<void> => {
+    await passwords.require(userId, password, { client, device: sessionId });
+    await markProved(db, sessionId, { way: 'password' });
   };
 
   return {
@@ -158,8 +172,8 @@ export function createAccountsService(deps: AccountsDeps) {
         // A reset that keeps the other ways opens the account to other sites again.
         await repo.closeForProviders(tx, userId, remove_other_ways);
         if (!remove_other_ways) return;
-        await removeOtherWays(tx, userId);
-        await mails.signInChanged(tx, userId, { kind: 'others_removed' });
+        const stayed = await removeOtherWays(tx, userId);
+        await mails.signInChanged(tx, userId, { kind: 'others_removed', stayed });
       });
     },
 
@@ -167,19 +181,26 @@ export function createAccountsService(deps: AccountsDeps) {
      * Confirms who uses a session. Throws BAD_REQUEST for another password, and for an account with a second step: to change the ways to
      * sign in takes no less than to sign in.
      */
-    async prove({ userId, sessionId }: Caller, password: string, client: string | undefined): Promise<void> {
-      if ((await factors.findWays(userId)).length > 0) throw passwordIsNotEnough();
-      await passwords.require(userId, password, { client, device: sessionId });
-      await markProved(db, sessionId, { way: 'password' });
+    async prove(caller: Caller, password: string, client: string | undefined): Promise<void> {
+      if (await hasSecondStep(caller)) throw passwordIsNotEnough();
+      await proveByPassword(caller, password, client);
     },
 
+    /**
+     * The present password confirms who uses the session, so it is asked for once. With a second step that is not enough. Throws
+     * PROOF_REQUIRED then, and BAD_REQUEST for another password.
+     */
     async changePassword(
-      { userId, sessionId }: Caller,
+      caller: Caller,
       given: { password: string; new_password: string },
       client: string | undefined,
     ): Promise<void> {
+      const { userId, sessionId } = caller;
       await requireOwn(userId);
-      await passwords.require(userId, given.password, { client, device: sessionId });
+      if (await hasSecondStep(caller)) {
+        await requireFreshProof(findProof, caller);
+        await passwords.require(userId, given.password, { client, device: sessionId });
+      } else await proveByPassword(caller, given.password, client);
       await requireGood(userId, given.new_password, 'new_password');
       const hashed = await passwords.hash(given.new_password, client);
       await db.transaction(async (tx) => {
@@ -194,6 +215,6 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 function passwordIsNotEnough(): AppError {
   const message =
-    'Your account has two-step verification: confirm with a passkey, a code or a wallet in place of the password.';
+    'Your account has two-step verification. Confirm with a passkey, a code or a linked wallet instead.';
   return new AppError('BAD_REQUEST', message, { field: 'password' });
 }

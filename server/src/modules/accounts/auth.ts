@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-length';
+import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { PasswordHashes } from '../../config/config.ts';
@@ -51,7 +52,7 @@ export function createAuth({
 }: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
-    appName: 'Pitlane',
+    appName: SITE_NAME,
     // A base URL with a path is taken as it is: better-auth would leave /api/auth out.
     baseURL: `${siteUrl}${AUTH_PATH}`,
     basePath: AUTH_PATH,

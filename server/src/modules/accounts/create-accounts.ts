@@ -66,11 +66,11 @@ export function createAccounts({
     isClosedForProviders: (userId) => isClosedForProviders(db, userId),
   });
   const sessions = createSessions({ db, auth, log, isOperator });
-  const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
+  const contractSlots = createSlots('signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, siteUrl: config.siteUrl, chains, contractSlots });
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
   const guesses = createGuessLimits(limits);
-  const slots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
+  const slots = createSlots('sign-in attempts', { perClient: 4, overall: 16 });
   const passwords = createPasswords({ auth, slots, guesses, tally });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
@@ -83,7 +83,8 @@ export function createAccounts({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally },
     requireOwn: (userId) => accounts.requireOwn(userId),
   });
-  const accounts = createAccountsService({ ...shared, secondStep, factors, sharedEmail, tally });
+  const findProof = createFindProof(db, factors.findWays);
+  const accounts = createAccountsService({ ...shared, secondStep, factors, findProof, sharedEmail, tally });
   const { requireOwn } = accounts;
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });
@@ -95,7 +96,7 @@ export function createAccounts({
   const socialService = createSocialService({ db, auth, secondStep, siteUrl, social, tally });
   return {
     findCaller: sessions.findCaller,
-    findProof: createFindProof(db, factors.findWays),
+    findProof,
     readUser: sessions.readUser,
     requireOwn,
     routes: [

@@ -21,7 +21,7 @@ const update = operation('account', 'PUT /api/auth/details', {
   description: 'Both are optional. An empty text removes what was kept.',
   request: { body: jsonBody(DetailsSchema) },
   responses: details,
-  middleware: rateLimited('Changes of your details', { burst: 20, perSecond: 0.2 }),
+  middleware: rateLimited('changes to your details', { burst: 20, perSecond: 0.2 }),
 });
 
 /** The private details of an account. */

@@ -28,7 +28,7 @@ export function createGuessLimits(limits: SharedLimits) {
   const devices = limits.open('guesses of a device', DEVICE_LIMIT);
   /** Spends one try, and returns what gives it back. */
   const spend = async (account: string, { client = '', device }: Guesser) => {
-    const what = 'Guesses at this account';
+    const what = 'sign-in attempts';
     if (device !== undefined) {
       const key = hashSecret(`${account} ${device}`);
       await spendShared(devices, key, what);

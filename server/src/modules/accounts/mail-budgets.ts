@@ -23,7 +23,7 @@ export function createMailBudgets(limits: SharedLimits) {
       // A reset goes to the very address of an account: other spellings must not use its budget up.
       const mailbox = `${purpose} ${purpose === 'reset' ? email : toMailbox(email)}`;
       const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${client}`), hashSecret(mailbox)];
-      await spendShared(ofClients, ofClient, 'Mails to this address');
+      await spendShared(ofClients, ofClient, 'emails to this address');
       if ((await ofAddresses.take(ofAddress)) > 0) return null;
       return async () => {
         await ofClients.refund(ofClient);

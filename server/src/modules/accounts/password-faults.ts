@@ -1,7 +1,7 @@
 /** Which new passwords are refused, beside those that are too short. */
 import { AppError } from '@pitlane/shared/domain/app-error';
 
-const WAY_OUT = 'Choose another: three or four unrelated words are easy to remember.';
+const WAY_OUT = 'Choose another one, such as three or four unrelated words.';
 /** What belongs to the site itself. */
 const SITE_WORDS = ['pitlane'];
 /** A shorter name is part of many words. */
@@ -29,7 +29,7 @@ export async function requireUncommon(
 ): Promise<void> {
   const known = await loadStolen();
   if (toCores(password).some((core) => core.length === 1 || known.has(core))) {
-    const message = `This password, or its main part, is on lists of stolen passwords, which attackers try first. ${WAY_OUT}`;
+    const message = `This password appears in lists of stolen passwords. ${WAY_OUT}`;
     throw new AppError('BAD_REQUEST', message, { field });
   }
   const given = toLetters(password);

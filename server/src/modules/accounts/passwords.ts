@@ -37,7 +37,7 @@ export function createPasswords(deps: {
       await countFailures(tally, { way: 'password', of: () => ({ userId }) }, async () => {
         const compare = () => isRight(password, credential?.password ?? undefined, guesser.client);
         if (await guesses.attempt(userId, guesser, compare)) return;
-        throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+        throw new AppError('BAD_REQUEST', 'Wrong password.', { field: 'password' });
       });
     },
   };

@@ -6,7 +6,7 @@ import type { WalletsService } from './wallets.service.ts';
 
 const operation = operationsOf('Accounts');
 
-const limit = rateLimited('Confirmations', { burst: 20, perSecond: 0.5 });
+const limit = rateLimited('confirmations', { burst: 20, perSecond: 0.5 });
 const proved = { 200: json(DoneSchema, 'The session has proved who uses it.') };
 const DONE = { status: 'done' } as const;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import { addAuthenticator } from '../../testing/test-factors.ts';
+import { addAuthenticator, addPasskey } from '../../testing/test-factors.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -27,7 +27,7 @@ const reset = async (changes: object = {}, email = NEWCOMER.email) => {
   return api.post('/api/auth/reset-password', given);
 };
 
-test('a reset that removes other ways leaves the new password alone', async () => {
+test('a reset that removes other ways leaves no wallet and no other site', async () => {
   const { jwt, user } = await registerAccount(api);
   const wallet = key();
   await link(wallet, jwt);
@@ -42,6 +42,22 @@ test('a reset that removes other ways leaves the new password alone', async () =
   expect((await signIn(wallet)).body.user.id).not.toBe(user.id);
   const [told] = await api.db.query('select recipient, subject from mail order by id desc limit 1');
   expect(told).toEqual({ recipient: NEWCOMER.email, subject: 'Other ways to sign in were removed' });
+});
+
+test('a reset that removes other ways keeps factors older than seven days, and its mail lists them', async () => {
+  const me = await registerAccount(api);
+  const { id } = await addPasskey(api, me);
+  await addPasskey(api, me, { name: 'of a thief' });
+  await addAuthenticator(api, me);
+  const at = Math.floor(Date.now() / 1_000) - 8 * 86_400;
+  await api.db.query('update passkey set created_at = $2 where id = $1', [id, at]);
+  await reset({ remove_other_ways: true });
+  const left = await api.db.query('select id from passkey union all select 0 from totp');
+  expect(left).toEqual([{ id }]);
+  const [told] = await api.db.query<{ text: string }>('select text from mail order by id desc limit 1');
+  const day = new Date(at * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(told?.text).toContain(`These stayed: a passkey added on ${day}.`);
+  expect(told?.text).not.toContain('authenticator app added on');
 });
 
 test('a reset alone keeps them', async () => {

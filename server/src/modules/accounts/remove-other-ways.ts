@@ -1,16 +1,17 @@
+import type { StayedFactor } from '../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
-import { hasFactor } from './factors/factor-changes.ts';
 import { getSettledSince, removeRecentFactors } from './factors/remove-recent-factors.ts';
 
 /**
+/**
  * Removes the ways to sign in to an account that a thief may have added: other sites, linked wallets, factors that have not settled, and
  * tokens for scripts. An account with a settled factor keeps the wallets that were linked before: its mailbox alone must not take them
- * from its owner. The wallet that the account was made with always stays, since no one can have added it.
+ * from its owner. The wallet that the account was made with always stays, since no one can have added it. Returns the factors that stay.
  */
-export async function removeOtherWays(tx: Queryable, userId: string): Promise<void> {
-  await removeRecentFactors(tx, userId);
-  const since = (await hasFactor(tx, userId)) ? getSettledSince() : 0;
+export async function removeOtherWays(tx: Queryable, userId: string): Promise<StayedFactor[]> {
+  const stayed = await removeRecentFactors(tx, userId);
+  const since = stayed.length > 0 ? getSettledSince() : 0;
   const author = await repo.findAuthor(tx, userId);
   for (const wallet of author ? await repo.findLinked(tx, author.id, since) : []) {
     const { id } = await repo.lockWallet(tx, wallet);
@@ -18,4 +19,5 @@ export async function removeOtherWays(tx: Queryable, userId: string): Promise<vo
   }
   await repo.deleteProviders(tx, userId);
   await repo.deleteTokens(tx, userId);
+  return stayed;
 }

@@ -12,6 +12,7 @@ import {
   registerAccount,
 } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { addAuthenticator } from '../../testing/test-factors.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -29,6 +30,8 @@ const linkWallet = async (wallet: Key, jwt: string) =>
   api.post('/api/auth/wallets', await sign(wallet, 'link', jwt), bearer(jwt));
 const proveByPassword = (jwt: string, password = NEWCOMER.password) =>
   api.post('/api/auth/prove/password', { password }, bearer(jwt));
+const changePassword = (jwt: string, password = NEWCOMER.password) =>
+  api.post('/api/auth/change-password', { password, new_password: 'an even better one' }, bearer(jwt));
 const changeAddress = (jwt: string) =>
   api.post('/api/auth/email', { email: 'new@cars.example' }, bearer(jwt));
 
@@ -76,6 +79,29 @@ describe('a session whose proof is half an hour old', () => {
     const signed = await sign(wallet, 'prove', stranger);
     expect((await api.post('/api/auth/prove/wallet', signed, bearer(mine))).status).toBe(400);
     expect((await api.post('/api/auth/prove/wallet', signed, bearer(stranger))).status).toBe(400);
+  });
+
+  test('changes the password with the present one, which confirms it', async () => {
+    const { jwt } = await registerAccount(api);
+    await ageProofs(api.db);
+    expect((await changePassword(jwt, 'not the password')).body.error.field).toBe('password');
+    expect((await changeAddress(jwt)).status).toBe(403);
+    expect((await changePassword(jwt)).status).toBe(200);
+    expect((await changeAddress(jwt)).status).toBe(202);
+  });
+
+  test('changes no password with the present one alone where there is two-step verification', async () => {
+    const me = await registerAccount(api);
+    await addAuthenticator(api, me);
+    await ageProofs(api.db);
+    const refused = await changePassword(me.jwt);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'PROOF_REQUIRED',
+        proof: { of: 'account', ways: ['code', 'recovery_code'] },
+      }),
+    ]);
   });
 
   test('is confirmed for itself alone', async () => {

@@ -15,7 +15,7 @@ import type { SocialService } from './social.service.ts';
 const secondStepRequired = json(SecondStepRequiredSchema, 'The account has a second step.');
 const operation = operationsOf('Accounts');
 
-const limit = rateLimited('Sign-ins by other sites', {
+const limit = rateLimited('sign-in attempts', {
   burst: 20,
   perSecond: 0.2,
   shared: 'social sign-ins',

@@ -16,7 +16,7 @@ import type { WalletsService } from './wallets.service.ts';
 
 const operation = operationsOf('Accounts');
 
-const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1, shared: 'wallet signatures' });
+const limit = rateLimited('wallet signatures', { burst: 60, perSecond: 1, shared: 'wallet signatures' });
 
 const challenge = operation('visitor', 'POST /api/auth/wallet/challenge', {
   operationId: 'getWalletChallenge',

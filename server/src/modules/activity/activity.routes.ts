@@ -14,7 +14,7 @@ const list = operation('public', 'GET /api/activity', {
     '`owner:<wallet>`.',
   request: { query: ActivityQuerySchema },
   responses: { 200: json(ActivityListSchema, 'One page of the feed.') },
-  middleware: rateLimited('Requests for activity', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for activity', { burst: 120, perSecond: 10 }),
 });
 
 export function activityRoutes(service: ActivityService) {

@@ -12,7 +12,7 @@ import type { AnnouncementsService } from './announcements.service.ts';
 
 const operation = operationsOf('Announcements');
 
-const limit = rateLimited('Announcements', { burst: 20, perSecond: 0.5 });
+const limit = rateLimited('announcements', { burst: 20, perSecond: 0.5 });
 
 const list = operation('public', 'GET /api/announcements', {
   operationId: 'listAnnouncements',

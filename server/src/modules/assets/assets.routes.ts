@@ -13,7 +13,7 @@ const list = operation('public', 'GET /api/assets', {
     'under `unavailable`. Changes are sent on `/api/live` as entity "nft", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
   responses: { 200: json(AssetListSchema, 'What the wallet or the author has.') },
-  middleware: rateLimited('Requests for assets', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for assets', { burst: 120, perSecond: 10 }),
 });
 
 export function assetsRoutes(service: AssetsService) {

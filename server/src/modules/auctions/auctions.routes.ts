@@ -25,7 +25,7 @@ const list = operation('public', 'GET /api/auctions', {
     '`/api/live` as entity "auction", topics `list:<chain>`, `nft:<id>` and `owner:<wallet>`.',
   request: { query: AuctionQuerySchema },
   responses: { 200: json(AuctionListSchema, 'One page of auctions.') },
-  middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
 const terms = operation('public', 'GET /api/auctions/terms', {
@@ -36,7 +36,7 @@ const terms = operation('public', 'GET /api/auctions/terms', {
   request: { query: AuctionTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(AuctionTermsSchema, 'The terms.') },
-  middleware: rateLimited('Questions about auctions', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests about auctions', { burst: 60, perSecond: 4 }),
 });
 
 const one = operation('public', 'GET /api/auctions/{id}', {
@@ -46,7 +46,7 @@ const one = operation('public', 'GET /api/auctions/{id}', {
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(AuctionDetailSchema, 'The auction.') },
-  middleware: rateLimited('Requests for auctions', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for auctions', { burst: 120, perSecond: 10 }),
 });
 
 const refunds = operation('public', 'GET /api/refunds', {
@@ -56,7 +56,7 @@ const refunds = operation('public', 'GET /api/refunds', {
     'What the auction houses hold for a wallet because it could not be paid. `withdrawRefund` of the house pays it out.',
   request: { query: RefundQuerySchema },
   responses: { 200: json(RefundListSchema, 'One entry for each chain that holds something.') },
-  middleware: rateLimited('Requests for refunds', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for refunds', { burst: 60, perSecond: 4 }),
 });
 
 /** Answers hold the server's time: none is like the one before. */

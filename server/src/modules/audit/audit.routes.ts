@@ -36,7 +36,7 @@ const exported = operation('operator audit:read', 'GET /api/operator/audit/expor
   description: `JSON Lines in the order of the chain, with the hashes: ${MAX_EXPORTED.toLocaleString('en')} entries at most. Continue with \`after\`. \`npm run audit-log:verify -- --file\` checks the file.`,
   request: { query: AuditExportQuerySchema },
   responses: { 200: binary('One entry on each line.', 'application/jsonl') },
-  middleware: rateLimited('Exports', { burst: 10, perSecond: 0.1 }),
+  middleware: rateLimited('exports', { burst: 10, perSecond: 0.1 }),
 });
 
 const own = ofAccount('account', 'GET /api/auth/activity', {

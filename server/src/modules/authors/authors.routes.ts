@@ -42,7 +42,7 @@ const update = operation('account', 'PUT /api/authors/{id}', {
   request: { params, body: jsonBody(UpdateAuthorSchema) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   responses: { 200: json(AuthorProfileSchema, 'The author as it is now.') },
-  middleware: rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }),
+  middleware: rateLimited('profile changes', { burst: 20, perSecond: 0.2 }),
 });
 
 const ofFollow = {

@@ -32,7 +32,7 @@ export function createAuthorsService(db: Db) {
 
   /** Follows or unfollows, and returns the new state. Repeating either changes nothing. */
   const setFollow = async (caller: Caller, id: number, wanted: boolean): Promise<Follow> => {
-    spendOf(follows, caller.userId, 'Follows of your account');
+    spendOf(follows, caller.userId, 'follows');
     const followed = await read(id);
     if (followed.id === caller.authorId) {
       throw new AppError('BAD_REQUEST', 'You cannot follow yourself.', { field: 'id' });

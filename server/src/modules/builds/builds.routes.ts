@@ -17,7 +17,7 @@ const read = operation('public', 'GET /api/nfts/{id}/build', {
   request: { params: z.strictObject({ id: NftIdSchema }) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(NftBuildSchema, 'The draw.') },
-  middleware: rateLimited('Questions about builds', { burst: 40, perSecond: 4 }),
+  middleware: rateLimited('requests about builds', { burst: 40, perSecond: 4 }),
 });
 
 export function buildsRoutes(service: BuildsService) {

@@ -35,10 +35,10 @@ export function createContactService({ db, config: { contact, siteUrl }, limits,
     async send({ website, ...form }: ContactForm, client: string | undefined): Promise<void> {
       const { mail } = contact;
       if (mail === undefined) throw new AppError('CONFLICT', 'This site has no mailbox for messages.');
-      if (client !== undefined) await spendShared(ofAddress, client, 'Messages from your address');
+      if (client !== undefined) await spendShared(ofAddress, client, 'messages');
       // A program has filled what no person sees. It is not told, or it would leave the field empty next time.
       if (website !== '') return;
-      await spendShared(ofEverybody, 'all', 'Messages');
+      await spendShared(ofEverybody, 'all', 'messages');
       const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
       const words = contactMail({ ...form, siteUrl });
       await db.transaction((tx) => queueMail(tx, { ...words, to: mail, key, replyTo: form.user_email }));

@@ -12,7 +12,7 @@ const list = operation('next owner contracts:read', 'GET /api/operator/contracts
   description:
     'Present values of all that the owner may change, read from each chain at its head. Who is named as the next owner gets the contracts that wait for it.',
   responses: { 200: json(OwnedContractListSchema, 'The collections of every chain.') },
-  middleware: rateLimited('Readings of contracts', { burst: 30, perSecond: 1 }),
+  middleware: rateLimited('requests about contracts', { burst: 30, perSecond: 1 }),
 });
 
 const note = operation('next owner contracts:write', 'POST /api/operator/contracts/sent', {
@@ -23,7 +23,7 @@ const note = operation('next owner contracts:write', 'POST /api/operator/contrac
   request: { body: jsonBody(SentCallSchema) },
   errors: ['NOT_FOUND', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(NotedCallSchema, 'What it calls.') },
-  middleware: rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }),
+  middleware: rateLimited('transactions', { burst: 30, perSecond: 0.5 }),
 });
 
 /** Routes for the owner of the contracts. */

@@ -31,7 +31,7 @@ const send = operation('public', 'POST /api/csp-reports', {
     },
   },
   responses: { 204: { description: 'It is noted.' } },
-  middleware: rateLimited('Reports of policies', { burst: 20, perSecond: 0.2 }),
+  middleware: rateLimited('policy reports', { burst: 20, perSecond: 0.2 }),
   errors: ['PAYLOAD_TOO_LARGE'],
 });
 

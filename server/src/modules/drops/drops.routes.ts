@@ -29,7 +29,7 @@ const eligibility = operation('public', 'GET /api/drops/{id}/eligibility', {
   request: { params: z.strictObject({ id: DropIdSchema }), query: EligibilityQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(EligibilitySchema, 'What the wallet may do.') },
-  middleware: rateLimited('Questions about minting', { burst: 60, perSecond: 3 }),
+  middleware: rateLimited('requests about minting', { burst: 60, perSecond: 3 }),
 });
 
 export function dropsRoutes(service: DropsService) {

@@ -15,7 +15,7 @@ import type { ExchangeService } from './exchange.service.ts';
 const operation = operationsOf('Exchange');
 
 /** In the long run half of what this process may ask another exchange: one visitor must not take all of it. */
-const limited = rateLimited('Questions to the exchange', { burst: 120, perSecond: 0.5 });
+const limited = rateLimited('requests to the exchange', { burst: 120, perSecond: 0.5 });
 
 const about = operation('public', 'GET /api/exchange', {
   operationId: 'getExchange',

@@ -22,7 +22,7 @@ const give = operation('public', 'POST /api/faucet', {
   request: { body: jsonBody(FaucetRequestSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(FaucetResponseSchema, 'The coins are on their way.') },
-  middleware: rateLimited('Faucet requests', { burst: 30, perSecond: 1 }),
+  middleware: rateLimited('faucet requests', { burst: 30, perSecond: 1 }),
 });
 
 const look = operation('public', 'GET /api/faucet', {
@@ -33,7 +33,7 @@ const look = operation('public', 'GET /api/faucet', {
   request: { query: FaucetQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(FaucetStateSchema, 'What the faucet would do.') },
-  middleware: rateLimited('Looks at the faucet', { burst: 60, perSecond: 2 }),
+  middleware: rateLimited('faucet requests', { burst: 60, perSecond: 2 }),
 });
 
 /** Without a service (outside the demo world) the faucet answers that it does not exist. */

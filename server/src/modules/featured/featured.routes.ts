@@ -19,7 +19,7 @@ const set = operation('operator featured:write', 'PUT /api/operator/featured', {
   request: { body: jsonBody(FeatureSchema) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(FeaturedSchema, 'The row since then.') },
-  middleware: rateLimited('Changes of the row', { burst: 30, perSecond: 0.5 }),
+  middleware: rateLimited('changes to the featured row', { burst: 30, perSecond: 0.5 }),
 });
 
 export function featuredRoutes(service: FeaturedService) {

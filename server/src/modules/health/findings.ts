@@ -108,7 +108,7 @@ export function reportBuilder(
 export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
   const { label } = CHAIN_FACTS[chain];
   if (builder?.state === 'silent') {
-    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "jobs".`;
+    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "builder".`;
     return [{ code: 'builder_silent', chain, message, blocks: false }];
   }
   if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
@@ -121,7 +121,7 @@ export function findSettlerProblem(chain: Chain, unsettled: number | undefined):
   if (!unsettled) return [];
   const { label } = CHAIN_FACTS[chain];
   const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
-  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "jobs".`;
+  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "builder".`;
   return [{ code: 'settler_stuck', chain, message, blocks: false }];
 }
 

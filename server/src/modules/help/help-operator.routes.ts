@@ -15,7 +15,7 @@ import type { HelpService } from './help.service.ts';
 
 const operation = operationsOf('Operator');
 
-const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 });
+const limit = rateLimited('changes to help articles', { burst: 60, perSecond: 1 });
 const middleware = [limit];
 const known = { params: HelpPathSchema, query: NoQuerySchema };
 

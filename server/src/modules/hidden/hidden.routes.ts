@@ -10,7 +10,7 @@ import type { HiddenService } from './hidden.service.ts';
 
 const operation = operationsOf('Operator');
 
-const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
+const limit = rateLimited('changes', { burst: 60, perSecond: 1 });
 const changed = {
   errors: ['NOT_FOUND'],
   responses: { 200: json(HiddenListSchema, 'The first page of what is hidden since then.') },

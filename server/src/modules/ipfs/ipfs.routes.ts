@@ -38,8 +38,8 @@ const post = operation('public', 'POST /api/pins', {
   errors: ['FORBIDDEN', 'STORAGE_UNAVAILABLE', 'DISK_FULL'],
   responses: { 201: json(PinSchema, 'Where it is kept.') },
   middleware: [
-    rateLimited('Pins', { burst: 20, perSecond: 0.1, shared: 'pins' }),
-    rateLimited('Pins of this day', { ...PINS_BY_DAY, shared: 'pins by day' }),
+    rateLimited('pins', { burst: 20, perSecond: 0.1, shared: 'pins' }),
+    rateLimited('pins today', { ...PINS_BY_DAY, shared: 'pins by day' }),
   ],
 });
 

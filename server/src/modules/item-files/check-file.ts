@@ -102,7 +102,7 @@ async function readSize(path: string) {
 /** A pinned file stays public for ever, with all that it says of itself. */
 function withPlace(): RefusedWorkError {
   return new RefusedWorkError(
-    'This file says where it was made (GPS). Once it is pinned, anyone can read that forever. Export it without its location, then upload it again.',
+    'This file contains its location (GPS), which would become public forever. Export it without location and upload it again.',
   );
 }
 

@@ -72,9 +72,9 @@ export function createFilesService({
 }: FilesOptions) {
   const locks = createFileLocks(db, waitMs);
   // Uploads go through this process as streams; each holds a connection for minutes.
-  const slots = createAccountSlots('Uploads', { perAccount: 6, perClient: 12, overall: 64 });
+  const slots = createAccountSlots('uploads', { perAccount: 6, perClient: 12, overall: 64 });
   // Checking takes a file's whole time: it must not keep pieces of other files from coming.
-  const checkSlots = createAccountSlots('Checks of files', { perAccount: 6, perClient: 12, overall: 32 });
+  const checkSlots = createAccountSlots('file checks', { perAccount: 6, perClient: 12, overall: 32 });
   const perAccount = createBuckets({ burst: 200, perSecond: 2 });
   const perClient = createBuckets({ burst: 400, perSecond: 4 });
   const bytesByDay = limits.open('upload bytes', BYTES_BY_DAY, { weighted: true });
@@ -118,7 +118,7 @@ export function createFilesService({
         throw new AppError('TOO_MANY_REQUESTS', message);
       }
       if (used.bytes + size > MAX_DAY_BYTES) {
-        const message = `An account may send ${MAX_DAY_BYTES / 1e9} GB within 24 hours. Go on tomorrow.`;
+        const message = `You can upload ${MAX_DAY_BYTES / 1e9} GB in 24 hours. Try again tomorrow.`;
         throw new AppError('TOO_MANY_REQUESTS', message);
       }
       const id = randomUUID().replaceAll('-', '');
@@ -127,8 +127,8 @@ export function createFilesService({
     });
 
   const spendRequest = ({ caller, client }: Sender) => {
-    spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
-    spend(perClient, client, 'Uploads');
+    spendOf(perAccount, String(caller.authorId), 'uploads');
+    spend(perClient, client, 'uploads');
   };
   const toHolder = ({ caller, client }: Sender) => ({ account: String(caller.authorId), client });
 
@@ -137,7 +137,7 @@ export function createFilesService({
     const [key, cost] = [client ?? String(caller.authorId), Math.max(size, LEAST_BYTES)];
     const wait = await bytesByDay.take(key, cost);
     if (wait > 0) {
-      const message = `From one address may come ${MAX_DAY_BYTES / 1e9} GB within 24 hours. Go on tomorrow.`;
+      const message = `Your network can upload ${MAX_DAY_BYTES / 1e9} GB in 24 hours. Try again tomorrow.`;
       throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(wait) });
     }
     return open().catch(async (error: unknown) => {

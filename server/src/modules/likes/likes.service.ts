@@ -15,7 +15,7 @@ export function createLikesService(db: Db) {
   const likes = createBuckets(LIKE_LIMIT);
   /** Likes or unlikes, and returns the new state. Repeating either changes nothing. */
   const setLike = async (caller: Caller, nftId: string, wanted: boolean): Promise<Like> => {
-    spendOf(likes, caller.userId, 'Likes of your account');
+    spendOf(likes, caller.userId, 'likes');
     const item = await repo.findItem(db, nftId);
     if (!item) throw unknownItem(nftId);
     return db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
   const app = router();
   app.openapi(stream, (c) => {
     const client = c.get('client');
-    spend(buckets, client, 'New streams');
+    spend(buckets, client, 'new streams');
     open.requireRoom(client);
     // The body of an answer to HEAD is dropped without a word: a stream would never end.
     if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });

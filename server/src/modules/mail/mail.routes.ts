@@ -31,7 +31,7 @@ const sendTrial = operation('operator mail:write', 'POST /api/outbox', {
   description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',
   request: { body: jsonBody(TrialMailSchema) },
   responses: { 201: json(TrialMailSchema, 'The mail is queued.') },
-  middleware: rateLimited('Trial mails', { burst: 5, perSecond: 0.1, shared: 'trial mails' }),
+  middleware: rateLimited('test emails', { burst: 5, perSecond: 0.1, shared: 'trial mails' }),
 });
 
 export function mailRoutes(service: MailService) {

@@ -22,7 +22,7 @@ const history = operation('public', 'GET /api/market/history', {
     'How many cars were sold on each day, for how much together, and what the cheapest listed one cost.',
   request: { query: MarketHistoryQuerySchema },
   responses: { 200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.') },
-  middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for sales by day', { burst: 60, perSecond: 4 }),
 });
 
 const floors = operation('public', 'GET /api/market/floors', {
@@ -31,7 +31,7 @@ const floors = operation('public', 'GET /api/market/floors', {
   description: 'By chain and build series, over the listings that can be filled now.',
   request: { query: FloorsQuerySchema },
   responses: { 200: json(FloorsSchema, 'The floors.') },
-  middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for floors', { burst: 60, perSecond: 4 }),
 });
 
 const depth = operation('public', 'GET /api/market/depth', {
@@ -42,7 +42,7 @@ const depth = operation('public', 'GET /api/market/depth', {
     'any car of the series at or above it. Such an offer may ask for a rank and parts. Offers for one car are not counted.',
   request: { query: DepthQuerySchema },
   responses: { 200: json(DepthSchema, 'The prices.') },
-  middleware: rateLimited('Requests for depths', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for depths', { burst: 60, perSecond: 4 }),
 });
 
 const worth = operation('public', 'GET /api/market/worth', {
@@ -52,7 +52,7 @@ const worth = operation('public', 'GET /api/market/worth', {
     'Each car is valued at the floor of its chain and series, the price of the cheapest listed car.',
   request: { query: WorthQuerySchema },
   responses: { 200: json(WorthSchema, 'The worth.') },
-  middleware: rateLimited('Requests for the worth of wallets', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for the worth of wallets', { burst: 60, perSecond: 4 }),
 });
 
 export function marketRoutes(service: MarketService) {

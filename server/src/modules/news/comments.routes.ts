@@ -29,7 +29,7 @@ const form = operation('public', 'POST /api/blog-posts/{id}/comment-form', {
   request: { params: postParams },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 200: json(CommentFormSchema, 'The form.') },
-  middleware: [rateLimited('Comment forms', { burst: 60, perSecond: 1 }), privateAnswer],
+  middleware: [rateLimited('requests for the comment form', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
 const post = operation('visitor', 'POST /api/blog-posts/{id}/comments', {
@@ -40,7 +40,7 @@ const post = operation('visitor', 'POST /api/blog-posts/{id}/comments', {
   request: { params: postParams, body: jsonBody(PostCommentSchema) },
   errors: ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
   responses: { 201: json(CommentTakenSchema, 'An operator will read it.') },
-  middleware: [rateLimited('Comments', { burst: 20, perSecond: 0.2 }), privateAnswer],
+  middleware: [rateLimited('comments', { burst: 20, perSecond: 0.2 }), privateAnswer],
 });
 
 /** Comments as readers see and write them. Mounted before the posts: `comments` is no post's number. */

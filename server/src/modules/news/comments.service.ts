@@ -100,10 +100,9 @@ export function createCommentsService({ db, signer, limits, now }: CommentsDeps)
       const at = now();
       checkForm(signer, given, { postId, at });
       // Accounts are also limited by address: one person with several must not use up the limit of a post.
-      if (client !== undefined)
-        await spendShared(caller ? ofAccountsAt : ofAddress, client, 'Comments from your address');
-      if (caller) await spendShared(ofAccount, caller.userId, 'Comments of your account');
-      await spendShared(aboutPost, String(postId), 'Comments about this post');
+      if (client !== undefined) await spendShared(caller ? ofAccountsAt : ofAddress, client, 'comments');
+      if (caller) await spendShared(ofAccount, caller.userId, 'comments');
+      await spendShared(aboutPost, String(postId), 'comments on this post');
       const { name: username, email, message: comment, parent } = given;
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {

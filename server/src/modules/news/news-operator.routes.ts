@@ -20,7 +20,7 @@ import type { NewsService } from './news.service.ts';
 
 const operation = operationsOf('News');
 
-const middleware = [rateLimited('Changes of news', { burst: 60, perSecond: 1 })];
+const middleware = [rateLimited('changes to the news', { burst: 60, perSecond: 1 })];
 const written = jsonBody(PublishNewsSchema);
 
 const publish = operation('operator news:write', 'POST /api/operator/blog-posts', {

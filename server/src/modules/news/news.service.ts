@@ -34,7 +34,7 @@ export function createNewsService({ db, now }: NewsDeps) {
     return row;
   };
   const setLike = (caller: Caller, id: number, liked: boolean): Promise<Like> => {
-    spendOf(likes, caller.userId, 'Likes of your account');
+    spendOf(likes, caller.userId, 'likes');
     return db.transaction(async (tx) => {
       await lockCaller(tx, caller);
       // Locked first: a like counts in the post, and two who like at once would wait for each other.

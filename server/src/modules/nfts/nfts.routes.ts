@@ -44,7 +44,7 @@ const view = operation('public', 'POST /api/nfts/{id}/views', {
   request: { params },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 200: json(NftViewsSchema, 'How often the page was opened.') },
-  middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
+  middleware: rateLimited('views', { burst: 60, perSecond: 2 }),
 });
 
 const refresh = operation('public', 'POST /api/nfts/{id}/refresh', {
@@ -56,7 +56,7 @@ const refresh = operation('public', 'POST /api/nfts/{id}/refresh', {
   request: { params },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 202: json(NftRefreshSchema, 'It is read at that time.') },
-  middleware: rateLimited('Refreshes', { burst: 10, perSecond: 0.1 }),
+  middleware: rateLimited('refreshes', { burst: 10, perSecond: 0.1 }),
 });
 
 export function nftsRoutes(service: NftsService) {

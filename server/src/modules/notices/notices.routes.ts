@@ -14,8 +14,8 @@ import type { NoticesService } from './notices.service.ts';
 
 const operation = operationsOf('Notices');
 
-const reads = rateLimited('Requests for notices', { burst: 120, perSecond: 10 });
-const writes = rateLimited('Changes of notices', { burst: 60, perSecond: 2 });
+const reads = rateLimited('requests for notices', { burst: 120, perSecond: 10 });
+const writes = rateLimited('changes to notices', { burst: 60, perSecond: 2 });
 
 const list = operation('account', 'GET /api/notices', {
   operationId: 'listNotices',

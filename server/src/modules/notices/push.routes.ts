@@ -10,7 +10,7 @@ import type { PushService } from './push.service.ts';
 
 const operation = operationsOf('Notices');
 
-const limit = rateLimited('Changes of push messages', { burst: 20, perSecond: 0.2 });
+const limit = rateLimited('changes to push messages', { burst: 20, perSecond: 0.2 });
 
 const key = operation('public', 'GET /api/push/key', {
   operationId: 'getPushKey',

@@ -31,7 +31,7 @@ const ofAuthor = {
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(OperatorListSchema, 'The operators since then.') },
-  middleware: rateLimited('Appointments', { burst: 30, perSecond: 0.5 }),
+  middleware: rateLimited('changes to operators', { burst: 30, perSecond: 0.5 }),
 } as const;
 
 const appoint = operation('owner', 'PUT /api/operator/operators/{author}', {

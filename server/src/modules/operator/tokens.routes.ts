@@ -10,7 +10,7 @@ import type { TokensService } from './tokens.service.ts';
 
 const operation = operationsOf('Operator');
 
-const limited = rateLimited('Changes of tokens', { burst: 30, perSecond: 0.5 });
+const limited = rateLimited('changes to tokens', { burst: 30, perSecond: 0.5 });
 
 const list = operation('operator in person', 'GET /api/operator/tokens', {
   operationId: 'listTokens',

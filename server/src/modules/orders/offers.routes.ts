@@ -25,7 +25,7 @@ const forNft = operation('public', 'GET /api/nfts/{id}/offers', {
     'Changes are told on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
   request: { params: z.strictObject({ id: NftIdSchema }) },
   responses: { 200: json(NftOffersSchema, 'The offers.') },
-  middleware: rateLimited('Requests for offers', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for offers', { burst: 120, perSecond: 10 }),
 });
 
 const forOwner = operation('public', 'GET /api/offers', {
@@ -34,7 +34,7 @@ const forOwner = operation('public', 'GET /api/offers', {
   description: `For each car of the wallet, at most ${MAX_OWNED}, the best offer that it meets now, if there is one. Of the offers for any car the 200 best of each chain are looked at.`,
   request: { query: OwnerOffersQuerySchema },
   responses: { 200: json(OwnerOffersSchema, 'The offers.') },
-  middleware: rateLimited('Requests for offers', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for offers', { burst: 60, perSecond: 4 }),
 });
 
 const terms = operation('public', 'GET /api/orders/offer-terms', {
@@ -46,7 +46,7 @@ const terms = operation('public', 'GET /api/orders/offer-terms', {
   request: { query: OfferTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(OfferTermsSchema, 'The terms.') },
-  middleware: rateLimited('Questions about offers', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests about offers', { burst: 60, perSecond: 4 }),
 });
 
 export function offersRoutes(offers: OffersService, findTerms: FindOfferTerms) {

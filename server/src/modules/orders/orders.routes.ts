@@ -39,7 +39,7 @@ const operation = operationsOf('Orders');
 
 const params = z.strictObject({ id: OrderIdSchema });
 /** Reads of a chain that one visitor causes. */
-const chainReads = rateLimited('Questions about orders', { burst: 60, perSecond: 4 });
+const chainReads = rateLimited('requests about orders', { burst: 60, perSecond: 4 });
 
 const post = operation('public', 'POST /api/orders', {
   operationId: 'postOrders',
@@ -55,7 +55,7 @@ const post = operation('public', 'POST /api/orders', {
   request: { body: jsonBody(OrderPostSchema) },
   errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
-  middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('orders', { burst: 60, perSecond: 4 }),
 });
 
 const imported = operation('operator orders:write', 'POST /api/orders/import', {
@@ -69,7 +69,7 @@ const imported = operation('operator orders:write', 'POST /api/orders/import', {
   request: { body: jsonBody(OrderImportSchema) },
   errors: ['CHAIN_UNAVAILABLE'],
   responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
-  middleware: rateLimited('Imports of orders', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('order imports', { burst: 120, perSecond: 10 }),
 });
 
 const list = operation('public', 'GET /api/orders', {
@@ -81,7 +81,7 @@ const list = operation('public', 'GET /api/orders', {
     '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`; offers for any token on `offers:<chain>`.',
   request: { query: OrderQuerySchema },
   responses: { 200: json(OrderListSchema, 'One page of orders.') },
-  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for orders', { burst: 120, perSecond: 10 }),
 });
 
 const exported = operation('public', 'GET /api/orders/export', {
@@ -91,7 +91,7 @@ const exported = operation('public', 'GET /api/orders/export', {
     'Every order of a chain by its id, also those that cannot be filled now, as its maker signed it. Any Seaport client can fill them.',
   request: { query: OrderExportQuerySchema },
   responses: { 200: json(OrderExportSchema, 'One page of the book.') },
-  middleware: rateLimited('Pages of the export', { burst: 30, perSecond: 2 }),
+  middleware: rateLimited('requests for the export', { burst: 30, perSecond: 2 }),
 });
 
 const terms = operation('public', 'GET /api/orders/terms', {
@@ -113,7 +113,7 @@ const one = operation('public', 'GET /api/orders/{id}', {
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(OrderDetailSchema, 'The order.') },
-  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for orders', { burst: 120, perSecond: 10 }),
 });
 
 const fulfilment = operation('public', 'GET /api/orders/{id}/fulfilment', {
@@ -148,7 +148,7 @@ const cancellation = operation('public', 'GET /api/orders/{id}/cancellation', {
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(CancellationSchema, 'The calls.') },
-  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for orders', { burst: 120, perSecond: 10 }),
 });
 
 type Services = {
@@ -168,12 +168,12 @@ export function ordersRoutes(services: Services) {
   const fills = createBuckets({ burst: 120, perSecond: 6 });
   /** Signatures are checked by the processor and tokens by the node: each order counts. */
   const buckets = createBuckets({ burst: 320, perSecond: 16 });
-  const slots = createSlots('Posts of orders', { perClient: 4, overall: 16 });
+  const slots = createSlots('orders', { perClient: 4, overall: 16 });
   return router()
     .openapi(post, async (c) => {
       const body = c.req.valid('json');
       const client = c.get('client');
-      spend(buckets, client, 'Orders', body.orders.length);
+      spend(buckets, client, 'orders', body.orders.length);
       const results = await slots.run(client, () => postOrders(body, client));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
@@ -192,7 +192,7 @@ export function ordersRoutes(services: Services) {
     )
     .openapi(fulfilments, async (c) => {
       const { fulfiller, orders: ids } = c.req.valid('json');
-      spend(fills, c.get('client'), 'Questions about orders', ids.length);
+      spend(fills, c.get('client'), 'requests about orders', ids.length);
       return c.json(await findFulfilments({ fulfiller, ids }), 200);
     })
     .openapi(cancellation, async (c) => c.json(await orders.cancellation(c.req.valid('param').id), 200));

@@ -40,7 +40,7 @@ const card = operation('public', 'GET /media/news-cards/{file}', {
 export function newsPicturesRoutes(pictures: NewsPictures) {
   // Only pictures that have to be made cost.
   const misses = createBuckets({ burst: 100, perSecond: 5 });
-  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
+  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'new pictures');
   return router()
     .openapi(cover, async (c) => {
       const { cover: name, file } = c.req.valid('param');

@@ -172,7 +172,7 @@ const pageCard = operation('public', 'GET /media/pages/{file}', {
 export function mediaRoutes(service: MediaService) {
   // Only pictures that have to be made count against the limit; those on disk are free.
   const misses = createBuckets({ burst: 200, perSecond: 20 });
-  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
+  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'new pictures');
   const app = router();
   app.openapi(raster, async (c) => {
     const { id, file } = c.req.valid('param');

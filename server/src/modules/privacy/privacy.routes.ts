@@ -5,7 +5,7 @@ import type { PrivacyService } from './privacy.service.ts';
 
 const operation = operationsOf('Accounts');
 
-const limit = rateLimited('Requests about your data', { burst: 10, perSecond: 0.1 });
+const limit = rateLimited('requests about your data', { burst: 10, perSecond: 0.1 });
 
 const exportData = operation('account', 'GET /api/auth/export', {
   operationId: 'exportAccount',

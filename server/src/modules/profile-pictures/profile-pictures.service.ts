@@ -35,7 +35,7 @@ export type UploadsOptions = {
 /** Pictures that people give themselves. */
 export function createUploadsService({ db, storage, incoming, maker, log, now = Date.now }: UploadsOptions) {
   // Each takes up to 50 MB on disk until it is made.
-  const slots = createAccountSlots('Uploads', { perAccount: 2, perClient: 6, overall: 16 });
+  const slots = createAccountSlots('uploads', { perAccount: 2, perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
   const kept = createKeptUploads(db, storage);
 
@@ -77,7 +77,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
      */
     async upload(caller: Caller, form: IncomingForm, client: string | undefined): Promise<UploadedFile[]> {
       const account = String(caller.authorId);
-      spendOf(perAccount, account, 'Uploads of your account');
+      spendOf(perAccount, account, 'uploads');
       const work = async (path: string) => {
         const { field, crop } = readFields(await receiveForm(form, path), caller);
         return [await publish(caller, field, await maker.make({ path, field, crop }))];

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
-import { requirePace } from '../../platform/http/require-pace.ts';
+import { requirePace, tooSlow } from '../../platform/http/require-pace.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 
 /** The most bytes around the file: boundaries, headers and the other fields. */
@@ -135,13 +135,6 @@ function readParts(parser: BusboyInstance, path: string) {
 function tooLarge(): AppError {
   const message = `This file is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Make it smaller, or choose another one.`;
   return new AppError('PAYLOAD_TOO_LARGE', message, { field: 'files' });
-}
-
-function tooSlow(): AppError {
-  return new AppError(
-    'TIMEOUT',
-    'The file comes too slowly. Make it smaller, or try again on a faster line.',
-  );
 }
 
 function oneFile(): AppError {

@@ -20,7 +20,7 @@ const authors = operation('public', 'GET /api/author_ranks', {
     'on `/api/live` as entity "rank", topic `ranks`.',
   request: { query: AuthorRanksQuerySchema },
   responses: { 200: json(AuthorRanksSchema, 'One page of the ranking.') },
-  middleware: rateLimited('Requests for rankings of authors', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for rankings of authors', { burst: 120, perSecond: 10 }),
 });
 
 const collections = operation('public', 'GET /api/hot-collections', {
@@ -31,7 +31,7 @@ const collections = operation('public', 'GET /api/hot-collections', {
     'or as asked. Collections without a token are left out. With `id` the list holds that one, or nothing.',
   request: { query: HotCollectionsQuerySchema },
   responses: { 200: json(HotCollectionsSchema, 'One page of the ranking.') },
-  middleware: rateLimited('Requests for rankings of collections', { burst: 120, perSecond: 10 }),
+  middleware: rateLimited('requests for rankings of collections', { burst: 120, perSecond: 10 }),
 });
 
 const showcases = operation('public', 'GET /api/nft_showcases', {
@@ -41,7 +41,7 @@ const showcases = operation('public', 'GET /api/nft_showcases', {
   responses: {
     200: json(NftShowcasesSchema, 'The rarest series first; a series without a sale is left out.'),
   },
-  middleware: rateLimited('Requests for showcases', { burst: 60, perSecond: 4 }),
+  middleware: rateLimited('requests for showcases', { burst: 60, perSecond: 4 }),
 });
 
 export function ranksRoutes(service: RanksService) {

@@ -23,7 +23,7 @@ const take = operation('visitor', 'POST /api/reports', {
   request: { body: jsonBody(ReportInputSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   responses: { 201: json(ReportTakenSchema, 'An operator will look at it.') },
-  middleware: [rateLimited('Reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
+  middleware: [rateLimited('reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
 });
 
 const list = operation('operator reports:read', 'GET /api/operator/reports', {
@@ -44,7 +44,7 @@ const decide = operation('operator reports:write', 'POST /api/operator/reports/{
   },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: json(ReportSchema, 'The report since then.') },
-  middleware: [rateLimited('Decisions', { burst: 60, perSecond: 1 }), privateAnswer],
+  middleware: [rateLimited('decisions', { burst: 60, perSecond: 1 }), privateAnswer],
 });
 
 export function reportsRoutes(service: ReportsService) {

@@ -67,8 +67,8 @@ export function createReportsService({ db, secret, limits, now }: ReportsDeps) {
       client: string | undefined,
     ): Promise<ReportTaken> {
       const reporter = nameReporter(caller, client);
-      if (caller) await spendShared(ofAccount, reporter, 'Reports of your account');
-      else if (client !== undefined) await spendShared(ofAddress, client, 'Reports from your address');
+      if (caller) await spendShared(ofAccount, reporter, 'reports');
+      else if (client !== undefined) await spendShared(ofAddress, client, 'reports');
       const target = await requireTarget(db, given);
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
   const proxies = new Map(
     [...chains].map(([chain, { config }]) => [chain, createChainProxy(config, log)] as const),
   );
-  const slots = createSlots('Calls', { perClient: 12, overall: 48 });
+  const slots = createSlots('calls', { perClient: 12, overall: 48 });
   const buckets = createBuckets(CLIENT_LIMIT);
   const overall = createReservedBudget({
     limits,
@@ -84,8 +84,8 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
     const weight = weighCalls(body);
-    spend(buckets, c.get('client'), 'Calls', weight);
-    refuseWhile(await overall.take(weight), 'Calls of all visitors');
+    spend(buckets, c.get('client'), 'calls', weight);
+    refuseWhile(await overall.take(weight), 'calls by all visitors');
     const { status, body: answer } = await slots.run(c.get('client'), () => proxy(body));
     c.header('cache-control', 'no-store');
     return c.json(answer, status);

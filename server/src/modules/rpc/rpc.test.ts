@@ -219,7 +219,7 @@ describe('POST /rpc/{chain}', () => {
     await Promise.all([apart.close(), other.close()]);
     expect([status, body.error.message]).toEqual([
       429,
-      expect.stringMatching(/^Calls of all visitors come too fast\./),
+      expect.stringMatching(/^Too many calls by all visitors\. /),
     ]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });

@@ -15,7 +15,7 @@ const text = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: { type: 'string' as const } } },
 });
-const limits = rateLimited('Sitemaps', { burst: 60, perSecond: 0.5 });
+const limits = rateLimited('sitemap requests', { burst: 60, perSecond: 0.5 });
 
 const robots = operation('public', 'GET /robots.txt', {
   operationId: 'getRobots',

@@ -14,7 +14,7 @@ import type { UpkeepService } from './upkeep.service.ts';
 
 const operation = operationsOf('Operator');
 
-const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 })];
+const limited = [rateLimited('changes', { burst: 60, perSecond: 1 })];
 
 const jobs = operation('operator jobs:read', 'GET /api/operator/jobs', {
   operationId: 'listJobs',
@@ -79,7 +79,7 @@ const judge = operation('operator orders:write', 'POST /api/operator/orders/judg
   request: { body: jsonBody(JudgeSchema) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(JudgedSchema, 'How many verdicts are others now.') },
-  middleware: rateLimited('Judging', { burst: 20, perSecond: 0.2 }),
+  middleware: rateLimited('checks of orders', { burst: 20, perSecond: 0.2 }),
 });
 
 /** Routes of operators for jobs, mails and verdicts. */

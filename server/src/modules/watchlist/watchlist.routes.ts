@@ -8,14 +8,14 @@ import type { WatchlistService } from './watchlist.service.ts';
 const operation = operationsOf('Watchlist');
 
 const params = z.object({ id: NftIdSchema });
-const limit = rateLimited('Changes of the watchlist', { burst: 60, perSecond: 1 });
+const limit = rateLimited('changes to the watchlist', { burst: 60, perSecond: 1 });
 
 const list = operation('account', 'GET /api/watchlist', {
   operationId: 'listWatched',
   summary: 'Read the watchlist',
   description: 'The cars that the signed-in account watches.',
   responses: { 200: json(WatchlistSchema, 'The watchlist.') },
-  middleware: rateLimited('Requests for the watchlist', { burst: 60, perSecond: 5 }),
+  middleware: rateLimited('requests for the watchlist', { burst: 60, perSecond: 5 }),
 });
 
 const set = operation('account', 'PUT /api/watchlist/{id}', {

@@ -46,7 +46,7 @@ const upload = operation('operator whitelists:write', `POST ${WHITELISTS_PATH}`,
     },
   },
   responses: { 200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.') },
-  middleware: [rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }), limited],
+  middleware: [rateLimited('whitelist uploads', { burst: 10, perSecond: 0.05 }), limited],
 });
 
 /** Whitelists that operators upload. */

@@ -56,7 +56,7 @@ describe('createAdmission', () => {
     const ask = (client: string, path: string) => admission.page(page(path), client, async () => path);
     for (let i = 0; i < CLIENT_BUDGET.burst / 10; i++) await ask('203.0.113.9', '/explore');
     await expect(ask('203.0.113.9', '/explore')).rejects.toSatisfy(isRefused);
-    await expect(ask('203.0.113.9', '/explore')).rejects.toThrow('Pages from your address come too fast.');
+    await expect(ask('203.0.113.9', '/explore')).rejects.toThrow('Too many page requests.');
     expect(await ask('203.0.113.10', '/explore')).toBe('/explore');
   });
 

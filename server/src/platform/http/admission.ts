@@ -46,22 +46,22 @@ export function getCost(path: string): number {
  */
 export function createAdmission() {
   const budget = createBuckets(CLIENT_BUDGET);
-  const pages = createSlots('Pages', PAGE_SLOTS);
-  const reads = createSlots('Requests', READ_SLOTS);
+  const pages = createSlots('page requests', PAGE_SLOTS);
+  const reads = createSlots('requests', READ_SLOTS);
   return {
     /** Before the API: writes and files have limits of their own, and take minutes. */
     calls: (async (c, next) => {
       const { path } = c.req;
       const { client } = c.var;
       const cost = getCost(path);
-      if (cost > 0) spend(budget, client, 'Requests', cost);
+      if (cost > 0) spend(budget, client, 'requests', cost);
       const isRead = cost >= 1 && ['GET', 'HEAD'].includes(c.req.method);
       await (isRead ? reads.run(client, next, c.req.raw.signal) : next());
     }) satisfies MiddlewareHandler<HttpEnv>,
 
     /** Renders a page in its turn. `request` has its path as the site knows it. */
     async page<T>(request: Request, client: string | undefined, render: () => Promise<T>): Promise<T> {
-      spend(budget, client, 'Pages', getCost(new URL(request.url).pathname));
+      spend(budget, client, 'page requests', getCost(new URL(request.url).pathname));
       return pages.run(client, render, request.signal);
     },
   };

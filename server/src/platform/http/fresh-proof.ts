@@ -15,6 +15,6 @@ export type FindProof = (caller: Caller) => Promise<{ provedAt: number; ways: Pr
 export async function requireFreshProof(find: FindProof, caller: Caller): Promise<void> {
   const { provedAt, ways } = await find(caller);
   if (Date.now() - provedAt <= PROOF_MINUTES * 60_000) return;
-  const message = "Confirm that it's you: prove it again, or sign in again.";
+  const message = "Confirm it's you to continue.";
   throw new AppError('PROOF_REQUIRED', message, { proof: { of: 'account', ways } });
 }

@@ -184,7 +184,7 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   },
   PROOF_REQUIRED: {
     code: 'PROOF_REQUIRED',
-    message: "Confirm that it's you: prove it again, or sign in again.",
+    message: "Confirm it's you to continue.",
     proof: { of: 'account', ways: ['password', 'wallet'] },
   },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
@@ -197,7 +197,7 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   PAYLOAD_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 64 KiB.' },
   TOO_MANY_REQUESTS: {
     code: 'TOO_MANY_REQUESTS',
-    message: 'Views from your address come too fast. Try again in 3 s.',
+    message: 'Too many views. Try again in 3 seconds.',
   },
   INTERNAL: { code: 'INTERNAL', message: 'Something on our side broke. It has been noted.' },
   CHAIN_UNAVAILABLE: { code: 'CHAIN_UNAVAILABLE', message: 'BNB Smart Chain does not answer just now.' },
@@ -212,7 +212,7 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   },
   DISK_FULL: {
     code: 'DISK_FULL',
-    message: 'There is no room for files here just now, so nothing was kept. Try again later.',
+    message: "We can't store files right now. Your file was not uploaded. Try again later.",
   },
   EXCHANGE_UNAVAILABLE: {
     code: 'EXCHANGE_UNAVAILABLE',

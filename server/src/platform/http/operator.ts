@@ -27,7 +27,6 @@ export type Called = { requestId: string; scope: OperatorScope | undefined; oper
 
 export type Standing = Omit<Operator, 'requestId'>;
 /**
-/**
  * Reads the header `authorization`. Throws FORBIDDEN for a token that lacks the scope of the operation. `stranger` is signed in and no
  * operator; `unproved` has linked the owner's wallet, which has not signed for this session of late; `passkey unproved` is an appointed
  * operator whose passkey has not, and `without passkey` one that has none; undefined is not signed in.
@@ -79,18 +78,17 @@ export async function requireOwner(...given: Parameters<typeof requireOperator>)
 }
 
 function proofRequired(): AppError {
-  const message =
-    "Confirm that you hold the owner's wallet: sign with it. Its signature is good for 12 hours.";
+  const message = "Sign with the owner's wallet to continue. You'll be asked again after 12 hours.";
   return new AppError('PROOF_REQUIRED', message, { proof: { of: 'owner', ways: ['wallet'] } });
 }
 
 function passkeyRequired(standing: 'passkey unproved' | 'without passkey'): AppError {
   if (standing === 'without passkey') {
     const message =
-      'Operators need a passkey. Add one in your account settings. It opens the console after a week, or when the owner appoints you again.';
+      'Operators need a passkey. Add one in your account settings. It opens the console after a week, or once the owner appoints you again.';
     return new AppError('PROOF_REQUIRED', message, { proof: { of: 'operator', ways: [] } });
   }
-  const message = 'Confirm with your passkey: it opens the console for 12 hours.';
+  const message = "Use your passkey to continue. You'll be asked again after 12 hours.";
   return new AppError('PROOF_REQUIRED', message, { proof: { of: 'operator', ways: ['passkey'] } });
 }
 

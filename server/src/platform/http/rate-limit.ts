@@ -67,17 +67,17 @@ export function createBuckets(limit: RateLimit, now: () => number = Date.now) {
 }
 export type Buckets = ReturnType<typeof createBuckets>;
 
-/** Takes from the client's bucket or throws TOO_MANY_REQUESTS. `what` begins the sentence: "Picture requests". */
+/** Takes from the client's bucket or throws TOO_MANY_REQUESTS. `what` says what there are too many of: "new pictures". */
 export function spend(
   buckets: Pick<Buckets, 'take'>,
   client: string | undefined,
   what: string,
   cost = 1,
 ): void {
-  if (client !== undefined) spendOf(buckets, client, `${what} from your address`, cost);
+  if (client !== undefined) spendOf(buckets, client, what, cost);
 }
 
-/** The same for something else than a client: an account, or an address that is written to. `what` says it: "Follows of your account". */
+/** The same for something else than a client: an account, or an address that is written to. */
 export function spendOf(buckets: Pick<Buckets, 'take'>, key: string, what: string, cost = 1): void {
   refuseWhile(buckets.take(key, cost), what);
 }
@@ -86,7 +86,7 @@ export function spendOf(buckets: Pick<Buckets, 'take'>, key: string, what: strin
 export function refuseWhile(wait: number, what: string): void {
   if (wait === 0) return;
   const seconds = Math.max(1, Math.ceil(wait));
-  const message = `${what} come too fast. Try again in ${seconds} s.`;
+  const message = `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
 }
 
@@ -108,7 +108,7 @@ export function rateLimited(
     const { client, sharedLimits } = c.var;
     if (client !== undefined && !isForPage(c.var)) {
       const buckets = (shared && sharedLimits?.open(shared, limit)) || own;
-      refuseWhile(await buckets.take(client), `${what} from your address`);
+      refuseWhile(await buckets.take(client), what);
     }
     await next();
   };

@@ -24,7 +24,7 @@ describe('requirePace', () => {
     vi.useFakeTimers();
     const sender = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     const reading = Array.fromAsync(requirePace(new ReadableStream({ start: sender.resolve }), PACE));
-    const outcome = expect(reading).rejects.toThrow('comes too slowly');
+    const outcome = expect(reading).rejects.toThrow('Upload too slow');
     for (let sent = 0; sent < 4; sent++) {
       (await sender.promise).enqueue(bytes(1));
       await vi.advanceTimersByTimeAsync(300);

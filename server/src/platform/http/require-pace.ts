@@ -37,7 +37,6 @@ export async function* requirePace(
   }
 }
 
-function tooSlow(): AppError {
-  const message = 'The file comes too slowly. Make it smaller, or try again on a faster line.';
-  return new AppError('TIMEOUT', message);
+export function tooSlow(): AppError {
+  return new AppError('TIMEOUT', 'Upload too slow. Try a smaller file or a faster connection.');
 }

@@ -92,7 +92,7 @@ async function consume(limiter: RateLimiterPostgres, key: string, cost: number):
   }
 }
 
-/** Takes from shared buckets or throws TOO_MANY_REQUESTS. `what` begins the sentence: "Messages from your address". */
+/** Takes from shared buckets or throws TOO_MANY_REQUESTS. `what` says what there are too many of: "messages". */
 export async function spendShared(
   buckets: SharedBuckets,
   key: string,

@@ -8,13 +8,13 @@ describe('createSlots', () => {
   };
 
   test('refuses a client that has too much under way, and no other', async () => {
-    const slots = createSlots('Calls', { perClient: 2, overall: 9 });
+    const slots = createSlots('calls', { perClient: 2, overall: 9 });
     const [one, two] = [work(), work()];
     const first = slots.run('alice', one.run);
     const second = slots.run('alice', two.run);
     await expect(slots.run('alice', work().run)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Calls from your address are too many at once. Wait for one to end and try again.',
+      message: 'Too many calls at once. Wait a moment and try again.',
       cause: { seconds: 1 },
     });
     expect(await slots.run('bob', async () => 'done')).toBe('done');
@@ -26,24 +26,24 @@ describe('createSlots', () => {
   });
 
   test('refuses every client when all slots are taken, until one is free', async () => {
-    const slots = createSlots('Calls', { perClient: 2, overall: 2 });
+    const slots = createSlots('calls', { perClient: 2, overall: 2 });
     const { run, end } = work();
     const running = [slots.run('alice', run), slots.run('bob', run)];
-    await expect(slots.run('carol', run)).rejects.toThrow('Calls are too many at once.');
+    await expect(slots.run('carol', run)).rejects.toThrow('Too many calls at once.');
     end();
     await Promise.all(running);
     expect(await slots.run('carol', async () => 'done')).toBe('done');
   });
 
   test('frees the slot of work that failed', async () => {
-    const slots = createSlots('Calls', { perClient: 1, overall: 1 });
+    const slots = createSlots('calls', { perClient: 1, overall: 1 });
     const fail = () => slots.run('alice', () => Promise.reject(new Error('broken')));
     await expect(fail()).rejects.toThrow('broken');
     await expect(fail()).rejects.toThrow('broken');
   });
 
   test('no IPv6 /48 holds more than half of all slots', async () => {
-    const slots = createSlots('Uploads', { perClient: 6, overall: 64 });
+    const slots = createSlots('uploads', { perClient: 6, overall: 64 });
     const { run, end } = work();
     const held = Array.from({ length: 100 }, (_, i) => slots.run(`2001:db8:1:${i.toString(16)}::/64`, run));
     const outcomes = Promise.allSettled(held);
@@ -58,7 +58,7 @@ describe('createSlots', () => {
     const createScene = () => {
       const begun: string[] = [];
       const ends = new Map<string, () => void>();
-      const slots = createSlots('Pages', limits);
+      const slots = createSlots('page requests', limits);
       const start = (client: string, name: string, signal?: AbortSignal) =>
         slots.run(
           client,
@@ -80,7 +80,7 @@ describe('createSlots', () => {
     test('a client waits for its own, up to a number', async () => {
       const { begun, start, end } = createScene();
       const five = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => start('alice', name));
-      await expect(start('alice', 'a6')).rejects.toThrow('Pages from your address are too many at once.');
+      await expect(start('alice', 'a6')).rejects.toThrow('Too many page requests at once.');
       expect(begun).toEqual(['a1', 'a2']);
       const bob = start('bob', 'b1');
       expect(begun).toEqual(['a1', 'a2', 'b1']);

@@ -45,9 +45,7 @@ export function createSlots(
 
   const wait = (holder: Holder, signal: AbortSignal | undefined) => {
     const { client } = holder;
-    const isFull = queued.of(client) >= waiting.perClient;
-    if (isFull || queued.all() >= waiting.overall)
-      throw tooMany(what, waiting.perClient === 0 ? running.of(client) >= perClient : isFull);
+    if (queued.of(client) >= waiting.perClient || queued.all() >= waiting.overall) throw tooMany(what);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turns = queue.get(client) ?? [];
     const leave = () => {
@@ -128,8 +126,7 @@ function createCounts() {
   };
 }
 
-function tooMany(what: string, isClient: boolean): AppError {
-  const whose = isClient ? `${what} from your address` : what;
-  const message = `${whose} are too many at once. Wait for one to end and try again.`;
+function tooMany(what: string): AppError {
+  const message = `Too many ${what} at once. Wait a moment and try again.`;
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(1) });
 }

@@ -10,7 +10,7 @@ import {
 import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
 import { trialMail } from './operator-mails.ts';
-import { signInChangedMail } from './sign-in-changed-mail.ts';
+import { type SignInChange, signInChangedMail } from './sign-in-changed-mail.ts';
 
 const siteUrl = 'https://cars.example';
 const linked = { siteUrl, path: '/reset?token=a&b=c', minutes: 60 };
@@ -32,6 +32,15 @@ const MAILS: [string, MailContent, string][] = [
     signInChangedMail({ siteUrl, path: '/account', change: { kind: 'wallet_linked', of: '0x12…abcd' } }),
     '/account',
   ],
+  [
+    'signInChangedMail after a reset',
+    signInChangedMail({
+      siteUrl,
+      path: '/account',
+      change: { kind: 'others_removed', stayed: [{ kind: 'passkey', at: 0 }] },
+    }),
+    '/account',
+  ],
   ['addressChangedMail', addressChangedMail({ siteUrl, path: '/login' }), '/login'],
   ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
   ['trialMail', trialMail({ siteUrl }), '/home'],
@@ -45,6 +54,7 @@ const toWords = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -74,6 +84,28 @@ describe.each(MAILS)('%s', (_name, { subject, text, html }, path) => {
     // A style that sets a colour must set its background too.
     for (const style of coloured) expect(style).toContain('background-color:');
     expect(subject).toMatch(/^[A-Z][^\n]{5,60}$/);
+  });
+});
+
+describe('signInChangedMail', () => {
+  const textOf = (change: SignInChange) => signInChangedMail({ siteUrl, path: '/account', change }).text;
+
+  test.each([
+    ['site_connected', 'You can now sign in to Pitlane with Google.'],
+    ['site_disconnected', 'You can no longer sign in to Pitlane with Google.'],
+  ] as const)('says after %s which site opens the account', (kind, sentence) => {
+    expect(textOf({ kind, of: 'Google' })).toContain(sentence);
+  });
+
+  test('names what stayed after a reset by its day, and says nothing where nothing did', () => {
+    const stayed = [
+      { kind: 'passkey', at: 1_750_000_000 },
+      { kind: 'authenticator', at: 1_760_000_000 },
+    ] as const;
+    expect(textOf({ kind: 'others_removed', stayed })).toContain(
+      'These stayed: a passkey added on June 15, 2025 and an authenticator app added on October 9, 2025.',
+    );
+    expect(textOf({ kind: 'others_removed', stayed: [] })).not.toContain('stayed');
   });
 });
 

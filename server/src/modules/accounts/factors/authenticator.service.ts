@@ -1,5 +1,6 @@
 import type { AuthenticatorSetup, ConfirmAuthenticator } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
@@ -11,7 +12,6 @@ import * as repo from './factors.repo.ts';
 const SETUP_MS = 15 * 60_000;
 /** Bytes of a secret: as many as the hash has (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
-const SITE_NAME = 'Pitlane';
 
 /** A set-up that waits. Only its account can finish it. */
 type Setup = { secret: string; until: number };
@@ -39,7 +39,7 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
       const opened = sealer.open(setupOf(userId), given.setup);
       const setup = opened === undefined ? undefined : (JSON.parse(opened) as Setup);
       if (!setup || setup.until < Date.now()) {
-        const message = 'This set-up has ended. Start again, and scan the new code.';
+        const message = 'This set-up has ended. Start again, and scan the new QR code.';
         throw new AppError('BAD_REQUEST', message, { field: 'setup' });
       }
       const step = findStep(setup.secret, given.code);
@@ -70,7 +70,7 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
       const secret = row && sealer.open(secretOf(userId), row.secret);
       if (row && secret === undefined) {
         const message =
-          'The codes of your app cannot be checked any more, because the key of the site has changed. Use a passkey or a recovery code.';
+          'We can no longer check codes from your app. Use a passkey or a recovery code, then set up the app again.';
         throw new AppError('BAD_REQUEST', message, { field: 'code' });
       }
       const step = secret === undefined ? undefined : findStep(secret, code);
@@ -82,7 +82,7 @@ export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>
 
 function wrongCode(): AppError {
   const message =
-    'This code is wrong, or was used already. Wait for the next one; if that is wrong too, check the clock of your phone.';
+    "Wrong or already used code. Wait for the next one. If it fails again, check your phone's clock.";
   return new AppError('BAD_REQUEST', message, { field: 'code' });
 }
 

@@ -22,7 +22,7 @@ import type { SecondStepService } from './second-step.service.ts';
 
 const operation = operationsOf('Two-step verification');
 
-const limit = rateLimited('Second steps', { burst: 40, perSecond: 0.5 });
+const limit = rateLimited('two-step verification requests', { burst: 40, perSecond: 0.5 });
 
 const beginSecondStep = operation('public', 'POST /api/auth/second-step/options', {
   operationId: 'beginSecondStep',

@@ -50,13 +50,13 @@ export function createFactorsService(deps: FactorsDeps) {
     const { userId } = purpose;
     // A thief of a session must not use up what its owner needs to sign in.
     const key = purpose.kind === 'prove' ? `${userId} ${purpose.sessionId}` : userId;
-    await spendShared(guesses, key, 'Codes for this account');
+    await spendShared(guesses, key, 'codes');
     await authenticator.check(userId, code);
     await guesses.refund(key);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
-    if (client !== undefined) await spendShared(recoveries, client, 'Recovery codes from your address');
+    if (client !== undefined) await spendShared(recoveries, client, 'recovery codes');
     const { salt } = await repo.findRecoveryCodes(db, userId);
     const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
     const isUsed = await db.transaction(async (tx) => {

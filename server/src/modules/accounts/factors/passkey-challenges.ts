@@ -76,6 +76,6 @@ function parseClientData(clientDataJSON: string): z.infer<typeof ClientDataSchem
 
 /** What was sent is no answer of an authenticator, or was changed. */
 export function notAPasskey(cause?: unknown): AppError {
-  const message = 'This is not a valid answer of a passkey. Try again, or use another passkey.';
+  const message = "That passkey didn't work. Try again or use another one.";
   return new AppError('BAD_REQUEST', message, { field: 'response', cause });
 }

@@ -19,7 +19,7 @@ import type { PasskeysService } from './passkeys.service.ts';
 
 const operation = operationsOf('Two-step verification');
 
-const limit = rateLimited('Passkeys', { burst: 40, perSecond: 0.5 });
+const limit = rateLimited('passkey requests', { burst: 40, perSecond: 0.5 });
 const params = z.object({ id: RowIdSchema.describe('Number of the passkey.') });
 const factorsAnswer = { 200: json(FactorsSchema, 'What the account has now.') };
 

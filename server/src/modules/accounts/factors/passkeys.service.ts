@@ -6,6 +6,7 @@ import type {
   PasskeyRequest,
 } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { ALGORITHMS, checkAssertion, checkNewPasskey } from './check-passkey.ts';
@@ -15,7 +16,6 @@ import { CHALLENGE_MS, type PasskeyChallenges, type PasskeyPurpose } from './pas
 
 /** Most passkeys of one account. */
 const MAX_PASSKEYS = 20;
-const SITE_NAME = 'Pitlane';
 
 type PasskeysDeps = {
   db: JoinedDb;
@@ -36,9 +36,13 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
   });
 
   return {
-    /** What a browser needs to make a passkey. `name` is the one that password managers show. */
+    /**
+     * What a browser needs to make a passkey. `name` is the one that password managers show. Throws BAD_REQUEST for an account that has
+     * all it may have, before its device makes one in vain.
+     */
     async beginAdding({ userId }: Caller, name: string): Promise<PasskeyCreation> {
       const existing = await repo.findPasskeys(db, userId);
+      requireRoom(existing);
       const handle = existing[0]?.userHandle ?? randomBytes(32).toString('base64url');
       return {
         challenge: await challenges.create({ kind: 'add', userId }, handle),
@@ -64,10 +68,7 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       );
       const made = await checkNewPasskey(response, { siteUrl, challenge });
       return changes.add(caller, 'passkey_added', async (tx) => {
-        if ((await repo.findPasskeys(tx, userId)).length >= MAX_PASSKEYS) {
-          const message = `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`;
-          throw new AppError('BAD_REQUEST', message);
-        }
+        requireRoom(await repo.findPasskeys(tx, userId));
         const row = { ...made, userId, userHandle: kept, name, createdAt: now() };
         const id = await repo.addPasskey(tx, row);
         if (id === undefined) {
@@ -121,12 +122,17 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
       const used = { counter: signed.newCounter, backedUp: signed.credentialBackedUp, at: now() };
       if (await repo.usePasskey(db, row.id, used)) return { userId: row.userId, passkeyId: row.id };
       const message =
-        'This passkey has signed fewer times than we know of: it may have been copied. Use another way, and remove it in your account settings.';
+        'This passkey may have been copied. Sign in another way, then remove it in your account settings.';
       throw new AppError('BAD_REQUEST', message, { field: 'response' });
     },
   };
 }
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
+
+function requireRoom({ length }: readonly repo.PasskeyRow[]): void {
+  if (length < MAX_PASSKEYS) return;
+  throw new AppError('BAD_REQUEST', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+}
 
 function noSuchPasskey(): AppError {
   const message = 'There is no such passkey. It may have been removed already.';
@@ -135,7 +141,7 @@ function noSuchPasskey(): AppError {
 
 function unknownPasskey(): AppError {
   const message =
-    'This passkey is not known here. It may have been removed: sign in another way, and delete it from your device.';
+    "We don't recognize this passkey. Sign in another way. If you removed it here, delete it from your device too.";
   return new AppError('BAD_REQUEST', message, { field: 'response' });
 }
 

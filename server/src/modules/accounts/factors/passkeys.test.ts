@@ -132,14 +132,27 @@ describe('adding a passkey', () => {
     expect([answer.status, answer.body.error.field]).toEqual([400, 'response']);
   });
 
-  test('stops at 20', async () => {
+  const addTwenty = async () => {
     await addPasskey(api, me);
     await api.db.query(
       `insert into passkey (user_id, credential_id, user_handle, public_key, counter, transports, backup_eligible, backed_up, name, created_at)
        select user_id, 'c' || i, user_handle, public_key, 0, '', false, false, 'Key', 1 from passkey, generate_series(2, 20) i`,
     );
-    const answer = await add(makeSoftPasskey(await beginAdding()).create);
-    expect(answer.body.error.message).toContain('20 passkeys');
+  };
+
+  test('stops at 20', async () => {
+    await addTwenty();
+    await api.db.query(`delete from passkey where credential_id = 'c20'`);
+    const begun = [await beginAdding(), await beginAdding()];
+    const [twentieth, next] = begun.map((options) => makeSoftPasskey(options).create);
+    expect((await add(twentieth)).status).toBe(200);
+    expect((await add(next)).body.error.message).toContain('20 passkeys');
+  });
+
+  test('stops at 20 before a device makes one in vain', async () => {
+    await addTwenty();
+    const { status, body } = await api.post('/api/auth/passkeys/options', '', bearer(me.jwt));
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('20 passkeys')]);
   });
 });
 
@@ -198,7 +211,7 @@ describe('signing in with a passkey', () => {
     const { passkey, id } = await addPasskey(api, me);
     expect((await call('DELETE', id)).status).toBe(200);
     const answer = await signIn(passkey.get(await beginSignIn()));
-    expect(answer.body.error.message).toContain('not known here');
+    expect(answer.body.error.message).toContain("don't recognize this passkey");
   });
 
   test.each([

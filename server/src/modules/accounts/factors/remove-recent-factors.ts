@@ -1,5 +1,5 @@
+import type { StayedFactor } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { hasFactor } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
 
 /** Days until a factor settles. Until then its owner, who was told by mail, can undo it by way of the mailbox. */
@@ -12,9 +12,13 @@ export function getSettledSince(): number {
 
 /**
  * Removes the factors of an account that have not settled: those that a thief with an open session may have added. Settled ones stay,
- * or a reader of the mailbox could remove the second step (decision 0043).
+ * or a reader of the mailbox could remove the second step (decision 0043). Returns those that stay.
  */
-export async function removeRecentFactors(tx: Queryable, userId: string): Promise<void> {
+export async function removeRecentFactors(tx: Queryable, userId: string): Promise<StayedFactor[]> {
   await repo.removeFactorsSince(tx, userId, getSettledSince());
-  if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
+  const [passkeys, totp] = [await repo.findPasskeys(tx, userId), await repo.findTotp(tx, userId)];
+  const stayed: StayedFactor[] = passkeys.map(({ createdAt }) => ({ kind: 'passkey', at: createdAt }));
+  if (totp) stayed.push({ kind: 'authenticator', at: totp.createdAt });
+  if (stayed.length === 0) await repo.removeRecoveryCodes(tx, userId);
+  return stayed;
 }

@@ -116,6 +116,6 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
 function ticketEnded(): AppError {
-  const message = 'The sign-in took too long, or had too many wrong tries. Begin again.';
+  const message = 'Your sign-in expired or had too many wrong codes. Start over.';
   return new AppError('BAD_REQUEST', message, { field: 'ticket' });
 }

@@ -47,7 +47,7 @@ export function createOpenSeaClient(options: OpenSeaClientOptions) {
   const call = async (path: string): Promise<Response> => {
     const left = (pausedUntil - now()) / 1_000;
     if (left > 0) throw toLimited(left);
-    spendOf(buckets, 'all', 'Questions to OpenSea');
+    spendOf(buckets, 'all', 'requests to OpenSea');
     return fetch(`${url}${path}`, {
       headers: { accept: 'application/json', 'x-api-key': key },
       signal: AbortSignal.timeout(timeoutMs),
