@@ -37,7 +37,7 @@ export async function runDecoder(run: DecoderRun): Promise<string> {
     });
     const stop = () => {
       endGroup(child);
-      // What has left the group may hold the other end for ever: nobody waits for it.
+      // What has left the group may hold the other end for ever: it is not waited for.
       child.stdout?.destroy();
     };
     const calledOff = AbortSignal.any([signal, timeout]);
