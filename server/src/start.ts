@@ -95,7 +95,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     status,
     version: readVersion(),
     settles: config.settlerKey !== undefined,
-    hasRoom: createDiskGuard(config.dataDir).hasRoom,
+    findDiskTrouble: createDiskGuard(config.dataDir).findTrouble,
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);

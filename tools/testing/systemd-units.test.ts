@@ -11,6 +11,24 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const services = readdirSync(folder).filter((name) => name.endsWith('.service'));
 const servers = services.filter((name) => read(name).includes('server/src/main.ts'));
 const getRoles = (unit: string) => (/ROLES=([\w,]+)/.exec(read(unit))?.[1] ?? '').split(',') as Role[];
+/**
+ * What systemd makes of a setting: it reads the unit and then its drop-ins in the order of their names. A list grows with each line, and
+ * an empty line empties it.
+ */
+function readEffective(unit: string, setting: string): string {
+  const dropIns = ['pitlane-.service.d', `${unit}.d`]
+    .filter((dir) => existsSync(join(folder, dir)))
+    .flatMap((dir) => readdirSync(join(folder, dir)).map((name) => ({ name, path: `${dir}/${name}` })))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  let value: string[] = [];
+  for (const path of [unit, ...dropIns.map((each) => each.path)]) {
+    for (const [, given = ''] of read(path).matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))) {
+      const isList = setting.startsWith('Restrict');
+      value = given === '' ? [] : [...(isList ? value : []), given];
+    }
+  }
+  return value.join(' ');
+}
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 /** Of ten. Version 252 gives a unit without any hardening 9.6. */
 const MAX_EXPOSURE = 2.5;
@@ -58,6 +76,14 @@ describe('deploy/systemd', () => {
       'pitlane-backup.service': 'pitlane-backup',
       'pitlane-decoder.service': 'pitlane-decoder',
     });
+  });
+
+  test.each([
+    ['pitlane-decoder.service', 'RestrictAddressFamilies', 'AF_UNIX'],
+    ['pitlane-backup.service', 'UMask', '0077'],
+    ['pitlane-builder.service', 'UMask', '0027'],
+  ])('%s has its own %s after all drop-ins: %s', (unit, setting, value) => {
+    expect(readEffective(unit, setting)).toBe(value);
   });
 
   test('the target starts every server', () => {

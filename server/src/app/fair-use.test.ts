@@ -127,19 +127,21 @@ async function visit(from: string): Promise<{ refused: string[]; slowestMs: numb
   return { refused: refused.flat(), slowestMs };
 }
 
+const callChain = (from: string) =>
+  post(
+    from,
+    '/rpc/binance',
+    Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_x' })),
+  );
+
 /** How the n-th try of each attempt is made. `leaving` ends what stays open. */
 const ATTEMPTS: Record<string, (n: number, leaving: AbortSignal) => Promise<Response>> = {
   pages: () => ask(SCRIPT, '/page'),
   'data of pages': () => ask('203.0.113.19', '/page.data'),
-  'pages from an IPv6 /48': (n) => ask(`2001:db8:1:${n.toString(16)}::1`, '/page'),
   search: (n) => ask('203.0.113.29', `/api/search?q=car%20${n}`),
   activity: () => ask('203.0.113.49', '/api/activity'),
-  'calls of a chain, in batches of 20': () =>
-    post(
-      SCRIPT,
-      '/rpc/binance',
-      Array.from({ length: 20 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_x' })),
-    ),
+  'calls of a chain, in batches of 20': () => callChain(SCRIPT),
+  'the same from an IPv6 /48': (n) => callChain(`2001:db8:1:${n.toString(16)}::1`),
   'sign-ins': (n) =>
     post(SCRIPT, '/api/auth/local', { identifier: `racer-${n}@cars.example`, password: 'a wrong guess' }),
   registrations: (n) =>

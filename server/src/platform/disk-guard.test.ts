@@ -17,4 +17,15 @@ describe('createDiskGuard', () => {
   test('leaves room for others', async () => {
     await expect(createDiskGuard(tmpdir(), 1e18).requireRoom()).rejects.toThrow("can't store files");
   });
+
+  test('a disk that cannot be asked has no room, and the code is named', async () => {
+    // A folder below a file: ENOTDIR, as EACCES or EIO would be.
+    const guard = createDiskGuard(join(import.meta.filename, 'folder'), 0);
+    expect(await guard.hasRoom()).toBe(false);
+    expect(await guard.findTrouble()).toMatchObject({ code: 'ENOTDIR' });
+    await expect(guard.requireRoom(1)).rejects.toMatchObject({
+      code: 'DISK_FULL',
+      cause: expect.objectContaining({ code: 'ENOTDIR' }),
+    });
+  });
 });

@@ -5,7 +5,12 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 /** Bytes that files of visitors leave for the database, logs and the system: a full disk stops all of them. */
 const SPARE_BYTES = 500_000_000;
 
+/** Why no files are taken: the disk is too full, or the system does not say what it has left, with the code of that error. */
+export type DiskTrouble = { code: string | undefined; cause?: unknown };
+
 export type DiskGuard = {
+  /** Returns why so many bytes more do not leave what has to stay free. Undefined where they do. */
+  findTrouble(bytes?: number): Promise<DiskTrouble | undefined>;
   /** Returns whether so many bytes more leave what has to stay free. */
   hasRoom(bytes?: number): Promise<boolean>;
   /** Throws DISK_FULL where they do not. Call it before anything is written. */
@@ -14,13 +19,21 @@ export type DiskGuard = {
 
 /** Watches the disk of a folder, which need not exist yet. */
 export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskGuard {
-  const hasRoom = async (bytes = 0) => (await countFreeBytes(folder)) > spareBytes + bytes;
+  const findTrouble = async (bytes = 0): Promise<DiskTrouble | undefined> => {
+    try {
+      return (await countFreeBytes(folder)) > spareBytes + bytes ? undefined : { code: undefined };
+    } catch (error) {
+      return { code: findCode(error) ?? 'unknown', cause: error };
+    }
+  };
   return {
-    hasRoom,
+    findTrouble,
+    hasRoom: async (bytes) => (await findTrouble(bytes)) === undefined,
     async requireRoom(bytes) {
-      if (await hasRoom(bytes)) return;
+      const trouble = await findTrouble(bytes);
+      if (!trouble) return;
       const message = "We can't store files right now. Your file was not uploaded. Try again later.";
-      throw new AppError('DISK_FULL', message);
+      throw new AppError('DISK_FULL', message, trouble.code === undefined ? {} : { cause: trouble.cause });
     },
   };
 }
@@ -31,8 +44,11 @@ async function countFreeBytes(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing || dirname(folder) === folder) throw error;
+    if (findCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     return countFreeBytes(dirname(folder));
   }
+}
+
+function findCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

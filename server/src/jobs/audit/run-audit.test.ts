@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeEntry } from '../../core/audit/audit.ts';
 import { findCheck } from '../../core/audit/kept-check.ts';
+import { CLEARED_AFTER_SECONDS } from '../../core/audit/retention.ts';
 import { findHead } from '../../core/audit/seal-entries.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -62,4 +63,19 @@ test.each([
   await until(async () => expect((await findCheck(db))?.problem).toMatch(problem));
   // The file still names what is lost.
   expect(await readFile(join(dataDir, 'audit-head'), 'utf8')).toMatch(/^3:/);
+});
+
+test('clears all entries that are old, however many of them', async () => {
+  await db.query(
+    `insert into audit_entry (at, author_id, deed, target, request_id)
+     select $1, 7, 'account.sign_in', 'target', 'r' from generate_series(1, 2100)`,
+    [Math.floor(Date.now() / 1_000) - CLEARED_AFTER_SECONDS - 120],
+  );
+  start();
+  await until(async () => {
+    const [row] = await db.query<{ left: number }>(
+      `select count(*)::int as left from audit_entry where target <> ''`,
+    );
+    expect(row?.left).toBe(0);
+  });
 });

@@ -33,6 +33,8 @@ export function runAudit({ db, dataDir, clock = Date.now, ...options }: AuditJob
   let lost: string | undefined;
   let checked: Head | undefined = NO_ENTRIES;
   let nextCheckAt = 0;
+  /** Whether there may be old entries, of which a round clears some. */
+  let isClearing = false;
 
   const report = async (seq: number, problem: string | undefined) => {
     await keepCheck(db, { at: Math.floor(clock() / 1_000), seq, problem: problem ?? null });
@@ -59,7 +61,7 @@ export function runAudit({ db, dataDir, clock = Date.now, ...options }: AuditJob
     if (!problem && !isDone) return head;
     await report(head.seq, problem ?? lost);
     log.info({ seq: head.seq, hash: head.hash }, 'checked the audit log up to this entry');
-    await clearOldEntries(db, clock());
+    isClearing = true;
     nextCheckAt = clock() + DAY_MS;
     return undefined;
   };
@@ -70,7 +72,8 @@ export function runAudit({ db, dataDir, clock = Date.now, ...options }: AuditJob
       if (!isDone) return 0;
       if (!checked && clock() >= nextCheckAt) checked = NO_ENTRIES;
       if (checked) checked = await check(checked);
-      return checked ? PAGE_REST_MS : REST_MS;
+      if (isClearing) isClearing = !(await clearOldEntries(db, clock())).isDone;
+      return checked || isClearing ? PAGE_REST_MS : REST_MS;
     },
     failed(error, { count, pauseMs }) {
       log[count === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, 'cannot seal the audit log; trying again');

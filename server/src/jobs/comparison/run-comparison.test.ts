@@ -25,7 +25,7 @@ async function start() {
     status: createIndexStatus(),
     version: '0',
     settles: false,
-    hasRoom: async () => true,
+    findDiskTrouble: async () => undefined,
   });
   const begin = () => {
     job = runComparison({ db, log: createLog('silent'), chains: [served], pauseMs: 5 });

@@ -3,6 +3,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
+import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
 /** An indexer or a builder without a report for this long counts as down. */
@@ -225,9 +226,11 @@ export function findAuditProblems({
 }
 
 /** Reports a disk that takes no more files. Readers are served all the same. */
-export function findDiskProblem(hasRoom: boolean): Finding[] {
-  if (hasRoom) return [];
-  const message =
-    'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Make room, or set PITLANE_DATA to another disk.';
+export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
+  if (!trouble) return [];
+  const isFull = trouble.code === undefined;
+  const message = isFull
+    ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Make room, or set PITLANE_DATA to another disk.'
+    : `The system does not say what room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Look at the folder's rights and its disk.`;
   return [{ code: 'disk_full', chain: null, message, blocks: false }];
 }

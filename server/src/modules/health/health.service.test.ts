@@ -2,6 +2,7 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChainStatus, createIndexStatus } from '../../core/jobs/index-status.ts';
 import { ConnectionLostError } from '../../platform/db/db-errors.ts';
+import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addAuction } from '../../testing/test-orders.ts';
 import { createHealthService } from './health.service.ts';
@@ -15,8 +16,8 @@ const DEMO_ID = 31_437;
 const checkpoint = { number: 90, hash: '0xab', timestamp: NOW - 5 } as const;
 const WELL: ChainStatus = { reachable: true, head: 90, checkpoint };
 
-type Options = { chainId?: number; database?: typeof db; settles?: boolean; hasRoom?: boolean };
-function open({ chainId = 56, database = db, settles = true, hasRoom = true }: Options = {}) {
+type Options = { chainId?: number; database?: typeof db; settles?: boolean; disk?: DiskTrouble };
+function open({ chainId = 56, database = db, settles = true, disk }: Options = {}) {
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -24,7 +25,7 @@ function open({ chainId = 56, database = db, settles = true, hasRoom = true }: O
     now += ms;
   };
   const service = createHealthService(database, {
-    ...{ chains, status, settles, version: '1.2.3', hasRoom: async () => hasRoom, clock: () => now },
+    ...{ chains, status, settles, version: '1.2.3', findDiskTrouble: async () => disk, clock: () => now },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
@@ -50,9 +51,20 @@ const say = (state: string, message: string | null) =>
 
 describe('health', () => {
   test('names a disk that is nearly full, and serves readers all the same', async () => {
-    const { status, problems } = open({ hasRoom: false });
+    const { status, problems } = open({ disk: { code: undefined } });
     status.report('binance', WELL);
     expect(await problems()).toEqual(['disk_full', 'ready']);
+  });
+
+  test('names the code of a disk that cannot be asked', async () => {
+    const { service, status } = open({ disk: { code: 'EACCES' } });
+    status.report('binance', WELL);
+    expect((await service.health()).problems).toEqual([
+      expect.objectContaining({
+        code: 'disk_full',
+        message: expect.stringMatching(/PITLANE_DATA has \(EACCES\)/),
+      }),
+    ]);
   });
 
   test('tells what the indexer of this process knows', async () => {

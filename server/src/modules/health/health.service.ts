@@ -11,6 +11,7 @@ import {
   isDatabaseError,
   isDbTimeout,
 } from '../../platform/db/db-errors.ts';
+import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import {
   type Finding,
   findAuditProblems,
@@ -35,8 +36,8 @@ type HealthOptions = {
   version: string;
   /** Whether this process settles auctions that have ended. Whether another one does, the database knows. */
   settles: boolean;
-  /** Returns whether the disk has room for visitors' files. */
-  hasRoom: () => Promise<boolean>;
+  /** Returns why the disk takes no files of visitors. */
+  findDiskTrouble: () => Promise<DiskTrouble | undefined>;
   /** Milliseconds since 1970. */
   clock?: () => number;
 };
@@ -52,7 +53,7 @@ const SETTLED_WITHIN = 300;
  * indexes. The state of builders and auctions always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
-  const { chains, status, version, settles, hasRoom, clock = Date.now } = options;
+  const { chains, status, version, settles, findDiskTrouble, clock = Date.now } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
   const readFacts = cacheFor(CACHE_TTL_MS, clock, () =>
@@ -139,8 +140,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     }
   };
   const report = async (): Promise<Report> => {
-    const [{ chains: all, findings }, room] = await Promise.all([examineDatabase(), hasRoom()]);
-    return { chains: all, findings: [...findings, ...findDiskProblem(room)] };
+    const [{ chains: all, findings }, trouble] = await Promise.all([examineDatabase(), findDiskTrouble()]);
+    return { chains: all, findings: [...findings, ...findDiskProblem(trouble)] };
   };
 
   const indexedOf = (chain: Chain, checkpoints: Map<Chain, StoredCheckpoint>) => {

@@ -20,13 +20,10 @@ const DAY_SECONDS = 86_400;
 const CAR = 'application/vnd.ipld.car';
 
 /**
- * Metadata has up to 64 KiB and is kept for a week, whether a token refers to it or not: 130 MB a day of one client, and 2.6 GB of all.
+ * Metadata has up to 64 KiB and is kept for a week, whether a token refers to it or not: 130 MB a day of one client. All clients together
+ * have no sum that a few of them could use up: the disk's guard refuses what does not fit.
  */
-const PINS_BY_DAY = {
-  burst: 2_000,
-  perSecond: 2_000 / DAY_SECONDS,
-  overall: { burst: 40_000, perSecond: 40_000 / DAY_SECONDS },
-};
+const PINS_BY_DAY = { burst: 2_000, perSecond: 2_000 / DAY_SECONDS };
 
 const post = operation('public', 'POST /api/pins', {
   operationId: 'pinMetadata',

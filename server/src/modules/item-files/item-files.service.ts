@@ -45,14 +45,12 @@ export type FilesOptions = {
 /** Who sends: an account, and where it does that from. */
 export type Sender = { caller: Caller; client: string | undefined };
 
-/** What comes from one address in a day, from all its accounts, and from all addresses. */
+/**
+ * What comes from one address in a day, from all its accounts. It counts when a file is opened, before its bytes are here: a sum for all
+ * addresses could be used up without sending any. What all of them send is bounded by the disk (DiskGuard).
+ */
 const DAY_SECONDS = 86_400;
-const ALL_DAY_BYTES = 40 * MAX_DAY_BYTES;
-const BYTES_BY_DAY = {
-  burst: MAX_DAY_BYTES,
-  perSecond: MAX_DAY_BYTES / DAY_SECONDS,
-  overall: { burst: ALL_DAY_BYTES, perSecond: ALL_DAY_BYTES / DAY_SECONDS },
-};
+const BYTES_BY_DAY = { burst: MAX_DAY_BYTES, perSecond: MAX_DAY_BYTES / DAY_SECONDS };
 /** A file of one byte costs a row, two files and a check: it counts as so many bytes. */
 const LEAST_BYTES = 1_000_000;
 

@@ -12,13 +12,16 @@ const refused = (work: () => void): AppError => {
 };
 
 describe('createOpenStreams', () => {
-  test('limits the streams of an IPv6 /48, whose addresses cost nothing', () => {
-    const open = createOpenStreams({ perClient: 2, total: 100 });
-    const leave = Array.from({ length: 8 }, (_, i) => open.add(`2001:db8:1:${i}::/64`, () => undefined));
-    expect(refused(() => open.requireRoom('2001:db8:1:9::/64')).message).toMatch('pages of your network');
+  test.each([
+    ['32 times those of a client', 1_000, 64],
+    ['half of all', 100, 50],
+  ])('limits the streams of an IPv6 /48, whose addresses cost nothing, to %s', (_, total, most) => {
+    const open = createOpenStreams({ perClient: 2, total });
+    const leave = Array.from({ length: most }, (_, i) => open.add(`2001:db8:1:${i}::/64`, () => undefined));
+    expect(refused(() => open.requireRoom('2001:db8:1:ffff::/64')).message).toMatch('pages of your network');
     open.requireRoom('2001:db8:2:1::/64');
     leave[0]?.();
-    open.requireRoom('2001:db8:1:9::/64');
+    open.requireRoom('2001:db8:1:ffff::/64');
   });
 
   test('limits the streams of a client, and a closed one makes room', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from '../../platform/http/errors.ts';
-import { findWiderNetwork } from '../../platform/http/wider-network.ts';
+import { findWiderNetwork, NETWORK_SHARE, type WiderNetwork } from '../../platform/http/wider-network.ts';
 
 export type StreamLimits = {
   /** Streams that one network address may hold. */
@@ -16,6 +16,8 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
   const ends = new Set<() => void>();
   /** By client, and by the network around it. */
   const held = new Map<string, number>();
+  const isFull = ({ name, factor }: WiderNetwork) =>
+    (held.get(name) ?? 0) >= Math.max(perClient, Math.min(perClient * factor, total * NETWORK_SHARE));
 
   return {
     /** Throws TOO_MANY_REQUESTS where a further stream of this client is one too many. */
@@ -23,8 +25,7 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
       if (ends.size >= total) throw refusal('Too many pages are listening just now.');
       if (client === undefined) return;
       const network = findWiderNetwork(client);
-      if (network && (held.get(network.name) ?? 0) >= perClient * network.factor)
-        throw refusal('Too many pages of your network are listening just now.');
+      if (network && isFull(network)) throw refusal('Too many pages of your network are listening just now.');
       if ((held.get(client) ?? 0) < perClient) return;
       throw refusal(
         `Your address has ${perClient} pages open that listen for changes. Close one, or leave them in the background.`,

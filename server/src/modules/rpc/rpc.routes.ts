@@ -9,7 +9,7 @@ import { createBuckets, refuseWhile, spend } from '../../platform/http/rate-limi
 import { createReservedBudget } from '../../platform/http/reserved-budget.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
-import { createChainProxy, MAX_WEIGHT, weighCalls } from './rpc.service.ts';
+import { createChainProxy, MAX_WEIGHT } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
 const operation = operationsOf('Chains');
@@ -53,9 +53,12 @@ const call = operation('public', 'POST /rpc/{chain}', {
   },
 });
 
-/** Calls of one client, and of all of them: what a small node can answer beside the indexer, a usual call counting as one. */
-const CLIENT_LIMIT = { burst: 400, perSecond: 80 };
-const OVERALL_LIMIT = { burst: 24_000, perSecond: 400 };
+/**
+ * Calls of one client, and of all of them: what a small node can answer beside the indexer, a usual call counting as one. A page makes a
+ * hundred when it opens and one now and then. The window of all is five seconds, so that a flood closes it for no longer.
+ */
+const CLIENT_LIMIT = { burst: 400, perSecond: 20 };
+const OVERALL_LIMIT = { burst: 2_000, perSecond: 400 };
 
 /** The RPC proxy: browsers reach the chains through this site, so no node's address or key leaves the server. */
 export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) {
@@ -83,10 +86,10 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
     if (body === undefined) {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
-    const weight = weighCalls(body);
+    const { weight, nodeWeight, answer: findAnswer } = proxy(body);
     spend(buckets, c.get('client'), 'calls', weight);
-    refuseWhile(await overall.take(weight), 'calls by all visitors');
-    const { status, body: answer } = await slots.run(c.get('client'), () => proxy(body));
+    refuseWhile(await overall.take(nodeWeight), 'calls by all visitors');
+    const { status, body: answer } = await slots.run(c.get('client'), findAnswer);
     c.header('cache-control', 'no-store');
     return c.json(answer, status);
   });

@@ -13,23 +13,24 @@ import {
 } from './rpc-request.ts';
 
 export type ProxyResponse = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnswer[] };
-/** Passes the allowed calls of a JSON-RPC body to a chain's node, and answers the others itself. */
-export type ChainProxy = (body: unknown) => Promise<ProxyResponse>;
+export type ReadBody = {
+  /** What its sender pays: a call that is not passed on counts as one. */
+  weight: number;
+  /** What the node has to do. */
+  nodeWeight: number;
+  /** Passes the allowed calls to the node, and answers the others. */
+  answer: () => Promise<ProxyResponse>;
+};
+/** Reads a JSON-RPC body. */
+export type ChainProxy = (body: unknown) => ReadBody;
 
 /** What calls cost a node, beside those that read one value: logs are searched for, and an estimate runs a call several times. */
 const WEIGHTS: Readonly<Record<string, number>> = { eth_getLogs: 10, eth_estimateGas: 3, eth_feeHistory: 2 };
 /** The most that a body can weigh. */
 export const MAX_WEIGHT = MAX_CALLS * Math.max(...Object.values(WEIGHTS));
 
-/** Weighs a body that has been parsed. A batch with too many calls is refused, so no more are counted. */
-export function weighCalls(body: unknown): number {
-  const calls: unknown[] = Array.isArray(body) ? body.slice(0, MAX_CALLS) : [body];
-  const weights = calls.map((call) => {
-    const { method } = Object(call) as { method?: unknown };
-    return typeof method === 'string' && Object.hasOwn(WEIGHTS, method) ? (WEIGHTS[method] ?? 1) : 1;
-  });
-  return weights.reduce((sum, weight) => sum + weight, 0);
-}
+const weigh = (calls: readonly RpcCall[]): number =>
+  calls.reduce((sum, { method }) => sum + (WEIGHTS[method] ?? 1), 0);
 
 /**
  * The proxy of one chain. All calls of a body reach the node at once. When the node cannot be reached, a single call is
@@ -37,18 +38,24 @@ export function weighCalls(body: unknown): number {
  */
 export function createChainProxy(config: ChainConfig, log: Log): ChainProxy {
   const readCall: CallReader = createCallReader(new Set(config.contracts));
-  return async (body) => {
+  return (body) => {
     const isBatch = Array.isArray(body);
     const given: unknown[] = isBatch ? body : [body];
     if (given.length === 0 || given.length > MAX_CALLS) {
       const message = `A batch has 1 to ${MAX_CALLS} calls.`;
-      return { status: 400, body: refusal(null, RPC_CODE.invalidRequest, message) };
+      const refused = { status: 400, body: refusal(null, RPC_CODE.invalidRequest, message) } as const;
+      return { weight: Math.min(given.length, MAX_CALLS), nodeWeight: 0, answer: async () => refused };
     }
     const read = given.map(readCall);
-    const outcome = await findAnswers(config, read.filter(isCall), log);
-    const answers = read.map((each) => (isCall(each) ? outcome.answerOf(each) : each));
-    const [first = refusal(null, RPC_CODE.invalidRequest, 'Empty.')] = answers;
-    return isBatch ? { status: 200, body: answers } : { status: outcome.reached ? 200 : 503, body: first };
+    const calls = read.filter(isCall);
+    const nodeWeight = weigh(calls);
+    const answer = async (): Promise<ProxyResponse> => {
+      const outcome = await findAnswers(config, calls, log);
+      const answers = read.map((each) => (isCall(each) ? outcome.answerOf(each) : each));
+      const [first = refusal(null, RPC_CODE.invalidRequest, 'Empty.')] = answers;
+      return isBatch ? { status: 200, body: answers } : { status: outcome.reached ? 200 : 503, body: first };
+    };
+    return { weight: nodeWeight + read.length - calls.length, nodeWeight, answer };
   };
 }
 

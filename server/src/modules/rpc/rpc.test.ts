@@ -211,10 +211,12 @@ describe('POST /rpc/{chain}', () => {
     await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
     const apart = await openTestApi({ chains: [testChain('binance', node.url)] }, api.db);
     expect((await apart.post('/rpc/binance', call('eth_chainId'))).status).toBe(200);
-    const spent = `update shared_limit set points = 24000 where key like 'rpc:%' returning key`;
+    const spent = `update shared_limit set points = 2000 where key like 'rpc:%' returning key`;
     expect(await api.db.query(spent)).toHaveLength(1);
     const other = await openTestApi({ chains: [testChain('binance', node.url)] }, api.db);
     const { status, body, headers } = await other.post('/rpc/binance', call('eth_chainId'));
+    // What is not passed on costs the node nothing.
+    expect((await other.post('/rpc/binance', call('eth_getLogs', ['broken']))).status).toBe(200);
     await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
     await Promise.all([apart.close(), other.close()]);
     expect([status, body.error.message]).toEqual([

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { describe, expect, test } from 'vitest';
-import { CLIENT_BUDGET, createAdmission, getCost, PAGE_SLOTS, READ_SLOTS } from './admission.ts';
+import { Hono } from 'hono';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  CLIENT_BUDGET,
+  createAdmission,
+  getCost,
+  PAGE_SLOTS,
+  PICTURE_BUDGET,
+  READ_SLOTS,
+} from './admission.ts';
+import type { HttpEnv } from './http-env.ts';
 
 describe('getCost', () => {
   test.each([
@@ -10,8 +19,8 @@ describe('getCost', () => {
     ['/api/health/ready', 0],
     ['/api/healthy', 1],
     ['/rpc/binance', 0],
-    ['/media/nfts/binance-cars-1/320.webp', 0.2],
-    ['/ipfs/bafkreib', 0.2],
+    ['/media/nfts/binance-cars-1/320.webp', 0],
+    ['/ipfs/bafkreib', 0],
     ['/api', 1],
     ['/api/nfts/binance-cars-1', 1],
     ['/api/nfts', 2],
@@ -60,6 +69,31 @@ describe('createAdmission', () => {
     expect(await ask('203.0.113.10', '/explore')).toBe('/explore');
   });
 
+  test('pictures leave the budget of pages alone, and have one of their own', async () => {
+    // Nothing is given back as time passes.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const admission = createAdmission();
+    const app = new Hono<HttpEnv>();
+    app.use(async (c, next) => {
+      c.set('client', '203.0.113.9');
+      await next();
+    });
+    app.use(admission.calls).all('*', (c) => c.text('picture'));
+    app.onError((error, c) => c.text(error.message, error instanceof AppError ? 429 : 500));
+    for (let n = 0; n < PICTURE_BUDGET.burst; n++)
+      expect((await app.request('/media/nfts/binance-cars-1/320.webp')).status).toBe(200);
+    const refused = await app.request('/ipfs/bafkreib');
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Pictures from your/),
+    ]);
+    for (let n = 0; n < CLIENT_BUDGET.burst / 10; n++)
+      expect(await admission.page(page(), '203.0.113.9', async () => 'rendered')).toBe('rendered');
+  });
+
   test('a reader who opens thirty tabs and sweeps over sixty links is not refused', async () => {
     const admission = createAdmission();
     const rendered = async () => 'rendered';
@@ -77,8 +111,8 @@ test('docs/fair-use.md says what is under way at the same time', () => {
     `| ${what} | ${perClient} | ${overall} | ${waiting.perClient.toLocaleString('en')} |`;
   expect(doc).toContain(row('pages', PAGE_SLOTS));
   expect(doc).toContain(row('reads', READ_SLOTS));
-  const { burst, perSecond } = CLIENT_BUDGET;
-  expect(doc).toContain(
-    `One budget of ${burst.toLocaleString('en')}, which fills up with ${perSecond} a second,`,
-  );
+  const say = ({ burst, perSecond }: typeof CLIENT_BUDGET) =>
+    `budget of ${burst.toLocaleString('en')}, which fills up with ${perSecond} a second`;
+  expect(doc).toContain(`One ${say(CLIENT_BUDGET)},`);
+  expect(doc).toContain(`Pictures have a ${say(PICTURE_BUDGET)}.`);
 });

@@ -9,6 +9,10 @@ import { createSlots } from './slots.ts';
  */
 export const CLIENT_BUDGET = { burst: 1_200, perSecond: 40 };
 
+/** Pictures and other files, which mostly are there already: a page shows a hundred. They leave the budget of pages alone. */
+export const PICTURE_BUDGET = { burst: 6_000, perSecond: 200 };
+const PICTURES = /^\/(?:media|ipfs)\//;
+
 /**
  * Pages rendered at the same time, which is the work of one processor, and pages that wait for their turn: of one client as many as its
  * budget has, since a browser opens a hundred requests on one connection.
@@ -24,8 +28,8 @@ const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
   [/^\/api\/health(?:\/|$)/, 0],
   // Each of its calls has a weight (rpc.routes.ts).
   [/^\/rpc\//, 0],
-  // Mostly files that are there already; making a new picture has a limit of its own. A page shows a hundred.
-  [/^\/(?:media|ipfs)\//, 0.2],
+  // They have a budget of their own, and making a new picture has another one.
+  [PICTURES, 0],
   [/^\/api\/search(?:\/|$)/, 4],
   [/^\/api\/nfts$/, 2],
   [/^\/(?:api(?:\/|$)|news\/rss\.xml$|robots\.txt$|sitemap)/, 1],
@@ -46,6 +50,7 @@ export function getCost(path: string): number {
  */
 export function createAdmission() {
   const budget = createBuckets(CLIENT_BUDGET);
+  const pictures = createBuckets(PICTURE_BUDGET);
   const pages = createSlots('page requests', PAGE_SLOTS);
   const reads = createSlots('requests', READ_SLOTS);
   return {
@@ -54,6 +59,7 @@ export function createAdmission() {
       const { path } = c.req;
       const { client } = c.var;
       const cost = getCost(path);
+      if (PICTURES.test(path)) spend(pictures, client, 'pictures');
       if (cost > 0) spend(budget, client, 'requests', cost);
       const isRead = cost >= 1 && ['GET', 'HEAD'].includes(c.req.method);
       await (isRead ? reads.run(client, next, c.req.raw.signal) : next());

@@ -29,7 +29,7 @@ describe('createBuckets', () => {
   });
 
   test.each([
-    ['IPv6 /48', (i: number) => `2001:db8:1:${i.toString(16)}::/64`, '2001:db8:2:0::/64', 4],
+    ['IPv6 /48', (i: number) => `2001:db8:1:${i.toString(16)}::/64`, '2001:db8:2:0::/64', 32],
     ['IPv4 /24', (i: number) => `203.0.113.${i}`, '198.51.100.1', 32],
   ])(
     'the clients of one %s share a limit of its own, which one of them cannot use up',

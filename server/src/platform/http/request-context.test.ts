@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { findClient } from './request-context.ts';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import type { HttpEnv } from './http-env.ts';
+import { findClient, requestContext } from './request-context.ts';
 
 const SOCKET = '10.0.0.7';
 
@@ -12,6 +15,10 @@ describe('findClient', () => {
     ['fewer entries than proxies', '203.0.113.9', 2, SOCKET],
     ['no header', undefined, 1, SOCKET],
     ['no address', 'unknown', 1, SOCKET],
+    ['an entry with a port', '1.2.3.4, 203.0.113.9:4711', 1, '203.0.113.9'],
+    ['an IPv6 entry with a port', '[2001:db8:1:2::1]:443', 1, '2001:db8:1:2::/64'],
+    ['an IPv6 entry in brackets', '[2001:db8:1:2::1]', 1, '2001:db8:1:2::/64'],
+    ['an IPv6 entry without brackets', '2001:db8:1:2::443', 1, '2001:db8:1:2::/64'],
     ['an empty entry', '203.0.113.9,', 1, SOCKET],
   ])('%s', (_, header, proxies, client) => {
     expect(findClient(SOCKET, header, proxies)).toBe(client);
@@ -31,4 +38,20 @@ describe('findClient', () => {
   test('without a socket', () => {
     expect(findClient(undefined, undefined, 0)).toBe('unknown');
   });
+});
+
+test('warns once where fewer proxies name an address than are trusted; monitors may ask without one', async () => {
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const app = new Hono<HttpEnv>();
+  app.use(requestContext({ trustedProxies: 2 }, log)).all('*', (c) => c.text('answered'));
+  const ask = (path: string, forwardedFor?: string) =>
+    app.request(path, { headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor } });
+  await ask('/api/nfts', '203.0.113.9, 10.0.0.1');
+  await ask('/api/health/ready');
+  expect(warn).not.toHaveBeenCalled();
+  for (let n = 0; n < 3; n++) await ask('/api/nfts', '203.0.113.9');
+  expect(warn.mock.calls).toEqual([
+    [{ entries: 1, trustedProxies: 2 }, expect.stringContaining('fewer addresses than TRUSTED_PROXIES')],
+  ]);
 });

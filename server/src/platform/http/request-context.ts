@@ -9,13 +9,17 @@ import { withOrigin } from './request-origin.ts';
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
+  const checkProxies = createProxyCheck(config.trustedProxies, log);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
     const socket = c.env?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);
     c.set('log', log);
-    c.set('client', findClient(socket, c.req.header('x-forwarded-for'), config.trustedProxies));
+    const forwardedFor = c.req.header('x-forwarded-for');
+    c.set('client', findClient(socket, forwardedFor, config.trustedProxies));
+    // Monitors on the machine itself ask without the proxy.
+    if (!c.req.path.startsWith('/api/health')) checkProxies(forwardedFor);
     await next();
     c.header('x-request-id', requestId);
     log.debug(
@@ -29,6 +33,20 @@ export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log)
       'request',
     );
   });
+}
+
+/** Warns once when a request names fewer addresses than there should be proxies: then all visitors count as the proxy, and as one. */
+function createProxyCheck(trustedProxies: number, log: Log) {
+  let hasWarned = false;
+  return (forwardedFor: string | undefined): void => {
+    const entries = forwardedFor?.split(',').length ?? 0;
+    if (hasWarned || entries >= trustedProxies) return;
+    hasWarned = true;
+    log.warn(
+      { entries, trustedProxies },
+      'X-Forwarded-For has fewer addresses than TRUSTED_PROXIES says: correct the setting or the proxy, or visitors share one limit',
+    );
+  };
 }
 
 /** Takes over what the outer application found out; a call in process has no outer application. */
@@ -61,9 +79,15 @@ export function findClient(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  const named = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined;
+  const entry = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined;
+  const named = entry && withoutPort(entry);
   const address = named && isIP(named) ? named : (socketAddress ?? 'unknown');
   return isIP(address) === 6 ? toNetwork(address) : address;
+}
+
+/** Some proxies add the port: "203.0.113.9:4711", "[2001:db8::1]:443". */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 function toNetwork(address: string): string {

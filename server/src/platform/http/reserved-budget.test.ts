@@ -42,6 +42,29 @@ describe('createReservedBudget', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(100);
   });
 
+  test.each(['53100', '58030', '42501', '28P01', '3D000'])(
+    'counts for itself where the database fails with %s',
+    async (code) => {
+      const { limits } = createLimits(async () => {
+        throw Object.assign(new Error('refused'), { name: 'PostgresError', code });
+      });
+      const budget = createReservedBudget({ limits, name: 'rpc', limit: LIMIT, portion: 50 });
+      expect(await budget.take(1)).toBe(0);
+    },
+  );
+
+  test('asks a database that has failed again after ten seconds', async () => {
+    let now = 0;
+    const { limits, asked } = createLimits(async () => {
+      throw new ConnectionLostError('gone');
+    });
+    const budget = createReservedBudget({ limits, name: 'rpc', limit: LIMIT, portion: 1, now: () => now });
+    for (now = 0; now < 10_000; now += 500) expect(await budget.take(1)).toBe(0);
+    expect(asked()).toBe(1);
+    await budget.take(1);
+    expect(asked()).toBe(2);
+  });
+
   test('does not hide a defect', async () => {
     const { limits } = createLimits(async () => {
       throw new Error('no such column');

@@ -1,6 +1,9 @@
-import { isConnectionFailure, isDbTimeout } from '../db/db-errors.ts';
+import { isDatabaseError } from '../db/db-errors.ts';
 import type { RateLimit, SharedLimits } from './limits.ts';
 import { createBuckets } from './rate-limit.ts';
+
+/** After a failure the database is left alone for so long: asking a host that is silent takes seconds, for all that wait. */
+const AWAY_MS = 10_000;
 
 type ReservedBudgetOptions = {
   limits: SharedLimits;
@@ -15,7 +18,7 @@ type ReservedBudgetOptions = {
 
 /**
  * A budget of all processes for work that is too frequent for a database write each: a process takes a portion and spends it in memory. While
- * the database is away each process counts for itself, so that work goes on that needs no database.
+ * the database fails each process counts for itself, so that work goes on that needs no database.
  */
 export function createReservedBudget({
   limits,
@@ -29,13 +32,17 @@ export function createReservedBudget({
   let left = 0;
   // Refused calls must not ask the database each.
   let closedUntil = 0;
+  let awayUntil = 0;
   let reserving: Promise<number> | undefined;
 
-  const reserve = async (): Promise<number> => {
-    const wait = await shared.take('all', portion).catch((error: Error) => {
-      if (!isConnectionFailure(error) && !isDbTimeout(error)) throw error;
+  const askDatabase = () =>
+    shared.take('all', portion).catch((error: unknown) => {
+      if (!isDatabaseError(error)) throw error;
+      awayUntil = now() + AWAY_MS;
       return own.take('all', portion);
     });
+  const reserve = async (): Promise<number> => {
+    const wait = awayUntil > now() ? own.take('all', portion) : await askDatabase();
     if (wait === 0) left += portion;
     else closedUntil = now() + Math.min(wait, 1) * 1_000;
     return wait;

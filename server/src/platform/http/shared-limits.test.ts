@@ -66,11 +66,11 @@ describe('createSharedLimits', () => {
     expect(await bytes.take('2001:db8:1:2::/64', 1_000_000_000)).toBe(0);
   });
 
-  test('many clients of one IPv6 /48 get four times the limit of one, and other networks theirs', async () => {
+  test('many clients of one IPv6 /48 get 32 times the limit of one, and other networks theirs', async () => {
     const guesses = openLimits().open('guesses', THREE);
     const waits: number[] = [];
-    for (let i = 0; i < 20; i++) waits.push(await guesses.take(`2001:db8:1:${i.toString(16)}::/64`));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(12);
+    for (let i = 0; i < 120; i++) waits.push(await guesses.take(`2001:db8:1:${i.toString(16)}::/64`));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(96);
     expect(await guesses.take('2001:db8:2:1::/64')).toBe(0);
   });
 

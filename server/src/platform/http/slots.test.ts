@@ -42,10 +42,13 @@ describe('createSlots', () => {
     await expect(fail()).rejects.toThrow('broken');
   });
 
-  test('no IPv6 /48 holds more than half of all slots', async () => {
+  test.each([
+    ['IPv6 /48', (i: number) => `2001:db8:1:${i.toString(16)}::/64`],
+    ['IPv4 /24', (i: number) => `203.0.113.${i}`],
+  ])('no %s holds more than half of all slots', async (_, toClient) => {
     const slots = createSlots('uploads', { perClient: 6, overall: 64 });
     const { run, end } = work();
-    const held = Array.from({ length: 100 }, (_, i) => slots.run(`2001:db8:1:${i.toString(16)}::/64`, run));
+    const held = Array.from({ length: 100 }, (_, i) => slots.run(toClient(i), run));
     const outcomes = Promise.allSettled(held);
     expect(await slots.run('2001:db8:2:1::/64', async () => 'done')).toBe('done');
     end();
@@ -99,6 +102,23 @@ describe('createSlots', () => {
       expect(begun.at(-1)).toBe('c1');
       for (const name of ['a2', 'b1', 'b2', 'c1', 'a3', 'a4', 'b3']) await end(name);
       await Promise.all([...flood, ...other, carol]);
+    });
+
+    test('no network has more than half of the places to wait', async () => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const slots = createSlots('Pages', {
+        perClient: 1,
+        overall: 4,
+        waiting: { perClient: 1, overall: 10 },
+      });
+      const flood = Array.from({ length: 20 }, (_, i) => slots.run(`203.0.113.${i}`, () => held));
+      const outcomes = Promise.allSettled(flood);
+      const others = ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map((client) =>
+        slots.run(client, () => held),
+      );
+      release();
+      await Promise.all(others);
+      expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
     });
 
     test('who goes away before the turn comes leaves the queue', async () => {

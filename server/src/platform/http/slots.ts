@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from './errors.ts';
-import { findWiderNetwork, type WiderNetwork } from './wider-network.ts';
+import { findWiderNetwork, NETWORK_SHARE, type WiderNetwork } from './wider-network.ts';
 
 export type Slots = {
   /**
@@ -13,8 +13,8 @@ export type Slots = {
 type Amounts = { perClient: number; overall: number };
 
 /**
- * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No IPv6 /48 has
- * more than half of all slots.
+ * How much may be under way at the same time, and how much may wait for its turn: for each client, and for all of them. No IPv6 /48 and
+ * no IPv4 /24 has more than half of all slots, and of the places to wait.
  */
 export type SlotLimits = Amounts & { waiting?: Amounts };
 
@@ -27,10 +27,7 @@ export function createSlots(
   const queued = createCounts();
   /** By client, in the order of their coming. */
   const queue = new Map<string, Turn[]>();
-  const hasRoom = ({ client, network }: Holder) =>
-    running.of(client) < perClient &&
-    (network === undefined || running.of(network.name) < Math.max(perClient, overall * network.share)) &&
-    running.all() < overall;
+  const hasRoom = (holder: Holder) => isBelow(running, holder, { perClient, overall });
 
   /** Gives a free slot to the network, and in it the client, that has the fewest: a flood waits for itself. */
   const admitNext = () => {
@@ -45,7 +42,7 @@ export function createSlots(
 
   const wait = (holder: Holder, signal: AbortSignal | undefined) => {
     const { client } = holder;
-    if (queued.of(client) >= waiting.perClient || queued.all() >= waiting.overall) throw tooMany(what);
+    if (!isBelow(queued, holder, waiting)) throw tooMany(what);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turns = queue.get(client) ?? [];
     const leave = () => {
@@ -124,6 +121,20 @@ function createCounts() {
       }
     },
   };
+}
+
+/** Returns whether one more of this client stays within the amounts: its own, its network's part, and that of all. */
+function isBelow(
+  counts: ReturnType<typeof createCounts>,
+  { client, network }: Holder,
+  { perClient, overall }: Amounts,
+): boolean {
+  const ofNetwork = network === undefined ? 0 : counts.of(network.name);
+  return (
+    counts.of(client) < perClient &&
+    (network === undefined || ofNetwork < Math.max(perClient, overall * NETWORK_SHARE)) &&
+    counts.all() < overall
+  );
 }
 
 function tooMany(what: string): AppError {

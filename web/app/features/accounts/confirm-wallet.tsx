@@ -29,9 +29,7 @@ function OtherWallet() {
   const { address } = useWallet();
   const user = useSession()?.user;
   if (address === undefined || !user) return null;
-  const counting: string[] = user.wallets.filter(
-    (wallet) => !(user.own_wallet_closed && wallet === user.own_wallet),
-  );
+  const counting: string[] = user.wallets;
   return (
     <>
       {counting.length > 0 && !counting.includes(address) && (
