@@ -14,3 +14,8 @@ export function breakingOff(bytes: Uint8Array, path: string): ReadableStream<Uin
     },
   });
 }
+
+/** The first half of a file. */
+export function cut(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}

@@ -10,7 +10,7 @@ import type { Identify } from '../../platform/http/http-env.ts';
 import type { Pace } from '../../platform/http/require-pace.ts';
 import { createSharedLimits } from '../../platform/http/shared-limits.ts';
 import { createLog } from '../../platform/log.ts';
-import { breakingOff } from '../../testing/breaking-off.ts';
+import { breakingOff, cut } from '../../testing/breaking-off.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { mp4Box, testMp4 } from '../../testing/test-mp4.ts';
 import { claimingGif, claimingPng, finePng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
@@ -497,7 +497,3 @@ describe('sweepFiles', () => {
     expect(await files()).toHaveLength(3);
   });
 });
-
-function cut(bytes: Buffer): Buffer {
-  return bytes.subarray(0, Math.floor(bytes.length / 2));
-}
