@@ -269,8 +269,11 @@ export async function deleteSessions(db: Queryable, userId: string, keepId: stri
   ]);
 }
 
-/** How every value of a link of a user begins. */
-const linksOf = (userId: string) => JSON.stringify({ userId }).slice(0, -1);
+/** How every value begins that is kept with a link of a user, and the end of that range: no character comes after the last one. */
+const rangeOf = (value: { userId: string } | { former: string }): [string, string] => {
+  const begin = JSON.stringify(value).slice(0, -1);
+  return [begin, begin + String.fromCodePoint(0x10ffff)];
+};
 
 const LINK_BEGIN = '(left(value, 100) collate "C")';
 /** $1 how they begin, $2 what comes after these. */
@@ -278,9 +281,18 @@ export const DELETE_LINKS = `delete from auth_verification where ${LINK_BEGIN} >
 
 /** Deletes every link that was mailed for a user: an intruder may have asked for one. */
 export async function deleteLinks(db: Queryable, userId: string): Promise<void> {
-  const begin = linksOf(userId);
-  // No character comes after this one.
-  await db.query(DELETE_LINKS, [begin, begin + String.fromCodePoint(0x10ffff)]);
+  await db.query(DELETE_LINKS, rangeOf({ userId }));
+}
+
+/** Forgets the addresses that an account had before. */
+export async function deleteFormerAddresses(db: Queryable, userId: string): Promise<void> {
+  await db.query(DELETE_LINKS, rangeOf({ former: userId }));
+}
+
+/** Returns whether an address that the account had before still leads to it. */
+export async function hasFormerAddress(db: Queryable, userId: string, nowMs: number): Promise<boolean> {
+  const sql = `select 1 from auth_verification where ${LINK_BEGIN} >= $1 and ${LINK_BEGIN} < $2 and expires_at > $3`;
+  return (await db.query(sql, [...rangeOf({ former: userId }), nowMs])).length > 0;
 }
 
 /** Takes an address from the accounts that name it and have not confirmed it. They stay, without one. */

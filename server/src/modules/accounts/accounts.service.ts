@@ -12,6 +12,7 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { FactorsService } from './factors/factors.service.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
+import type { FormerAddresses } from './former-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { JoinedDb } from './joined-db.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -27,6 +28,9 @@ import { findWays } from './sign-in-ways.ts';
 const SHARED =
   'The demo account is shared by all visitors, so it cannot be changed. Register your own account: the demo keeps its mails at /outbox.';
 
+/** What is kept with the link of a reset. `restores` is the address from before a change, where the link was mailed there. */
+type Reset = { userId: string; restores?: string | undefined };
+
 export type AccountsDeps = {
   db: JoinedDb;
   auth: Auth;
@@ -39,6 +43,7 @@ export type AccountsDeps = {
   passwords: Passwords;
   guesses: GuessLimits;
   devices: KnownDevices;
+  formerAddresses: FormerAddresses;
   tally: Pick<AuditTally, 'count'>;
   /** Address of the shared demo account; null if there is none. */
   sharedEmail: string | null;
@@ -61,6 +66,7 @@ export function createAccountsService(deps: AccountsDeps) {
     passwords,
     guesses,
     devices,
+    formerAddresses,
     sharedEmail,
     tally,
   } = deps;
@@ -140,13 +146,16 @@ export function createAccountsService(deps: AccountsDeps) {
       });
     },
 
-    /** Mails a link for a new password, where an account has confirmed the address. */
+    /** Mails a link for a new password, where an account has confirmed the address, or had it until a week ago. */
     async forgotPassword(email: string, client: string | undefined): Promise<MailSent> {
       return mailing.send('reset', { email, client }, async () => {
         const found = await mailing.findConfirmed(email);
-        const link = await links.create('reset', { userId: found?.id ?? '' });
+        const former = await formerAddresses.find(email);
+        const userId = found?.id ?? former;
+        const restores = found ? undefined : email;
+        const link = await links.create('reset', { userId: userId ?? '', restores } satisfies Reset);
         // Where there is no mail something else is written: the time must not tell who has an account.
-        await (found
+        await (userId
           ? mails.resetPassword(db, { to: email, ...link })
           : links.create('reset', { userId: '' }));
       });
@@ -154,24 +163,26 @@ export function createAccountsService(deps: AccountsDeps) {
 
     /**
      * Sets a new password, signs every browser out and, where asked, removes all other ways to sign in: all or nothing, and then the
-     * link still works.
+     * link still works. A link to the address from before a change puts that back, and removes the other ways in any case.
      */
     async resetPassword(given: ResetPassword, client: string | undefined): Promise<void> {
       const { token, password, remove_other_ways } = given;
-      const { userId: ofLink } = await links.read<{ userId: string }>('reset', token);
+      const { userId: ofLink, restores } = await links.read<Reset>('reset', token);
+      const removesOthers = remove_other_ways || restores !== undefined;
       await requireGood(ofLink, password, 'password');
       // Hashed first: a link is not used up by a rush that is turned away.
       const hashed = await passwords.hash(password, client);
       await db.transaction(async (tx) => {
-        const { userId } = await links.use<{ userId: string }>('reset', token);
+        const { userId } = await links.use<Reset>('reset', token);
         // Its first password opens the shared account; the next one would take it from the others.
         if ((await findWays(tx, userId)).password) await requireOwn(userId);
+        if (restores !== undefined) await formerAddresses.restore(tx, userId, restores);
         await setPassword(tx, userId, hashed);
         await repo.deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
         // A reset that keeps the other ways opens the account to other sites again.
-        await repo.closeForProviders(tx, userId, remove_other_ways);
-        if (!remove_other_ways) return;
+        await repo.closeForProviders(tx, userId, removesOthers);
+        if (!removesOthers) return;
         const stayed = await removeOtherWays(tx, userId);
         await mails.signInChanged(tx, userId, { kind: 'others_removed', stayed });
       });

@@ -13,6 +13,7 @@ import { createAuth } from './auth.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
 import { createFactors } from './factors/create-factors.ts';
+import { createFormerAddresses } from './former-addresses.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { joinTransactions } from './joined-db.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -72,10 +73,12 @@ export function createAccounts({
   const guesses = createGuessLimits(limits);
   const slots = createSlots('sign-in attempts', { perClient: 4, overall: 16 });
   const passwords = createPasswords({ auth, slots, guesses, tally });
+  const mailing = createMailing({ auth, budgets: createMailBudgets(limits) });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
     guesses,
-    mailing: createMailing({ auth, budgets: createMailBudgets(limits) }),
+    mailing,
+    formerAddresses: createFormerAddresses({ auth, mailing }),
     devices: createKnownDevices(signingKey),
   };
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;

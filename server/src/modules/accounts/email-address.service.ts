@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
+import type { FormerAddresses } from './former-addresses.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { Mailing } from './mailing.ts';
@@ -21,13 +22,14 @@ export type EmailAddressDeps = {
   links: MailLinks;
   mailing: Mailing;
   passwords: Passwords;
+  formerAddresses: FormerAddresses;
   /** Throws FORBIDDEN for the shared demo account. */
   requireOwn: (userId: string) => Promise<void>;
 };
 
 /** Changing the mail address of an account. */
 export function createEmailAddressService(deps: EmailAddressDeps) {
-  const { db, auth, mails, links, mailing, passwords, requireOwn } = deps;
+  const { db, auth, mails, links, mailing, passwords, formerAddresses, requireOwn } = deps;
 
   /**
    * The reader of the mail must be the person who uses the account: a stranger could otherwise name the reader's address for an account of the
@@ -80,8 +82,10 @@ export function createEmailAddressService(deps: EmailAddressDeps) {
         await internalAdapter.updateUser(userId, { email, emailVerified: true });
         await repo.deleteLinks(tx, userId);
         await recordAccountEvent(tx, { deed: 'account.email_change', of: { userId } });
-        if (before?.emailVerified && before.email !== email)
+        if (before?.emailVerified && before.email !== email) {
+          await formerAddresses.keep(tx, userId, before.email);
           await mails.addressChanged(tx, { to: before.email });
+        }
       });
     },
   };

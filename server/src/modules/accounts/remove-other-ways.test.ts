@@ -101,6 +101,42 @@ test('another site does not come back by its claim to the same address, until a 
   expect(await isClosed()).toBe(false);
 });
 
+test('a thief who changes the address does not keep the account: the old address gets it back for a week', async () => {
+  const me = await registerAccount(api);
+  const change = async (email: string) => {
+    await api.post('/api/auth/email', { email }, bearer(me.jwt));
+    const token = await findLink(api.db, email);
+    return api.post('/api/auth/email/confirm', { token }, bearer(me.jwt));
+  };
+  const thief = 'thief@cars.example';
+  await change('first@cars.example');
+  expect((await change(thief)).status).toBe(200);
+  // The thief also takes the password and everything else.
+  expect((await reset({ remove_other_ways: true }, thief)).status).toBe(200);
+  expect((await reset({ password: 'the owner is back now' })).status).toBe(200);
+  const signIn = (identifier: string, password: string) =>
+    api.post('/api/auth/local', { identifier, password });
+  expect((await signIn(NEWCOMER.email, 'the owner is back now')).body.user?.id).toBe(me.user.id);
+  expect((await signIn(thief, 'an even better one')).status).toBe(401);
+  // Neither address of the thief leads back.
+  for (const email of [thief, 'first@cars.example']) {
+    const before = (await api.db.query('select 1 from mail')).length;
+    await api.post('/api/auth/forgot-password', { email });
+    expect((await api.db.query('select 1 from mail')).length).toBe(before);
+  }
+});
+
+test('the address from before a change leads nowhere after a week', async () => {
+  const { jwt } = await registerAccount(api);
+  await api.post('/api/auth/email', { email: 'new@cars.example' }, bearer(jwt));
+  const token = await findLink(api.db, 'new@cars.example');
+  await api.post('/api/auth/email/confirm', { token }, bearer(jwt));
+  await api.db.query(`update auth_verification set expires_at = 1 where value ^@ '{"former"'`);
+  const before = (await api.db.query('select 1 from mail')).length;
+  await api.post('/api/auth/forgot-password', { email: NEWCOMER.email });
+  expect((await api.db.query('select 1 from mail')).length).toBe(before);
+});
+
 test('tokens for scripts go too', async () => {
   await registerAccount(api);
   await api.db.query(

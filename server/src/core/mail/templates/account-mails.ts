@@ -79,8 +79,8 @@ export function addressChangedMail({
   return toMailContent({
     subject: 'Your mail address was changed',
     paragraphs: [
-      'Your account at Pitlane has another mail address from now on. This one no longer opens it.',
-      'If that was you, all is well. If it was not, write to the people who run the site.',
+      'The mail address of your Pitlane account was changed. We no longer send its mails here.',
+      "If this was you, you don't need to do anything. If not, ask for a new password for this address on the Sign In page within seven days: that puts the address back and signs everyone else out.",
     ],
     action: { label: 'Open the site', url: toPageUrl(siteUrl, path) },
     footnotes: [`Sent by ${siteUrl}, because this was the address of an account.`],
