@@ -23,6 +23,8 @@ import type { SecondStepService } from './second-step.service.ts';
 const operation = operationsOf('Two-step verification');
 
 const limit = rateLimited('two-step verification requests', { burst: 40, perSecond: 0.5 });
+// Each is ten slow hashes.
+const codesLimit = rateLimited('sets of recovery codes', { burst: 5, perSecond: 1 / 600 });
 
 const beginSecondStep = operation('public', 'POST /api/auth/second-step/options', {
   operationId: 'beginSecondStep',
@@ -89,7 +91,7 @@ const replaceCodes = operation('account', 'POST /api/auth/recovery-codes', {
   fresh: true,
   errors: ['BAD_REQUEST', 'FORBIDDEN'],
   responses: { 200: json(NewRecoveryCodesSchema, 'The codes.') },
-  middleware: limit,
+  middleware: codesLimit,
 });
 
 const beginProving = operation('account', 'POST /api/auth/prove/options', {
