@@ -2,6 +2,7 @@
 import type { ErrorResponse } from '@pitlane/shared/api/common';
 import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepProofOf } from '../modules/accounts/session-proofs.ts';
 import { SECURITY } from '../platform/http/access.ts';
 import { ACCESS, type AccessRole, CLOSED, FRESH, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
@@ -46,6 +47,8 @@ beforeAll(async () => {
   contractOwner = await addAccount(api.db);
   nextOwner = await addAccount(api.db);
   await api.db.query('insert into operator (user_id, at) values ($1, 1)', [operator]);
+  // The passkey of the owner has the number of the document's example.
+  await api.db.query('alter sequence passkey_id_seq restart with 1000');
   await api.db.query('insert into author (wallet, holder_id) values ($1, 4)', [BOB]);
   await api.db.query('insert into author (wallet, holder_id) values ($1, 5)', [NEXT]);
   await api.addCars([testCar({ tokenId: 12n })]);
@@ -77,7 +80,10 @@ async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   if (role === 'anonymous') return {};
   if (role === 'script') return bearer('pitlane_the-operator-alone-knows');
   const user = { owner, other, operator, 'contract owner': contractOwner, 'next owner': nextOwner }[role];
-  const token = await openSession(api.db, user);
+  const session = crypto.randomUUID();
+  const token = await openSession(api.db, user, session);
+  // The owner has a passkey, and so a second step.
+  if (role === 'owner') await keepProofOf(api.db, session, { way: 'code' });
   if (role === 'contract owner') await keepWalletProof(api.db, token, BOB);
   if (role === 'operator') await keepPasskeyProof(api.db, token);
   if (role === 'next owner') await keepWalletProof(api.db, token, NEXT);

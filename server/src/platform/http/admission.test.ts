@@ -88,7 +88,7 @@ describe('createAdmission', () => {
     const refused = await app.request('/ipfs/bafkreib');
     expect([refused.status, await refused.text()]).toEqual([
       429,
-      expect.stringMatching(/^Pictures from your/),
+      expect.stringMatching(/^Too many pictures/),
     ]);
     for (let n = 0; n < CLIENT_BUDGET.burst / 10; n++)
       expect(await admission.page(page(), '203.0.113.9', async () => 'rendered')).toBe('rendered');
