@@ -27,7 +27,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await wallet.goTo('avalanche');
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
-  await deal(page).getByRole('button', { name: 'Auction it' }).click();
+  await deal(page).getByRole('button', { name: 'Start auction' }).click();
   const creation = sheet(page, 'Auction');
   await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
   await creation.getByLabel('Reserve price (ETH)').fill('0.5');
@@ -43,7 +43,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await expect(creation.getByRole('radio', { name: '3 days' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Starts at0.50 ETH');
-  await expect(deal(page).getByRole('button', { name: 'Auction it' })).toHaveCount(0);
+  await expect(deal(page).getByRole('button', { name: 'Start auction' })).toHaveCount(0);
   // The car stands in its seller's garage while the house holds it.
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(wallet.address);
   // Bids wait until the auction is out of reach of the chain's usual reorganisations: a block, here.

@@ -25,7 +25,7 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await wallet.goTo('binance');
   await visit(page, '/garage');
   await connect(page, wallet.name);
-  await page.getByRole('button', { name: 'List several' }).focus();
+  await page.getByRole('button', { name: 'Bulk list' }).focus();
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: 'Chosen items' });
   for (const id of ids) {

@@ -26,7 +26,7 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
   const consent = page.getByRole('switch', { name: 'Let the game race my cars on BNB Smart Chain' });
   await test.step('consent is given for a chain, and no switch moves for it', async () => {
     await expect(consent).toHaveAttribute('aria-checked', 'false');
-    await expect(page.getByText('They stay parked')).toHaveCount(3);
+    await expect(page.getByText('Racing off')).toHaveCount(3);
     // What stands above has come too, or is not there.
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
     const before = await boxOf(consent);

@@ -199,7 +199,7 @@ test('a gas station is auctioned and bid on, and an offer for a free-form token 
   await wallet.goTo('avalanche');
   await visit(page, `/ItemDetail/${station}`);
   await connect(page, wallet.name);
-  await deal(page).getByRole('button', { name: 'Auction it' }).click();
+  await deal(page).getByRole('button', { name: 'Start auction' }).click();
   const creation = sheet(page, 'Auction');
   await creation.getByLabel('Reserve price (ETH)').fill('0.5');
   await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();

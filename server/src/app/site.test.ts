@@ -42,8 +42,6 @@ describe('site', () => {
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types pitlane-html default',
       'report-uri /api/csp-reports',
       'report-to csp',
     ]) {

@@ -6,8 +6,6 @@ import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { useRootData } from '../lib/root-data.ts';
-import { identityStore } from '../lib/session/confirm-identity.ts';
-import { useStore } from '../lib/store.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
@@ -19,8 +17,8 @@ const CartDock = lazyComponent(() =>
   import('../features/orders/cart-dock.tsx').then((module) => module.CartDock),
 );
 
-const ConfirmIdentityDialog = lazyComponent(() =>
-  import('../features/accounts/confirm-identity-dialog.tsx').then((module) => module.ConfirmIdentityDialog),
+const ConfirmIdentity = lazyComponent(() =>
+  import('../features/accounts/confirm-identity.tsx').then((module) => module.ConfirmIdentity),
 );
 
 /** Loads the code that is not needed before the visitor's first sign. */
@@ -47,7 +45,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const { site } = useRootData();
   const signed = useFirstSign();
-  const question = useStore(identityStore);
   const [footer, nearFooter] = useNear<HTMLDivElement>();
   // The footer says that the page no longer updates by itself.
   const refused = useLiveState().status === 'refused';
@@ -80,7 +77,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} />
-      {question && <ConfirmIdentityDialog {...question} />}
+      {signed && <ConfirmIdentity />}
     </>
   );
 }

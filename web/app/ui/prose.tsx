@@ -1,10 +1,9 @@
 import { getBasePath } from '../lib/site-path.ts';
-import { trustHtml } from '../lib/trusted-html.ts';
 
 /** A text that the server has rendered from Markdown and sanitised (`server/src/platform/markdown/`). Never give it anything else. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: trustHtml(moveLinks(html)) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: moveLinks(html) }} />;
 }
 
 /** Puts the site's place on its host in front of the links to its pages: the text has the same ones everywhere. Words stay as they are. */

@@ -12,12 +12,8 @@ export function newNonce(): string {
 const REPORTS_PATH = '/api/csp-reports';
 const REPORTS = 'csp';
 
-/** The policies by which a page may make HTML out of text (web/app/lib/trusted-html.ts). */
-const TRUSTED_TYPES = 'pitlane-html default';
-
 /**
- * Adds the policy of a page of the site: only our own files, inline scripts with the nonce, and no HTML or script out of text but by the
- * named policies. `basePath` is where the site is on its host.
+ * Adds the policy of a page of the site: only our own files, and inline scripts with the nonce. `basePath` is where the site is on its host.
  */
 export function setPagePolicy(
   headers: Headers,
@@ -45,8 +41,6 @@ function pagePolicy(nonce: string, reports: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES}`,
     // Firefox and Safari read the first, Chromium the second.
     `report-uri ${reports}`,
     `report-to ${REPORTS}`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFirstSign } from '../../lib/loading/first-sign.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -36,6 +37,8 @@ const YourData = lazyComponent(
 export function AccountSettings({ user, onDeleted }: YourDataProps) {
   // Another browser may have changed it: keeps the session's user up to date (getUserQueryOptions).
   useQuery(getUserQueryOptions());
+  // The code of passkeys comes with the reader's first move: the page is light without it.
+  const signed = useFirstSign();
   const [later, near] = useNear<HTMLDivElement>('0px');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -50,12 +53,12 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
           <PasswordSettings user={user} />
         </AccountPanel>
         <AccountPanel title="Two-step verification">
-          <TwoStepSettings />
+          {signed ? <TwoStepSettings /> : <Skeleton className="h-40 w-full" />}
         </AccountPanel>
       </div>
       <div className="grid gap-6">
         <AccountPanel title="Passkeys">
-          <PasskeySettings />
+          {signed ? <PasskeySettings /> : <Skeleton className="h-40 w-full" />}
         </AccountPanel>
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useRootData } from '../../lib/root-data.ts';
-import { trustHtml } from '../../lib/trusted-html.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 
@@ -50,7 +49,7 @@ function MailFrame({ mail }: { mail: Mail }) {
   // React would set it as a text, which the browser does not take.
   useEffect(() => {
     const { current } = frame;
-    if (current && current.srcdoc !== mail.html) current.srcdoc = trustHtml(mail.html);
+    if (current && current.srcdoc !== mail.html) current.srcdoc = mail.html;
   }, [mail.html]);
   return (
     <iframe

@@ -1,5 +1,4 @@
 import { ApiError, type CallApi, getJson, type Reader } from '../api.ts';
-import { confirmIdentity } from './confirm-identity.ts';
 import { ProofDeclined } from './proof-declined.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
@@ -44,6 +43,7 @@ export async function callOwn<T>(
       // A page that only reads says itself what is missing.
       const proof = error instanceof ApiError && init.method !== undefined ? error.proof : undefined;
       if (proof === undefined) throw error;
+      const { confirmIdentity } = await import('./confirm-identity.ts');
       if (!(await confirmIdentity(proof, again))) throw new ProofDeclined();
     }
   }
