@@ -20,6 +20,9 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+/** What passkeys need is loaded with the reader's first move. */
+const move = (page: Page) => page.mouse.move(20, 20);
+
 test('a driver adds a passkey, and signs in with it alone, from the list of the browser, and after the password', async ({
   page,
   request,
@@ -36,6 +39,7 @@ test('a driver adds a passkey, and signs in with it alone, from the list of the 
   await expect(page).toHaveURL(`/Author/${driver.user.id}`);
 
   await visit(page, '/account');
+  await move(page);
   const passkeys = panel(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByText(/^Chrome on/)).toBeVisible();
@@ -47,6 +51,7 @@ test('a driver adds a passkey, and signs in with it alone, from the list of the 
 
   // The browser offers the passkey by itself, and the finger is there.
   await visit(page, '/login');
+  await move(page);
   await isSignedIn();
 
   // From now on it is a browser that offers none.
@@ -54,6 +59,7 @@ test('a driver adds a passkey, and signs in with it alone, from the list of the 
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await visit(page, '/login');
+  await move(page);
   await button(page, 'Sign in with a passkey').click();
   await isSignedIn();
 

@@ -6,6 +6,7 @@ import { ForgotForm, SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { LoginWith, WalletSignIn } from '../features/accounts/sign-in-ways.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
+import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
@@ -108,6 +109,7 @@ function SignIn({ ways, done }: SignInProps) {
   const [params] = useSearchParams();
   const user = useSession()?.user;
   const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
+  const signed = useFirstSign();
   return (
     <TitledPage
       title="Sign In"
@@ -142,7 +144,8 @@ function SignIn({ ways, done }: SignInProps) {
         </AccountPanel>
         <div className="grid gap-6">
           <AccountPanel title="With a passkey" className="noscript:hidden">
-            <PasskeySignIn onSignedIn={onSignedIn} />
+            {/* The code of passkeys comes with the reader's first move: the page is light without it. */}
+            {signed ? <PasskeySignIn onSignedIn={onSignedIn} /> : <div className="h-25.5 max-lg:h-27.5" />}
           </AccountPanel>
           <AccountPanel title="With your wallet">
             <WalletSignIn onSignedIn={onSignedIn} />

@@ -53,12 +53,12 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
           <PasswordSettings user={user} />
         </AccountPanel>
         <AccountPanel title="Two-step verification">
-          {signed ? <TwoStepSettings /> : <Skeleton className="h-40 w-full" />}
+          {signed ? <TwoStepSettings /> : <div className="h-40" />}
         </AccountPanel>
       </div>
       <div className="grid gap-6">
         <AccountPanel title="Passkeys">
-          {signed ? <PasskeySettings /> : <Skeleton className="h-40 w-full" />}
+          {signed ? <PasskeySettings /> : <div className="h-40" />}
         </AccountPanel>
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />

@@ -36,6 +36,8 @@ async function openAccount(
       ...answers,
     },
   });
+  // Passkeys and codes come with the reader's first move.
+  dispatchEvent(new Event('pointermove'));
   const panel = async (name: string) => within(await screen.findByRole('region', { name }));
   const sent = (key: string) =>
     page.server.asked

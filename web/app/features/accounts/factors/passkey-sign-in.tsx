@@ -2,7 +2,6 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyAssertion, PasskeyRequest } from '@pitlane/shared/api/factors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asSent, postJson } from '../../../lib/api.ts';
-import { useFirstSign } from '../../../lib/loading/first-sign.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -17,8 +16,6 @@ type PasskeySignInProps = { onSignedIn: OnSignedIn };
 /** Signs in with a passkey alone: by its button, or from the browser's list below the field for the user name. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const [remember, setRemember] = useState(false);
-  // The code of passkeys comes with the reader's first move: the page is light without it.
-  const signed = useFirstSign();
   const { busy, failure, run } = useWork();
   // A passkey that was used ends the offer, and so does one that was refused: each round makes a new one.
   const [round, setRound] = useState(0);
@@ -35,7 +32,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
         Sign in with a passkey
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
-      {signed && <PasskeyOffer key={round} onPick={(response) => ask(async () => response)} />}
+      <PasskeyOffer key={round} onPick={(response) => ask(async () => response)} />
     </div>
   );
 }
