@@ -33,7 +33,7 @@ function DetailsForm({ details }: { details: Details }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Details" className="grid gap-4">
+    <form {...formProps} aria-label="Change your details" className="grid gap-4">
       <p className="text-mute">Both are optional, and only you see them. They fill in the contact form.</p>
       <NameField {...field('name')} />
       <PhoneField {...field('phone')} />

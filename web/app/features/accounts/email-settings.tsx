@@ -23,7 +23,7 @@ export function EmailSettings({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Mail address" className="grid gap-4">
+    <form {...formProps} aria-label="Change the mail address" className="grid gap-4">
       <p className="text-mute">
         {user.email ? (
           <>

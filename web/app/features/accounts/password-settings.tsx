@@ -39,7 +39,7 @@ function ChangePassword({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Password" className="grid gap-4">
+    <form {...formProps} aria-label="Change the password" className="grid gap-4">
       {/* Password managers keep the new password with it. */}
       <input
         type="text"
