@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from '../../platform/http/errors.ts';
-import { findWiderNetwork, NETWORK_SHARE, type WiderNetwork } from '../../platform/http/wider-network.ts';
+import { createHolderCounts, toHolder } from '../../platform/http/holder-counts.ts';
+import { NETWORK_SHARE, type WiderNetwork } from '../../platform/http/wider-network.ts';
 
 export type StreamLimits = {
   /** Streams that one network address may hold. */
@@ -14,19 +15,18 @@ const RETRY_SECONDS = 30;
 /** The open streams, their clients, and how to end them. */
 export function createOpenStreams({ perClient, total }: StreamLimits) {
   const ends = new Set<() => void>();
-  /** By client, and by the network around it. */
-  const held = new Map<string, number>();
+  const held = createHolderCounts();
   const isFull = ({ name, factor }: WiderNetwork) =>
-    (held.get(name) ?? 0) >= Math.max(perClient, Math.min(perClient * factor, total * NETWORK_SHARE));
+    held.of(name) >= Math.max(perClient, Math.min(perClient * factor, total * NETWORK_SHARE));
 
   return {
     /** Throws TOO_MANY_REQUESTS where a further stream of this client is one too many. */
     requireRoom(client: string | undefined): void {
       if (ends.size >= total) throw refusal('Too many pages are listening just now.');
       if (client === undefined) return;
-      const network = findWiderNetwork(client);
+      const { network } = toHolder(client);
       if (network && isFull(network)) throw refusal('Too many pages of your network are listening just now.');
-      if ((held.get(client) ?? 0) < perClient) return;
+      if (held.of(client) < perClient) return;
       throw refusal(
         `Your address has ${perClient} pages open that listen for changes. Close one, or leave them in the background.`,
       );
@@ -34,15 +34,10 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
     /** Counts a stream, which `end` ends, until the returned function is called. */
     add(client: string | undefined, end: () => void): () => void {
       ends.add(end);
-      const holders = client === undefined ? [] : [client, findWiderNetwork(client)?.name ?? []].flat();
-      for (const holder of holders) held.set(holder, (held.get(holder) ?? 0) + 1);
+      const holder = client === undefined ? undefined : toHolder(client);
+      if (holder) held.add(holder, 1);
       return () => {
-        if (!ends.delete(end)) return;
-        for (const holder of holders) {
-          const left = (held.get(holder) ?? 1) - 1;
-          if (left > 0) held.set(holder, left);
-          else held.delete(holder);
-        }
+        if (ends.delete(end) && holder) held.add(holder, -1);
       };
     },
     endAll(): void {

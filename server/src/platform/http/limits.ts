@@ -1,3 +1,7 @@
+/**
+ * What limits are made of: their figures, and buckets that all processes share. `rate-limit.ts` counts in memory, `shared-limits.ts` in the
+ * database, `slots.ts` what is under way; `admission.ts` puts them in front of every route.
+ */
 export type RateLimit = {
   /** Requests that may come at once. */
   burst: number;

@@ -17,7 +17,7 @@ export type Operator = {
   wallet: Address | null;
   /** Why some deeds are closed to it; null where all are open. */
   guarded: string | null;
-  /** The account has the owner's wallet too, which has not signed for this session of late. */
+  /** The account has the owner's wallet too, which has not signed for this session recently. */
   mayProveOwner?: boolean;
   requestId: string;
 };
@@ -28,7 +28,7 @@ export type Called = { requestId: string; scope: OperatorScope | undefined; oper
 export type Standing = Omit<Operator, 'requestId'>;
 /**
  * Reads the header `authorization`. Throws FORBIDDEN for a token that lacks the scope of the operation. `stranger` is signed in and no
- * operator; `unproved` has linked the owner's wallet, which has not signed for this session of late; `passkey unproved` is an appointed
+ * operator; `unproved` has linked the owner's wallet, which has not signed for this session recently; `passkey unproved` is an appointed
  * operator whose passkey has not, and `without passkey` one that has none; undefined is not signed in.
  */
 export type FindStanding = (

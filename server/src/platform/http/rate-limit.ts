@@ -77,7 +77,7 @@ export function spend(
   if (client !== undefined) spendOf(buckets, client, what, cost);
 }
 
-/** The same for something else than a client: an account, or an address that is written to. */
+/** The same for something other than a client: an account, or an address that is written to. */
 export function spendOf(buckets: Pick<Buckets, 'take'>, key: string, what: string, cost = 1): void {
   refuseWhile(buckets.take(key, cost), what);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { findWiderNetwork } from './wider-network.ts';
 
 /** Where a request came from, for the audit log. */
 export type RequestOrigin = {
@@ -22,8 +23,5 @@ export function getOrigin(): RequestOrigin | undefined {
 
 /** Widens a client to a network that names no person: the first 24 bits of an IPv4 address, 48 of an IPv6 network. Null for others. */
 export function toWideNetwork(client: string | undefined): string | null {
-  const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client ?? '');
-  if (ipv4) return `${ipv4[1]}.0/24`;
-  const ipv6 = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f:]*\/64$/.exec(client ?? '');
-  return ipv6 ? `${ipv6[1]}::/48` : null;
+  return (client !== undefined && findWiderNetwork(client)?.name) || null;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from './errors.ts';
-import { findWiderNetwork, NETWORK_SHARE, type WiderNetwork } from './wider-network.ts';
+import { createHolderCounts, type Holder, type HolderCounts, toHolder } from './holder-counts.ts';
+import { NETWORK_SHARE } from './wider-network.ts';
 
 export type Slots = {
   /**
@@ -23,8 +24,8 @@ export function createSlots(
   what: string,
   { perClient, overall, waiting = { perClient: 0, overall: 0 } }: SlotLimits,
 ): Slots {
-  const running = createCounts();
-  const queued = createCounts();
+  const running = createHolderCounts();
+  const queued = createHolderCounts();
   /** By client, in the order of their coming. */
   const queue = new Map<string, Turn[]>();
   const hasRoom = (holder: Holder) => isBelow(running, holder, { perClient, overall });
@@ -49,9 +50,9 @@ export function createSlots(
       turns.splice(turns.indexOf(turn), 1);
       if (turns.length === 0) queue.delete(client);
       queued.add(holder, -1);
-      signal?.removeEventListener('abort', give);
+      signal?.removeEventListener('abort', giveUp);
     };
-    const give = () => {
+    const giveUp = () => {
       leave();
       reject(signal?.reason);
     };
@@ -64,7 +65,7 @@ export function createSlots(
       },
     };
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', give);
+    signal?.addEventListener('abort', giveUp);
     turns.push(turn);
     queue.set(client, turns);
     queued.add(holder, 1);
@@ -73,7 +74,7 @@ export function createSlots(
 
   return {
     async run(client = '', work, signal) {
-      const holder = { client, network: findWiderNetwork(client) };
+      const holder = toHolder(client);
       if (hasRoom(holder)) running.add(holder, 1);
       else await wait(holder, signal);
       try {
@@ -102,30 +103,11 @@ export function createAccountSlots(
   };
 }
 
-type Holder = { client: string; network: WiderNetwork | undefined };
 type Turn = Holder & { start: () => void };
-
-/** Counts for each client, each network and all. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  let all = 0;
-  return {
-    of: (key: string) => counts.get(key) ?? 0,
-    all: () => all,
-    add({ client, network }: Holder, change: 1 | -1) {
-      all += change;
-      for (const key of network === undefined ? [client] : [client, network.name]) {
-        const count = (counts.get(key) ?? 0) + change;
-        if (count > 0) counts.set(key, count);
-        else counts.delete(key);
-      }
-    },
-  };
-}
 
 /** Returns whether one more of this client stays within the amounts: its own, its network's part, and that of all. */
 function isBelow(
-  counts: ReturnType<typeof createCounts>,
+  counts: HolderCounts,
   { client, network }: Holder,
   { perClient, overall }: Amounts,
 ): boolean {
