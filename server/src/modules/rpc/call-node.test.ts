@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AnswerTooLargeError, callNode, MAX_ANSWER_BYTES } from './call-node.ts';
+import { TooLongError } from '../../platform/read-capped.ts';
+import { callNode, MAX_ANSWER_BYTES } from './call-node.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CALLS = [{ id: 'mine', method: 'eth_getLogs', params: [] }];
@@ -50,7 +51,7 @@ describe('callNode', () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => callNode(url, CALLS)));
     clearInterval(watch);
     for (const outcome of outcomes) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AnswerTooLargeError) });
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(TooLongError) });
     }
     await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(4));
     // What the node wrote beyond the cap lay in the buffers of the two sockets.

@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { readCapped } from '../../platform/read-capped.ts';
 import type { RpcCall } from './rpc-request.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A full block with its transactions has some hundred kilobytes. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-
-/** The node's answer is larger than MAX_ANSWER_BYTES. It was cut off. */
-export class AnswerTooLargeError extends Error {
-  constructor() {
-    super(`the node's answer is larger than ${MAX_ANSWER_BYTES} bytes`);
-    this.name = 'AnswerTooLargeError';
-  }
-}
 
 const NodeAnswerSchema = z.object({
   id: z.int(),
@@ -23,7 +16,7 @@ type NodeAnswer = z.infer<typeof NodeAnswerSchema>;
 
 /**
  * Sends several calls to a node in one request. An answer's id is the position of its call, because callers
- * choose their ids freely. Throws an AnswerTooLargeError, or the error that keeps the node from answering
+ * choose their ids freely. Throws a TooLongError above MAX_ANSWER_BYTES, or the error that keeps the node from answering
  * within ten seconds.
  */
 export async function callNode(url: string, calls: RpcCall[]): Promise<NodeAnswer[]> {
@@ -36,17 +29,5 @@ export async function callNode(url: string, calls: RpcCall[]): Promise<NodeAnswe
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return NodeAnswersSchema.parse(JSON.parse(await readCapped(response)));
-}
-
-/** The body as text. Stops reading, and so ends the connection, when it grows too large. */
-async function readCapped(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body ?? []) {
-    size += piece.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLargeError();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
+  return NodeAnswersSchema.parse(JSON.parse(await readCapped(response.body ?? [], MAX_ANSWER_BYTES)));
 }

@@ -1,7 +1,8 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { ChainConfig } from '../../config/chain-config.ts';
 import type { Log } from '../../platform/log.ts';
-import { AnswerTooLargeError, callNode, MAX_ANSWER_BYTES } from './call-node.ts';
+import { TooLongError } from '../../platform/read-capped.ts';
+import { callNode, MAX_ANSWER_BYTES } from './call-node.ts';
 import {
   type CallReader,
   createCallReader,
@@ -78,7 +79,7 @@ async function findAnswers(config: ChainConfig, calls: RpcCall[], log: Log): Pro
     }
     return { reached: true, answerOf: (call) => found.get(call) ?? silent(call) };
   } catch (error) {
-    if (error instanceof AnswerTooLargeError) return { reached: true, answerOf: tooLarge };
+    if (error instanceof TooLongError) return { reached: true, answerOf: tooLarge };
     log.warn({ err: error, chain }, 'the RPC proxy got no answer from the node');
     return { reached: false, answerOf: silent };
   }

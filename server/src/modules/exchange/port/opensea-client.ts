@@ -6,6 +6,7 @@ import type { RateLimit } from '../../../platform/http/limits.ts';
 import { createBuckets, spendOf } from '../../../platform/http/rate-limit.ts';
 import { createKeptAnswers } from '../../../platform/kept-answers.ts';
 import { limitTo } from '../../../platform/limit-to.ts';
+import { readCapped } from '../../../platform/read-capped.ts';
 import { readRetryAfter } from '../../../platform/read-retry-after.ts';
 
 export type OpenSeaClientOptions = {
@@ -69,7 +70,7 @@ export function createOpenSeaClient(options: OpenSeaClientOptions) {
   const readAnswer = async (answer: Response): Promise<unknown> => {
     const { status } = answer;
     if (status === 200) {
-      return JSON.parse(await readBounded(answer, MAX_BYTES).catch(throwUnreachable));
+      return JSON.parse(await readCapped(answer.body ?? [], MAX_BYTES).catch(throwUnreachable));
     }
     await answer.body?.cancel();
     const pause = findPause(answer, now());
@@ -154,18 +155,4 @@ function toLimited(wait: number): AppError {
   const seconds = Math.max(1, Math.ceil(wait));
   const message = `OpenSea asks this site to come back later. Try again in ${seconds} s.`;
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
-}
-
-/** The text of an answer. Throws an Error when it has more bytes than that, and reads no further. */
-async function readBounded(answer: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  // Leaving the loop by an error cancels the rest.
-  for await (const piece of answer.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
-    text += decoder.decode(piece, { stream: true });
-  }
-  return text + decoder.decode();
 }
