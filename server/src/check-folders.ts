@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { Config } from './config/config.ts';
 import { createMediaStorage } from './core/media/storage/create-media-storage.ts';
 import type { MediaStorage } from './core/media/storage/media-storage.ts';
+import { getErrorCode } from './platform/error-code.ts';
 import type { Log } from './platform/log.ts';
 import { withTimeout } from './platform/waiting.ts';
 
@@ -47,9 +48,8 @@ export async function checkPictureFolder(folder: string, log: Pick<Log, 'warn'>)
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     log.warn(
-      { folder, code },
+      { folder, code: getErrorCode(error) },
       `The folder ${folder} cannot be written: every request renders its picture again. Correct its owner, make room, or set PITLANE_DATA to another folder.`,
     );
   }

@@ -4,6 +4,7 @@ import { ConnectionLostError } from './platform/db/db-errors.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './platform/db/migrate.ts';
 import { openDb } from './platform/db/open-db.ts';
 import { refoldTexts } from './platform/db/refold-texts.ts';
+import { getErrorCode } from './platform/error-code.ts';
 import type { Log } from './platform/log.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
@@ -43,7 +44,7 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
   if (error instanceof ConnectionLostError) {
     return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;
   }
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case '28P01':
     case '28000':
       return `PostgreSQL at ${server} refuses the role "${user}". Correct the name and the password in DATABASE_URL.`;
@@ -75,7 +76,7 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
   if (error instanceof DevelopmentDatabaseError) {
     return `${dataDir} was made by a development version, and cannot be upgraded. Start over: npm start -- --reset.`;
   }
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (!NO_FOLDER.has(code ?? '')) return undefined;
   return `The folder ${dataDir} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`;
 }
@@ -84,8 +85,4 @@ function parse(databaseUrl: string): Facts {
   const { host, username, pathname } = new URL(databaseUrl);
   const user = decodeURIComponent(username) || 'the default one';
   return { server: host, user, name: decodeURIComponent(pathname.slice(1)) || user };
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { getErrorCode } from './error-code.ts';
 
 /** Bytes that files of visitors leave for the database, logs and the system: a full disk stops all of them. */
 const SPARE_BYTES = 500_000_000;
@@ -23,7 +24,7 @@ export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskG
     try {
       return (await countFreeBytes(folder)) > spareBytes + bytes ? undefined : { code: undefined };
     } catch (error) {
-      return { code: findCode(error) ?? 'unknown', cause: error };
+      return { code: getErrorCode(error) ?? 'unknown', cause: error };
     }
   };
   return {
@@ -44,11 +45,7 @@ async function countFreeBytes(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    if (findCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (getErrorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     return countFreeBytes(dirname(folder));
   }
-}
-
-function findCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

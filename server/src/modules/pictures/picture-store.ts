@@ -3,6 +3,7 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createDiskGuard, type DiskGuard } from '../../platform/disk-guard.ts';
+import { getErrorCode } from '../../platform/error-code.ts';
 import { limitTo } from '../../platform/limit-to.ts';
 import { prunePictures } from './prune-pictures.ts';
 
@@ -160,5 +161,5 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return getErrorCode(error) === 'ENOENT';
 }

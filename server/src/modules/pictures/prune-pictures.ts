@@ -1,6 +1,7 @@
 import { opendir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { getErrorCode } from '../../platform/error-code.ts';
 
 /** Most file systems give out space in such pieces. */
 const BLOCK = 4_096;
@@ -62,6 +63,6 @@ async function forEachFile(dir: string, visit: (path: string, use: Use) => void 
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (getErrorCode(error) === 'ENOENT') return undefined;
   throw error;
 }

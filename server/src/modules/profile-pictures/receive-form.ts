@@ -84,7 +84,7 @@ function readParts(parser: BusboyInstance, path: string) {
   const { promise: done, resolve, reject } = Promise.withResolvers<Record<string, string>>();
   let file: BusboyFileStream | undefined;
   let written: Promise<void> | undefined;
-  // Avoids an unhandled rejection when the reader has given up. Callers that await `done` still get the failure.
+  // Callers await `done` and get its failure. Without a reader, it must not count as unhandled.
   done.catch(() => undefined);
 
   parser.on('file', (name, stream) => {
@@ -127,6 +127,7 @@ function readParts(parser: BusboyInstance, path: string) {
     /** Stops writing the file. Resolves when nothing holds it any more. */
     async end() {
       file?.destroy();
+      // Its failure has rejected `done`.
       await written?.catch(() => undefined);
     },
   };

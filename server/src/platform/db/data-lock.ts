@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getErrorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -34,7 +35,7 @@ function tryLink(draft: string, path: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -70,7 +71,7 @@ function readHolder(path: string): Holder | undefined {
     const { pid, born } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>;
     return typeof pid === 'number' ? { pid, born } : undefined;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (getErrorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
@@ -79,7 +80,7 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
+    if (getErrorCode(error) === 'ESRCH') return false;
   }
   return holder.born === undefined || holder.born === processStartTime(holder.pid);
 }
@@ -90,13 +91,9 @@ function processStartTime(pid: number): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (getErrorCode(error) === undefined) throw error;
     return undefined;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 }
 
 function heldMessage(folder: string, path: string, holder: Holder | undefined): string {

@@ -36,6 +36,7 @@ export async function askDecoderService(question: DecoderQuestion): Promise<stri
   const failed = once(file, 'error').then(([error]): never => {
     throw error;
   });
+  // Raced below, and only against the answer: a later failure has no reader.
   failed.catch(() => undefined);
   const late = AbortSignal.timeout(timeoutMs * WAITING_FACTOR);
   const asking = request({
@@ -47,7 +48,7 @@ export async function askDecoderService(question: DecoderQuestion): Promise<stri
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     asking.once('response', resolve).once('error', reject);
   });
-  // The service may answer, or go, before it has read all of the file.
+  // The service may answer, or end, before it has read all of the file: `answered` and `failed` tell why.
   const sent = pipeline(file, asking).catch(() => undefined);
   try {
     const response = await Promise.race([answered, failed]);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
+import { getErrorCode } from '../error-code.ts';
 import { readCapped } from '../read-capped.ts';
 import { SlowWorkError, WorkerEndedError } from '../worker-process.ts';
 import { MAX_ANSWER_BYTES } from './answer.ts';
@@ -46,16 +47,20 @@ export async function runDecoder(run: DecoderRun): Promise<string> {
     // What it has started ends with it.
     child.once('exit', () => endGroup(child));
     const closed = once(child, 'close');
-    // It may fail while the answer is read. It is awaited below.
+    // Awaited below. Until then a failure must not count as unhandled.
     closed.catch(() => undefined);
-    // Without an answer: it was too long, or was cut off by `stop`.
-    const answer = await readCapped(child.stdout ?? [], MAX_ANSWER_BYTES).catch(() => undefined);
-    if (answer === undefined) stop();
+    // The answer is too long, or `stop` has cut it off.
+    let cutOff: unknown;
+    const answer = await readCapped(child.stdout ?? [], MAX_ANSWER_BYTES).catch((error: unknown) => {
+      cutOff = error;
+      stop();
+    });
     const [code] = await closed;
     calledOff.removeEventListener('abort', stop);
     if (timeout.aborted && !signal.aborted)
       throw new SlowWorkError(`the process that ${does} has not answered within ${timeoutMs} ms`);
-    if (code !== 0 || answer === undefined) throw new WorkerEndedError(`the process that ${does} has ended`);
+    if (code !== 0 || answer === undefined)
+      throw new WorkerEndedError(`the process that ${does} has ended`, { cause: cutOff });
     return answer;
   } finally {
     await input.close();
@@ -69,6 +74,6 @@ function endGroup({ pid }: ChildProcess): void {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     // All of them have ended.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { getErrorCode } from '../../../platform/error-code.ts';
 import { type Bytes, checkName, type MediaStorage } from './media-storage.ts';
 
 /** Files in a folder. Several processes may share it. What is being written is in `drafts`, on the same disk. */
@@ -48,7 +49,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (getErrorCode(error) !== 'EXDEV') throw error;
     await copyFile(from, to);
   }
 }
@@ -57,7 +58,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

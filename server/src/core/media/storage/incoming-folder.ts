@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskGuard } from '../../../platform/disk-guard.ts';
+import { getErrorCode } from '../../../platform/error-code.ts';
 
 /** Longer than any upload takes. */
 const LEFT_AFTER_MS = 3_600_000;
@@ -25,8 +26,10 @@ export function createIncomingFolder(dir: string, disk = createDiskGuard(dir)): 
     await mkdir(dir, { recursive: true });
     for (const name of await readdir(dir)) {
       const path = join(dir, name);
-      // Its writer may have removed it.
-      const found = await stat(path).catch(() => undefined);
+      const found = await stat(path).catch((error: unknown) => {
+        // Its writer may have removed it.
+        if (getErrorCode(error) !== 'ENOENT') throw error;
+      });
       if (found && found.mtimeMs < now - LEFT_AFTER_MS) await rm(path, { force: true });
     }
   };
