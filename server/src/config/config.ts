@@ -15,18 +15,15 @@ import { CONTACT_ENV, type ContactConfig, toContactConfig } from './contact-conf
 import {
   explainIssues,
   flag,
-  hex32,
   httpUrl,
-  mailSender,
-  privateKey,
   secretList,
   securityContact,
   siteAddress,
-  smtpUrl,
   wholeNumber,
 } from './env-fields.ts';
-
 import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems } from './exchange-config.ts';
+import { type BuilderConfig, findBuilder, findKeyProblems, KEYS_ENV } from './keys-config.ts';
+import { findMail, findMailProblems, MAIL_ENV, type MailConfig } from './mail-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
 import {
@@ -39,15 +36,7 @@ import {
   SECRET_ROLES,
 } from './secrets.ts';
 import { readSettingFiles } from './setting-files.ts';
-
-/** A hot account that may only open epochs. It is the same on every chain. */
-export type BuilderConfig = {
-  key: `0x${string}`;
-  /** The root of every epoch's secret: 32 bytes. */
-  secret: `0x${string}`;
-  /** An epoch is closed so many seconds after its first car was minted. */
-  epochSeconds: number;
-};
+import { findSignIn, findSignInProblems, SIGN_IN_ENV, type SignInConfig } from './sign-in-config.ts';
 
 /** How passwords are hashed and compared. */
 export type PasswordHashes = {
@@ -97,11 +86,11 @@ export type Config = {
    * Keys that sign cursors: the first signs, all are accepted. Empty: the database keeps a key of its own.
    */
   signingSecrets: readonly string[];
-  /** The mail server, and whom mails come from. Without it mails stay in the database: the embedded outbox. */
-  mail: { url: string; from: { name: string; address: string } } | undefined;
+  /** Without it mails stay in the database: the embedded outbox. */
+  mail: MailConfig | undefined;
   contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
-  signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
+  signIn: SignInConfig;
   /** Undefined: scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
   /** Whom to tell of a weakness, and how the studio treats reports: addresses for security.txt. */
@@ -178,20 +167,11 @@ const EnvSchema = z.object({
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: siteAddress,
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
-  FAUCET_PRIVATE_KEY: privateKey,
-  BUILDER_PRIVATE_KEY: privateKey,
-  BUILD_SECRET: hex32,
-  SETTLER_PRIVATE_KEY: privateKey,
-  // Any wallet may close an epoch a day after it was opened: the builder has to come first.
-  EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
+  ...KEYS_ENV,
   SIGNING_SECRET: secretList,
-  MAIL_SMTP_URL: smtpUrl,
-  MAIL_FROM: mailSender,
+  ...MAIL_ENV,
   ...CONTACT_ENV,
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  ...SIGN_IN_ENV,
   SECURITY_CONTACT: securityContact,
   SECURITY_POLICY_URL: httpUrl,
   SOCIAL_TWITTER_URL: httpUrl,
@@ -249,12 +229,12 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     );
   }
   const paired = [
-    ...keyProblems(given),
-    ...mailProblems(given),
+    ...findKeyProblems(given),
+    ...findMailProblems(given),
     ...findS3Problems(given),
     ...findPinningProblems(given),
     ...findExchangeProblems(given),
-    ...signInProblems(given),
+    ...findSignInProblems(given),
   ];
   problems.push(
     // Processes share settings, and each has only its own secrets.
@@ -282,12 +262,12 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     trustedProxies: values.TRUSTED_PROXIES ?? (siteUrl.startsWith('https://') ? 1 : 0),
     chains: parsed.flatMap(({ config }) => config ?? []),
     faucetKey: values.FAUCET_PRIVATE_KEY,
-    builder: builderOf(values),
+    builder: findBuilder(values, values.PITLANE_DEMO),
     settlerKey: values.SETTLER_PRIVATE_KEY,
     signingSecrets: values.SIGNING_SECRET,
-    mail: mailOf(values),
+    mail: findMail(values),
     contact: toContactConfig(values, values.MAIL_FROM?.address),
-    signIn: signInOf(values),
+    signIn: findSignIn(values),
     passwordHashes: undefined,
     security: { contact: values.SECURITY_CONTACT, policy: values.SECURITY_POLICY_URL },
     social: {
@@ -299,60 +279,6 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     webBuild: resolve(values.WEB_BUILD),
     webAssets: resolve(values.WEB_ASSETS),
   };
-}
-
-function builderOf(values: z.infer<typeof EnvSchema>): BuilderConfig | undefined {
-  const { BUILDER_PRIVATE_KEY: key, BUILD_SECRET: secret, EPOCH_SECONDS, PITLANE_DEMO } = values;
-  // A visitor of the demo waits for their car; a real epoch gathers some, since each costs the builder gas.
-  return key && secret && { key, secret, epochSeconds: EPOCH_SECONDS ?? (PITLANE_DEMO ? 2 : 600) };
-}
-
-function mailOf({ MAIL_SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof EnvSchema>): Config['mail'] {
-  return url && from ? { url, from } : undefined;
-}
-
-function mailProblems({ MAIL_SMTP_URL: url, MAIL_FROM: from }: Record<string, string>): string[] {
-  if (url && !from) return ['MAIL_FROM: missing; MAIL_SMTP_URL sends nothing without a sender'];
-  if (from && !url) return ['MAIL_SMTP_URL: missing; MAIL_FROM is of no use without it'];
-  return [];
-}
-
-function signInOf(values: z.infer<typeof EnvSchema>): Config['signIn'] {
-  const pair = (clientId: string | undefined, clientSecret: string | undefined) =>
-    clientId && clientSecret ? { clientId, clientSecret } : undefined;
-  const google = pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
-  const facebook = pair(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET);
-  return { ...(google && { google }), ...(facebook && { facebook }) };
-}
-
-function signInProblems(given: Record<string, string>): string[] {
-  return ['GOOGLE', 'FACEBOOK'].flatMap((site) => {
-    const [id, secret] = [`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`];
-    if (given[id] && !given[secret]) return [`${secret}: missing; ${id} is of no use without it`];
-    if (given[secret] && !given[id]) return [`${id}: missing; ${secret} is of no use without it`];
-    return [];
-  });
-}
-
-function keyProblems({
-  BUILDER_PRIVATE_KEY: key,
-  BUILD_SECRET: secret,
-  SETTLER_PRIVATE_KEY: settler,
-  FAUCET_PRIVATE_KEY: faucet,
-}: Record<string, string>): string[] {
-  const problems: string[] = [];
-  if (key && !secret) problems.push('BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it');
-  if (secret && !key) problems.push('BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it');
-  if (key && bareHex(key) === bareHex(secret)) problems.push('BUILD_SECRET: must not be the key itself');
-  // Each counts the transactions of its account by itself.
-  if (settler && [key, faucet].some((other) => other && bareHex(other) === bareHex(settler)))
-    problems.push('SETTLER_PRIVATE_KEY: must be a key of its own, not the builder’s or the faucet’s');
-  return problems;
-}
-
-/** A number may be written with or without 0x, in either case. */
-function bareHex(text = ''): string {
-  return text.toLowerCase().replace(/^0x/, '');
 }
 
 const DbEnvSchema = EnvSchema.pick({ DATABASE_URL: true, PITLANE_DATA: true });
