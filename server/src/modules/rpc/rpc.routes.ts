@@ -9,6 +9,7 @@ import { createBuckets, refuseWhile, spend } from '../../platform/http/rate-limi
 import { createReservedBudget } from '../../platform/http/reserved-budget.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import { createChainProxy, MAX_WEIGHT } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
@@ -82,7 +83,8 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
         field: 'chain',
       });
     }
-    const body = await readJson(c.req);
+    // Not by a schema: what is no JSON gets an answer in the form of JSON-RPC.
+    const body = parseJson(await c.req.text());
     if (body === undefined) {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
@@ -94,14 +96,4 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
     return c.json(answer, status);
   });
   return app;
-}
-
-async function readJson(request: Pick<Request, 'text'>): Promise<unknown> {
-  const text = await request.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The caller answers in the words of JSON-RPC.
-    return undefined;
-  }
 }

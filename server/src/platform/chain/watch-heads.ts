@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { parseJson } from '../parse-json.ts';
 import { backoffMs } from '../waiting.ts';
 
 type WatchOptions = {
@@ -63,17 +64,8 @@ export function watchHeads({ url, chainId, heard, log }: WatchOptions): () => vo
 
 /** The chain id in an answer; undefined in any other message. NaN for what is none. */
 function readChainId(data: unknown): number | undefined {
-  const message = parse(String(data));
+  const message = parseJson(String(data));
   if (typeof message !== 'object' || message === null || !('id' in message)) return undefined;
   if (message.id !== CHAIN_ID_REQUEST) return undefined;
   return 'result' in message ? Number(message.result) : Number.NaN;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Says nothing about the chain, like any other message that is no answer.
-    return undefined;
-  }
 }

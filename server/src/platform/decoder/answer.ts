@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { FailedWorkError, RefusedWorkError, WorkerEndedError } from '../worker-process.ts';
 
 /** The longest answer: two animated pictures in Base64. */
@@ -26,13 +27,4 @@ export function readAnswer<Made>(
   const read = z.object({ made }).safeParse(answer);
   if (read.success) return read.data.made;
   throw new WorkerEndedError(`the process that ${does} gave no answer`, { cause: read.error });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

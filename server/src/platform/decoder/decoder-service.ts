@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limitTo } from '../limit-to.ts';
 import type { Log } from '../log.ts';
+import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import { SlowWorkError, WorkerEndedError } from '../worker-process.ts';
 import { ENDED_STATUS, SLOW_STATUS } from './ask-decoder-service.ts';
@@ -87,13 +88,8 @@ export async function serveDecoders({ socket, decoders, maxBytes, log }: Decoder
 }
 
 function readWork(text: string | null): object | undefined {
-  try {
-    const work: unknown = JSON.parse(text ?? '');
-    return typeof work === 'object' && work !== null ? work : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const work = parseJson(text ?? '');
+  return typeof work === 'object' && work !== null ? work : undefined;
 }
 
 /** Passes a stream on, and fails above so many bytes. */

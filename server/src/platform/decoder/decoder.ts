@@ -55,7 +55,7 @@ export function createDecoder<Work extends object, Made>(
 
   const ask: Decoder<Work, Made>['ask'] = (path, work, signal) =>
     inTurn(async () => {
-      // Its turn comes after all is called off: no process is started for it.
+      // It was called off while it waited: no process is started for it.
       signal?.throwIfAborted();
       running = run(path, work, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]));
       return running.catch((error: NodeJS.ErrnoException): never => {

@@ -1,5 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { createMiddleware } from 'hono/factory';
+import { parseJson } from '../parse-json.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Deepest nesting of arrays and objects in a body. Our own need 4 levels. */
@@ -31,17 +32,9 @@ function checkBody(text: string): void {
   if (depthOf(text) > MAX_DEPTH) {
     throw new AppError('BAD_REQUEST', `The body is nested too deep. At most ${MAX_DEPTH} levels are read.`);
   }
-  const field = findBadText(parse(text));
+  // A text that is no JSON is refused by the operation's own check.
+  const field = findBadText(parseJson(text));
   if (field !== undefined) throw field === '' ? badText('The body') : badText(field, field);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The operation's own check says so.
-    return undefined;
-  }
 }
 
 /** Nesting of a JSON text, found without recursion. Brackets inside strings do not count. */
