@@ -9,7 +9,6 @@ import {
 import type { Config } from '../config/config.ts';
 import type { RequestContext } from '../platform/http/http-env.ts';
 import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
-
 import { StartError } from '../platform/start-error.ts';
 import { moveBuild } from './move-files.ts';
 

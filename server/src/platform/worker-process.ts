@@ -112,7 +112,7 @@ export function createWorkerProcess<Work extends object, Made>(
   return {
     make: (work, signal) =>
       inTurn(async () => {
-        // Its turn comes after all is called off: no process is begun for it.
+        // It was called off while it waited: no process is started for it.
         signal?.throwIfAborted();
         const answer = await askInTime(work).catch(async (cause: unknown): Promise<never> => {
           // It hangs, perhaps: what it was given may do that to it.

@@ -7,9 +7,9 @@ import {
 } from '@pitlane/shared/domain/cars/item-files';
 import sharp from 'sharp';
 import { completeJpeg } from '../../platform/complete-jpeg.ts';
+import { hasGifTrailer, measurePicture } from '../../platform/measure-picture.ts';
 import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
-import { hasGifTrailer } from '../profile-pictures/make-upload.ts';
 import { namesPlace, pictureNamesPlace } from './find-place.ts';
 import { readMp4 } from './read-mp4.ts';
 
@@ -58,10 +58,8 @@ async function measure(path: string, file: FileHandle, { kind, size }: { kind: F
 async function decode(path: string): Promise<{ width: number; height: number }> {
   const found = await readSize(path);
   const { width, height, frames } = found;
-  const [most, mostInAll] = [MAX_PIXELS, MAX_ALL_PIXELS].map((limit) => getMostPixels(limit, found)) as [
-    number,
-    number,
-  ];
+  const most = getMostPixels(MAX_PIXELS, found);
+  const mostInAll = getMostPixels(MAX_ALL_PIXELS, found);
   const millions = (count: number) => `${Math.floor(count / 1_000_000)} million`;
   const pixels = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
   if (pictureNamesPlace(found)) throw withPlace();
@@ -90,10 +88,7 @@ async function decode(path: string): Promise<{ width: number; height: number }> 
 
 async function readSize(path: string) {
   try {
-    const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
-    const { width, height, pages = 1, pageHeight = height } = found;
-    const size = pages > 1 ? { width, height: pageHeight } : found.autoOrient;
-    return { ...found, ...size, frames: pages };
+    return await measurePicture(path);
   } catch (cause) {
     throw damaged(cause);
   }

@@ -1,8 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/people/profile-pictures';
 import type { SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { completeJpeg } from '../../platform/complete-jpeg.ts';
+import { hasGifTrailer, measurePicture } from '../../platform/measure-picture.ts';
 import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
@@ -108,12 +109,8 @@ type Size = { width: number; height: number; frames: number; most: number };
 
 async function measure(path: string): Promise<Size> {
   try {
-    const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
-    const { width, height, pages = 1, pageHeight = height } = found;
-    const most = getMostPixels(MAX_PIXELS, found);
-    return pages > 1
-      ? { width, height: pageHeight, frames: pages, most }
-      : { ...found.autoOrient, frames: 1, most };
+    const found = await measurePicture(path);
+    return { ...found, most: getMostPixels(MAX_PIXELS, found) };
   } catch (error) {
     throw new RefusedWorkError(DAMAGED, { cause: error });
   }
@@ -165,12 +162,4 @@ async function checkKind(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** Returns whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
-export async function hasGifTrailer(file: FileHandle, size: number): Promise<boolean> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(1_024), {
-    position: Math.max(0, size - 1_024),
-  });
-  return buffer.subarray(0, bytesRead).findLast((byte) => byte !== 0) === 0x3b;
 }

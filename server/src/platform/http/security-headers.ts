@@ -60,21 +60,22 @@ const isOpen = (headers: Headers): boolean => headers.get('access-control-allow-
 
 /** What pages may ask of a browser: a passkey for this site, and nothing else of this list. */
 const PERMISSIONS = [
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-  ],
-  ...['microphone', 'midi', 'payment', 'serial', 'usb'],
-]
-  .map((name) => `${name}=()`)
-  .concat(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
-  .join(', ');
+  'accelerometer=()',
+  'bluetooth=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ');
 
 /** The headers that every answer carries, with any address. A policy that is set already stays. */
 export function addSecurityHeaders(headers: Headers): void {
