@@ -60,7 +60,7 @@ const append = operation('account', 'PATCH /api/files/{id}', {
 
 const remove = operation('account', 'DELETE /api/files/{id}', {
   operationId: 'removeFile',
-  summary: 'Give a file up',
+  summary: 'Discard a file',
   description:
     'Removes what is here of an unfinished file. A finished one stays pinned until nothing refers to it.',
   request: { params },

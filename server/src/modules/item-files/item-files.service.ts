@@ -130,7 +130,7 @@ export function createFilesService({
   };
   const toHolder = ({ caller, client }: Sender) => ({ account: String(caller.authorId), client });
 
-  /** Counts a file for its sender's address while `open` makes its row, and no longer where that fails. */
+  /** Counts a file for its sender's address. Gives the bytes back when `open`, which makes its row, fails. */
   const spendBytes = async <T>({ caller, client }: Sender, size: number, open: () => Promise<T>) => {
     const [key, cost] = [client ?? String(caller.authorId), Math.max(size, LEAST_BYTES)];
     const wait = await bytesByDay.take(key, cost);
@@ -210,7 +210,7 @@ export function createFilesService({
       return slots.run(toHolder(sender), () => relay(request, id));
     },
 
-    /** Gives an unfinished file up. What is pinned stays until nothing refers to it. */
+    /** Discards an unfinished file. What is pinned stays until nothing refers to it. */
     async remove(caller: Caller, id: string): Promise<void> {
       const { state } = await requireFile(caller, id);
       if (state === 'open') await withLock(id, () => abandon(id));
