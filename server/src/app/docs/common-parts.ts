@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
-import { EXAMPLE, WHEN } from '../../platform/http/operation.ts';
+import { describeErrors } from '../../platform/http/operation.ts';
 import type { Answer, ApiDocument, Operation } from './document.ts';
 
 /** Answers that no operation is free of, by the name they have in the document. */
@@ -56,14 +56,9 @@ function hasTag(path: string, method: string, { responses, security }: Operation
 }
 
 function toAnswer(...codes: [ErrorCode, ...ErrorCode[]]): Answer {
-  const [first] = codes;
+  const { description, examples } = describeErrors(codes);
   return {
-    description: `${ERROR_STATUS[first]}: ${codes.map((code) => WHEN[code]).join(', or ')}.`,
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Error' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: { error: EXAMPLE[code] } }])),
-      },
-    },
+    description: `${ERROR_STATUS[codes[0]]}: ${description}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };
 }

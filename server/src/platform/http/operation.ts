@@ -170,7 +170,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
+const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   BAD_REQUEST: { code: 'BAD_REQUEST', message: 'limit must be at most 100.', field: 'limit' },
   UNKNOWN_PARAMETER: {
     code: 'UNKNOWN_PARAMETER',
@@ -221,9 +221,9 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
 
-export const WHEN: Record<ErrorCode, string> = {
+const WHEN: Record<ErrorCode, string> = {
   BAD_REQUEST: 'A value is not allowed',
-  UNKNOWN_PARAMETER: 'a parameter is not known',
+  UNKNOWN_PARAMETER: 'A parameter is not known',
   UNAUTHENTICATED: 'No account is signed in, or the session has ended',
   FORBIDDEN: 'Not for this caller, or not from a page of another site',
   PROOF_REQUIRED:
@@ -243,6 +243,16 @@ export const WHEN: Record<ErrorCode, string> = {
   TIMEOUT: 'It took too long and was stopped',
 };
 
+/** When these errors are answered, in one sentence, and an example of each. They have one status. */
+export function describeErrors(codes: readonly ErrorCode[]) {
+  const [first = '', ...others] = codes.map((code) => WHEN[code]);
+  const sentence = [first, ...others.map((each) => each.charAt(0).toLowerCase() + each.slice(1))].join(
+    ', or ',
+  );
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: { error: EXAMPLE[code] } }]));
+  return { description: `${sentence}.`, examples };
+}
+
 type Described = {
   description: string;
   content: { 'application/json': { schema: typeof ErrorResponseSchema } };
@@ -253,9 +263,7 @@ type StatusOf<Code extends ErrorCode> = (typeof ERROR_STATUS)[Code];
 export function errorResponses<Code extends ErrorCode>(...codes: Code[]): Record<StatusOf<Code>, Described> {
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))];
   const answers = statuses.map((status) => {
-    const same = codes.filter((code) => ERROR_STATUS[code] === status);
-    const examples = Object.fromEntries(same.map((code) => [code, { value: { error: EXAMPLE[code] } }]));
-    const description = `${same.map((code) => WHEN[code]).join(', or ')}.`;
+    const { description, examples } = describeErrors(codes.filter((code) => ERROR_STATUS[code] === status));
     return [
       status,
       { description, content: { 'application/json': { schema: ErrorResponseSchema, examples } } },
