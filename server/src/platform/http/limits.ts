@@ -7,8 +7,6 @@ export type RateLimit = {
   burst: number;
   /** Requests that are given back each second. */
   perSecond: number;
-  /** What all clients together may do, where more would hurt. */
-  overall?: Omit<RateLimit, 'overall'>;
 };
 
 /** What `createBuckets` has, counted by all processes together. */

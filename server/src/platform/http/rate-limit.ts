@@ -9,21 +9,19 @@ import { findWiderNetwork } from './wider-network.ts';
 const MAX_KEYS = 20_000;
 
 /** A key whose bucket an amount is taken from, and the limit of that bucket. */
-export type Charge = Omit<RateLimit, 'overall'> & { key: string };
+export type Charge = RateLimit & { key: string };
 
 /**
- * Whom a cost is charged to: the key itself, the network around it where it is a client's address, and all together where they have a
- * limit. So a client cannot use up more than its part of what its network may do, and a network full of addresses does not get the limit
- * of each.
+ * Whom a cost is charged to: the key itself, and the network around it where it is a client's address. So a client cannot use up more
+ * than its part of what its network may do, and a network full of addresses does not get the limit of each.
  */
-export function listCharges(key: string, { burst, perSecond, overall }: RateLimit): Charge[] {
+export function listCharges(key: string, { burst, perSecond }: RateLimit): Charge[] {
   const network = findWiderNetwork(key);
   const charges = [{ key, burst, perSecond }];
   if (network) {
     const { name, factor } = network;
     charges.push({ key: name, burst: burst * factor, perSecond: perSecond * factor });
   }
-  if (overall) charges.push({ key: '*', ...overall });
   return charges;
 }
 
