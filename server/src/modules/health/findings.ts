@@ -230,7 +230,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
   if (!trouble) return [];
   const isFull = trouble.code === undefined;
   const message = isFull
-    ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Make room, or set PITLANE_DATA to another disk.'
-    : `The system does not say what room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Look at the folder's rights and its disk.`;
+    ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Free some space, or set PITLANE_DATA to another disk.'
+    : `The system does not say how much room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
   return [{ code: 'disk_full', chain: null, message, blocks: false }];
 }

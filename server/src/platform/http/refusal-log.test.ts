@@ -12,7 +12,7 @@ function openLog() {
 }
 
 describe('createRefusalLog', () => {
-  test('logs who is not signed in, may not, or asks too fast, and no slip of the pen', () => {
+  test('logs requests without a session or a right, and those that come too fast, but no mistyped ones', () => {
     const { lines, log } = openLog();
     const logRefusal = createRefusalLog();
     const codes = [

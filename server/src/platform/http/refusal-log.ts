@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '@pitlane/shared/domain/app-error';
 import type { Log } from '../log.ts';
 
-/** Refusals that show how someone tries doors: no session, no right, no proof, too fast. */
+/** Refusals that an attack leaves behind: no session, no right, no proof, too fast. */
 const LOGGED: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
