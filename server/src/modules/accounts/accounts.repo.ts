@@ -70,7 +70,7 @@ export async function beginSession(
 }
 
 /** Keeps that a session has proved to hold a wallet, now. Nothing is kept for a session that has ended since it was read. */
-export async function keepProof(
+export async function keepProvedWallet(
   db: Queryable,
   sessionId: string,
   { wallet, on }: ProvedWallet,

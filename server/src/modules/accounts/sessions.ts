@@ -11,7 +11,7 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
-import { keepProofOf } from './session-proofs.ts';
+import { keepSessionProof } from './session-proofs.ts';
 import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
 
@@ -103,9 +103,9 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
         if (since !== undefined && (await repo.isPasswordNewer(tx, userId, since))) throw passwordChanged();
         const session = await internalAdapter.createSession(userId, !remember, about, true);
         await repo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
-        await keepProofOf(tx, session.id, { way, passkeyId });
+        await keepSessionProof(tx, session.id, { way, passkeyId });
         await recordAccountEvent(tx, { deed: 'account.sign_in', of: { userId }, after: { way } });
-        if (wallet) await repo.keepProof(tx, session.id, wallet);
+        if (wallet) await repo.keepProvedWallet(tx, session.id, wallet);
       });
       return { jwt: token, user: await readUser(userId) };
     },
