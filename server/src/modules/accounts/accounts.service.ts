@@ -22,6 +22,7 @@ import { requireUncommon } from './password-faults.ts';
 import type { Passwords } from './passwords.ts';
 import { removeOtherWays } from './remove-other-ways.ts';
 import { markProved } from './session-proofs.ts';
+import { deleteSessions } from './sessions.repo.ts';
 import type { Browser } from './sessions.ts';
 import type { RequireOwn } from './shared-account.ts';
 import { findWays } from './sign-in-ways.ts';
@@ -161,7 +162,7 @@ export function createAccountsService(deps: AccountsDeps) {
         if ((await findWays(tx, userId)).password) await requireOwn(userId);
         if (restores !== undefined) await formerAddresses.restore(tx, userId, restores);
         await setPassword(tx, userId, hashed);
-        await repo.deleteSessions(tx, userId, null);
+        await deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
         // A reset that keeps the other ways opens the account to other sites again.
         await repo.closeForProviders(tx, userId, removesOthers);
@@ -199,7 +200,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const hashed = await passwords.hash(given.new_password, client);
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hashed);
-        await repo.deleteSessions(tx, userId, sessionId);
+        await deleteSessions(tx, userId, sessionId);
         await recordAccountEvent(tx, { deed: 'account.password_change', of: { userId } });
       });
     },

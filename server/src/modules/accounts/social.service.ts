@@ -11,6 +11,7 @@ import type { Auth, SocialProviders } from './auth.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
 import { keepValue, useValue } from './kept-values.ts';
+import { deleteStoredSession } from './sessions.repo.ts';
 import type { Browser } from './sessions.ts';
 
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
@@ -70,7 +71,7 @@ export function createSocialService(deps: {
       // Only to our own page, whatever went wrong on the way.
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
       const headers = new Headers({ location: `${siteUrl}/login?social=${isDone ? 'done' : 'failed'}` });
-      const userId = stored && (await repo.deleteStoredSession(db, stored));
+      const userId = stored && (await deleteStoredSession(db, stored));
       const way = SOCIAL_PROVIDERS.find((provider) => pathname.endsWith(`/${provider}`));
       if (isDone && userId && way)
         headers.append('set-cookie', toCookie(await createCode({ userId, way }), CODE_SECONDS));
