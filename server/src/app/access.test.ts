@@ -2,7 +2,7 @@
 import type { ErrorResponse } from '@pitlane/shared/api/common';
 import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepProofOf } from '../modules/accounts/session-proofs.ts';
+import { keepSessionProof } from '../modules/accounts/session-proofs.ts';
 import { SECURITY } from '../platform/http/access.ts';
 import { ACCESS, type AccessRole, CLOSED, FRESH, OWNED } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
@@ -83,7 +83,7 @@ async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   const session = crypto.randomUUID();
   const token = await openSession(api.db, user, session);
   // The owner has a passkey, and so a second step.
-  if (role === 'owner') await keepProofOf(api.db, session, { way: 'code' });
+  if (role === 'owner') await keepSessionProof(api.db, session, { way: 'code' });
   if (role === 'contract owner') await keepWalletProof(api.db, token, BOB);
   if (role === 'operator') await keepPasskeyProof(api.db, token);
   if (role === 'next owner') await keepWalletProof(api.db, token, NEXT);

@@ -2,7 +2,7 @@
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
 import { normalMailAddress } from '@pitlane/shared/domain/people/mail-address';
 import { hashToken } from '../modules/accounts/auth-adapter.ts';
-import { keepProofOf } from '../modules/accounts/session-proofs.ts';
+import { keepSessionProof } from '../modules/accounts/session-proofs.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { ProvedOn } from '../platform/db/schema/accounts.ts';
 import type { TestApi } from './test-api.ts';
@@ -65,7 +65,7 @@ export async function openSession(
     `insert into auth_session (id, user_id, token, expires_at, last_seen_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)`,
     [id, userId, hashToken(token), Date.now() + 3_600_000, Date.now()],
   );
-  await keepProofOf(db, id, { way: 'password' });
+  await keepSessionProof(db, id, { way: 'password' });
   return token;
 }
 

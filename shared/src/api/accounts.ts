@@ -8,6 +8,7 @@ import {
   AddressSchema,
   MailAddressSchema,
   SecondsSchema,
+  ServerSecondsSchema,
   SignatureInputSchema,
 } from './common.ts';
 
@@ -34,6 +35,8 @@ export const PasswordSchema = z
   .min(MIN_PASSWORD_LENGTH)
   .max(MAX_PASSWORD_LENGTH)
   .meta({ description: 'Any characters.', example: 'correct horse battery' });
+/** A password as it is typed to sign in or to confirm: it may be from before the rules of today. */
+const TypedPasswordSchema = z.string().min(1).max(1_000);
 const TokenSchema = z.string().min(1).max(200).describe('From the link in the mail. It works once.');
 /** A secret that the browser made and keeps. */
 const BrowserSecretSchema = z
@@ -112,7 +115,7 @@ export const SignInSchema = z
       .max(MAX_MAIL_ADDRESS)
       .transform(normalMailAddress)
       .meta({ type: 'string', description: 'The mail address.' }),
-    password: z.string().min(1).max(1_000),
+    password: TypedPasswordSchema,
     remember: RememberSchema,
     device: z.string().max(200).optional().describe('From the last sign-in of this browser.'),
   })
@@ -151,14 +154,12 @@ export const MailSentSchema = z
   .meta({ id: 'MailSent', description: 'The same for every address: it does not tell who has an account.' });
 export type MailSent = z.infer<typeof MailSentSchema>;
 
-/** What another browser than that of the request proves itself with. */
-const TypedPasswordSchema = z.string().min(1).max(1_000).optional();
 export const ConfirmSchema = z
   .strictObject({
     token: TokenSchema,
     remember: RememberSchema,
     secret: BrowserSecretSchema.optional().describe('`browser_secret` of the registration.'),
-    password: TypedPasswordSchema.describe(
+    password: TypedPasswordSchema.optional().describe(
       'Of the registration, in a browser that does not have its secret.',
     ),
   })
@@ -167,7 +168,9 @@ export type Confirm = z.infer<typeof ConfirmSchema>;
 export const ConfirmEmailSchema = z
   .strictObject({
     token: TokenSchema,
-    password: TypedPasswordSchema.describe('Of the account, in a browser that is not signed in to it.'),
+    password: TypedPasswordSchema.optional().describe(
+      'Of the account, in a browser that is not signed in to it.',
+    ),
   })
   .meta({ id: 'ConfirmEmail' });
 export type ConfirmEmail = z.infer<typeof ConfirmEmailSchema>;
@@ -187,7 +190,7 @@ export const ResetPasswordSchema = z
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 export const ChangePasswordSchema = z
   .strictObject({
-    password: z.string().min(1).max(1_000).describe('The present one.'),
+    password: TypedPasswordSchema.describe('The present one.'),
     new_password: PasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
@@ -228,7 +231,7 @@ export const SignedWalletSchema = z.strictObject(SignedMessageShape).meta({ id: 
 export type SignedWallet = z.infer<typeof SignedWalletSchema>;
 
 export const ProvePasswordSchema = z
-  .strictObject({ password: z.string().min(1).max(1_000) })
+  .strictObject({ password: TypedPasswordSchema })
   .meta({ id: 'ProvePassword', example: { password: 'correct horse battery' } });
 
 export const SocialSignInSchema = z
@@ -244,8 +247,8 @@ export const SessionSchema = z
     id: z.string(),
     current: z.boolean().describe('Whether it is the session of this request.'),
     user_agent: z.string().describe('What the browser called itself when it signed in.'),
-    signed_in_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
-    expires_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    signed_in_at: ServerSecondsSchema,
+    expires_at: ServerSecondsSchema,
   })
   .meta({ id: 'Session', description: 'A browser that is signed in.' });
 export const SessionListSchema = z.object({ sessions: z.array(SessionSchema).describe('The newest first.') });

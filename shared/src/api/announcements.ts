@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SecondsSchema } from './common.ts';
+import { ServerSecondsSchema } from './common.ts';
 
 export const AnnouncementSchema = z
   .object({
@@ -7,7 +7,7 @@ export const AnnouncementSchema = z
     title: z.string(),
     body: z.string(),
     link: z.string().nullable().describe('Path on this site, or null.'),
-    published_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    published_at: ServerSecondsSchema,
   })
   .meta({ id: 'Announcement', description: 'A site-wide notice: what the bell counts for a visitor.' });
 export type Announcement = z.infer<typeof AnnouncementSchema>;

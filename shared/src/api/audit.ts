@@ -1,7 +1,7 @@
 /** The audit log. For operators, and for each account what is about itself. */
 import { z } from 'zod';
 import { ACCOUNT_DEEDS, DEEDS, MAX_EXPORTED } from '../domain/site/deeds.ts';
-import { queryOf, RowIdSchema, SecondsSchema } from './common.ts';
+import { queryOf, RowIdSchema, SecondsSchema, ServerSecondsSchema } from './common.ts';
 import { PersonSchema } from './nfts.ts';
 
 const HashSchema = z.string().regex(/^[\da-f]{64}$/);
@@ -10,7 +10,7 @@ const SeqSchema = z.int().positive();
 export const AuditEntrySchema = z
   .object({
     id: z.int().positive(),
-    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    at: ServerSecondsSchema,
     author: PersonSchema.nullable().describe(
       'Who did it; null of a token, a command, and a sign-in to no account.',
     ),

@@ -55,6 +55,10 @@ export const SecondsSchema = z.int().nonnegative().meta({
   example: 1_790_000_000,
 });
 
+export const ServerSecondsSchema = SecondsSchema.meta({
+  description: "Seconds since 1970 of the server's clock.",
+});
+
 /** The id of an item as a path parameter. */
 export const NftIdSchema = z
   .string()

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { SecondsSchema } from './common.ts';
 
-/** At most so many characters of an address or a directive are kept. */
+/** Longer addresses and directives are refused. */
 const MAX_TEXT = 2_000;
 const text = z.string().max(MAX_TEXT).optional();
 
-/** One report in the body of a request by `report-to` (Reporting API), in which other kinds may come too. */
+/** A report of the Reporting API (`report-to`). Its requests can have reports of other kinds too. */
 const ReportSchema = z.object({
   type: z.string().max(100),
   body: z.looseObject({
@@ -18,7 +18,7 @@ const ReportSchema = z.object({
   }),
 });
 
-/** The body of a request by `report-uri`, which older browsers send. */
+/** What older browsers send (`report-uri`): one report. */
 const OldReportSchema = z.object({
   'csp-report': z.looseObject({
     'document-uri': text,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { MAX_PASSKEY_NAME } from '../domain/people/passkey-name.ts';
 import { SECOND_STEPS } from '../domain/people/proof-ways.ts';
 import { RememberSchema } from './accounts.ts';
-import { SecondsSchema } from './common.ts';
-
-const SERVER_CLOCK = { description: "Seconds since 1970 of the server's clock." };
-const ServerSecondsSchema = SecondsSchema.meta(SERVER_CLOCK);
+import { ServerSecondsSchema } from './common.ts';
 
 /** Bytes as WebAuthn has them in JSON: base64url without padding. */
 const bytes = (maxBytes: number) =>

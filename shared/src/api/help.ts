@@ -1,10 +1,10 @@
 /** The Help Center: what readers ask for, and what operators write. */
 import { z } from 'zod';
 import { HELP_TOPICS, MAX_HELP_QUESTION } from '../domain/site/help.ts';
-import { queryOf, SecondsSchema } from './common.ts';
+import { queryOf, ServerSecondsSchema } from './common.ts';
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const UpdatedAtSchema = SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." });
+const UpdatedAtSchema = ServerSecondsSchema;
 
 export const HelpSlugSchema = z
   .string()

@@ -1,7 +1,7 @@
 /** Items and authors that operators hide, and items that they feature. */
 import { z } from 'zod';
 import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/people/reports.ts';
-import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';
+import { NftIdSchema, queryOf, ServerSecondsSchema } from './common.ts';
 import { NftSchema, PersonSchema } from './nfts.ts';
 import { isTarget, TARGET_ERROR, TargetRefSchema, TargetShape } from './reports.ts';
 
@@ -24,7 +24,7 @@ export const HiddenSchema = z
     about: TargetRefSchema,
     reason: z.string(),
     by: PersonSchema.nullable().describe("Null of a script with the operator's token."),
-    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    at: ServerSecondsSchema,
   })
   .meta({ id: 'Hidden' });
 export type Hidden = z.infer<typeof HiddenSchema>;

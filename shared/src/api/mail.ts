@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MailAddressSchema, SecondsSchema } from './common.ts';
+import { MailAddressSchema, ServerSecondsSchema } from './common.ts';
 
-const At = SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." });
+const At = ServerSecondsSchema;
 
 export const MailIdSchema = z.coerce
   .number()

@@ -11,11 +11,10 @@ import {
   NEWS_COVERS,
   NEWS_PAGE_SIZE,
 } from '../domain/site/news.ts';
-import { MailAddressSchema, queryOf, RowIdSchema, SecondsSchema } from './common.ts';
+import { MailAddressSchema, queryOf, RowIdSchema, SecondsSchema, ServerSecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
-const ServerSecondsSchema = SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." });
 // What turns the direction of others' text is no text.
 const TURNS = '\\u202A-\\u202E\\u2066-\\u2069';
 const LINE = new RegExp(`^[^\\p{Cc}${TURNS}]*$`, 'u');

@@ -1,6 +1,6 @@
 /** The list of operators. For operators. */
 import { z } from 'zod';
-import { SecondsSchema } from './common.ts';
+import { ServerSecondsSchema } from './common.ts';
 import { PersonSchema } from './nfts.ts';
 
 export const OPERATOR_ROLES = ['owner', 'pending_owner', 'operator', 'script'] as const;
@@ -25,7 +25,7 @@ export const OperatorSchema = z
   .object({
     author: PersonSchema,
     appointed_by: PersonSchema.nullable().describe('Null where the demo world did.'),
-    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    at: ServerSecondsSchema,
   })
   .meta({ id: 'Operator', description: 'An account that the owner of the contracts has appointed.' });
 export type Operator = z.infer<typeof OperatorSchema>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { UserSchema } from './accounts.ts';
 import { AuthorProfileSchema } from './authors.ts';
-import { SecondsSchema } from './common.ts';
+import { ServerSecondsSchema } from './common.ts';
 
 const Row = z.record(z.string(), z.unknown());
 
 export const PersonalDataSchema = z
   .object({
-    exported_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    exported_at: ServerSecondsSchema,
     user: UserSchema,
     profile: AuthorProfileSchema,
     data: z

@@ -1,7 +1,7 @@
 /** Lists of accounts that may mint first, as operators upload them. */
 import { z } from 'zod';
 import { MAX_WHITELIST_LINES } from '../domain/cars/whitelist-file.ts';
-import { SecondsSchema } from './common.ts';
+import { ServerSecondsSchema } from './common.ts';
 import { PersonSchema } from './nfts.ts';
 
 export const RootSchema = z
@@ -14,7 +14,7 @@ export const WhitelistTreeSchema = z
     root: RootSchema.describe('What the owner of the contracts gives to `setWhitelistRoot`.'),
     accounts: z.int().positive(),
     uploaded_by: PersonSchema.nullable().describe('Null of a script.'),
-    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    at: ServerSecondsSchema,
   })
   .meta({ id: 'WhitelistTree' });
 export type WhitelistTree = z.infer<typeof WhitelistTreeSchema>;

@@ -3,18 +3,18 @@ import { createBuckets } from '../../platform/http/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
 import { readAuditOrigin, type Subject, writeEntry } from './audit.ts';
 
-/** What may happen any number of times. Entries have it with a count. */
+/** What strangers or scripts can repeat at will. Its entries have a count. */
 export type Tallied =
   | { deed: 'account.sign_in_failed'; of: Subject; after: { way: string } }
   | { deed: 'token.use'; token: string; after: { operation: string } };
 
 const FLUSH_MS = 10_000;
-/** After an entry, the next one about the same comes so much later, in milliseconds. */
+/** The shortest time between two entries about the same, in milliseconds. */
 const QUIET_MS: Record<Tallied['deed'], number> = {
   'account.sign_in_failed': 600_000,
   'token.use': 3_600_000,
 };
-/** Different things that one process remembers, and entries that it writes: 200 at once, then one each ten seconds. */
+/** The most things that a process counts apart, and the entries that it writes: 200 at once, then one every ten seconds. */
 const MAX_KEYS = 5_000;
 const ENTRIES = { burst: 200, perSecond: 0.1 };
 
@@ -26,9 +26,9 @@ type Counted = {
 };
 
 /**
- * Counts what strangers can repeat, so that it neither fills the disk nor takes time of a request: whether a failed sign-in named an
- * account must not show in the time of its answer. The first is written within seconds, the following ones together. What is beyond
- * the limits is counted in one entry without an account or a network. A process that dies loses the counts of at most an hour.
+ * Counts what can be repeated at will, so that it neither fills the disk nor slows a request down: the time of an answer must not show
+ * whether a failed sign-in named an account. The first one is written within seconds, those that follow together. Beyond the limits,
+ * all are counted in one entry without an account or a network. A process that is killed loses the counts of at most an hour.
  */
 export function createAuditTally(
   db: Pick<Db, 'query'>,
@@ -84,12 +84,12 @@ export function createAuditTally(
     }
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** Two at once would write the same counts twice. Rejects with its own failure, never with that of the one before. */
+  let last: Promise<void> = Promise.resolve();
+  /** Two at once would write the same counts twice. The failure of the one before is told to who asked for that one. */
   const flushInTurn = (options?: { all: boolean }): Promise<void> => {
-    const run = last.then(() => flush(options));
-    last = run.catch(() => undefined);
-    return run;
+    const run = () => flush(options);
+    last = last.then(run, run);
+    return last;
   };
   const reportFailure = (error: unknown) =>
     log.warn({ err: error }, 'cannot write counts to the audit log; trying again');

@@ -65,13 +65,19 @@ export async function checkPage(db: Queryable, from: Head, nowSeconds: number) {
   return { ...followChain(from, entries, nowSeconds), isDone: entries.length < BATCH };
 }
 
+/** The hash of the entry at a place in the chain; undefined where there is none. */
+export async function findHash(db: Queryable, seq: number): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>('select hash from audit_entry where seq = $1', [seq]);
+  return row?.hash;
+}
+
 /**
- * A sentence when the chain does not contain an entry that it had once: it was cut off or written again. Undefined when it does.
+ * A sentence when the chain lacks an entry that it had once: it was cut off or written again. Undefined when the entry is there.
  */
 export async function findLostEntry(db: Queryable, { seq, hash }: Head): Promise<string | undefined> {
   if (seq === 0) return undefined;
-  const [row] = await db.query<{ hash: string }>('select hash from audit_entry where seq = $1', [seq]);
-  if (row?.hash === hash) return undefined;
-  const what = row ? `Entry ${seq} is another one` : `Entry ${seq} is missing`;
+  const found = await findHash(db, seq);
+  if (found === hash) return undefined;
+  const what = found ? `Entry ${seq} is another one` : `Entry ${seq} is missing`;
   return `${what}: its hash was ${hash}.`;
 }

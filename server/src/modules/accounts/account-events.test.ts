@@ -1,6 +1,5 @@
 /** What the audit log has of accounts: each event by the operation that makes it. */
 import { SecurityActivitySchema } from '@pitlane/shared/api/audit';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import {
@@ -13,19 +12,13 @@ import {
 } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 import { addAuthenticator, addPasskey } from '../../testing/test-factors.ts';
+import { linkWallet, makeWallet, signInWith, signText } from '../../testing/test-wallets.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
   api = opened;
 });
 
-const key = () => privateKeyToAccount(generatePrivateKey());
-type Key = ReturnType<typeof key>;
-const sign = async (wallet: Key, purpose: string, jwt?: string) => {
-  const given = { address: wallet.address, chain_id: 31_337, purpose };
-  const { body } = await api.post('/api/auth/wallet/challenge', given, jwt ? bearer(jwt) : {});
-  return { message: body.message, signature: await wallet.signMessage({ message: body.message }) };
-};
 const signIn = (password = NEWCOMER.password, on = api) =>
   on.post('/api/auth/local', { identifier: NEWCOMER.email, password });
 type Entry = { deed: string; author: number | null; target: string; after: unknown };
@@ -127,9 +120,9 @@ describe('an account with a password', () => {
 
 describe('wallets', () => {
   test('sign in, are linked and unlinked', async () => {
-    const [own, linked] = [key(), key()];
-    const { body } = await api.post('/api/auth/wallet', await sign(own, 'sign_in'));
-    await api.post('/api/auth/wallets', await sign(linked, 'link', body.jwt), bearer(body.jwt));
+    const [own, linked] = [makeWallet(), makeWallet()];
+    const { body } = await signInWith(api, own);
+    await linkWallet(api, linked, body.jwt);
     await remove(`/api/auth/wallets/${linked.address}`, body.jwt);
     const short = expect.stringContaining(linked.address.slice(-4).toLowerCase());
     expect(await entries()).toEqual([
@@ -197,8 +190,8 @@ describe('failed sign-ins', () => {
 
   test('with a wallet are counted too', async () => {
     const failed = await attack(async (on) => {
-      const { message } = await sign(key(), 'sign_in');
-      const signature = await key().signMessage({ message });
+      const { message } = await signText(api, makeWallet());
+      const signature = await makeWallet().signMessage({ message });
       expect((await on.post('/api/auth/wallet', { message, signature })).status).toBe(400);
     });
     expect(failed).toMatchObject([{ author: null, after: { way: 'wallet', count: 1 } }]);

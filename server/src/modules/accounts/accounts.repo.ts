@@ -7,8 +7,6 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { SESSION_SECONDS } from './session-seconds.ts';
-import type { ProvedWallet } from './wallet-proof.ts';
 
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
@@ -28,59 +26,6 @@ export async function findConfirmedEmail(db: Queryable, userId: string): Promise
   const sql = 'select email from auth_user where id = $1 and email_verified';
   const [row] = await db.query<{ email: string }>(sql, [userId]);
   return row && (findEmail(row) ?? undefined);
-}
-
-/** SQL condition for a session that has not ended, neither by time nor unused; $2 is the time in milliseconds. */
-const IS_OPEN = `expires_at > $2 and last_seen_at > $2::int8
-  - case when remembered then ${SESSION_SECONDS.remembered.idle * 1_000} else ${SESSION_SECONDS.short.idle * 1_000} end`;
-
-/** The caller of a session by the hash of its token, and when the session was last used (milliseconds since 1970). */
-export async function findCaller(
-  db: Queryable,
-  tokenHash: string,
-  nowMs: number,
-): Promise<(Caller & { lastSeenAt: number }) | undefined> {
-  const [row] = await db.query<Caller & { lastSeenAt: number }>(
-    `select s.id as "sessionId", s.user_id as "userId", a.id as "authorId", s.last_seen_at as "lastSeenAt"
-     from auth_session s join author a on a.user_id = s.user_id where s.token = $1 and ${IS_OPEN}`,
-    [tokenHash, nowMs],
-  );
-  return row;
-}
-
-/** Keeps that a session is in use. */
-export async function touchSession(db: Queryable, id: string, nowMs: number): Promise<void> {
-  await db.query('update auth_session set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
-    id,
-    nowMs,
-  ]);
-}
-
-/** Begins a session that better-auth has stored: until then it is worth nothing. `nowMs` in milliseconds since 1970. */
-export async function beginSession(
-  db: Queryable,
-  id: string,
-  { remembered, nowMs }: { remembered: boolean; nowMs: number },
-): Promise<void> {
-  await db.query('update auth_session set remembered = $2, last_seen_at = $3 where id = $1', [
-    id,
-    remembered,
-    nowMs,
-  ]);
-}
-
-/** Keeps that a session has proved to hold a wallet, now. Nothing is kept for a session that has ended since it was read. */
-export async function keepProof(
-  db: Queryable,
-  sessionId: string,
-  { wallet, on }: ProvedWallet,
-): Promise<void> {
-  await db.query(
-    `insert into session_wallet (session_id, address, chain, proved_at)
-     select id, $2, $3, extract(epoch from now())::int8 from auth_session where id = $1
-     on conflict (session_id, address, chain) do update set proved_at = excluded.proved_at`,
-    [sessionId, wallet, on],
-  );
 }
 
 /** The author of an account. */
@@ -211,11 +156,6 @@ export async function writeDetails(db: Queryable, userId: string, { name, phone 
   await db.query(sql, [userId, name, phone]);
 }
 
-/** Revokes the tokens for scripts that an account has created as an operator. */
-export async function deleteTokens(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from operator_token where user_id = $1', [userId]);
-}
-
 /** Disconnects an account from all other sites. */
 export async function deleteProviders(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`delete from auth_credential where user_id = $1 and provider_id <> 'credential'`, [userId]);
@@ -235,38 +175,6 @@ export async function findLinked(db: Queryable, authorId: number, since = 0): Pr
 export async function isNameTaken(db: Queryable, username: string): Promise<boolean> {
   const rows = await db.query('select 1 from author where username_key = $1', [toNameKey(username)]);
   return rows.length > 0;
-}
-
-export type SessionRow = { id: string; userAgent: string | null; createdAt: number; expiresAt: number };
-
-/** The sessions of a user that have not ended, the newest first; times in milliseconds. */
-export function findSessions(db: Queryable, userId: string, nowMs: number): Promise<SessionRow[]> {
-  return db.query<SessionRow>(
-    `select id, user_agent as "userAgent", created_at as "createdAt", expires_at as "expiresAt"
-     from auth_session where user_id = $1 and ${IS_OPEN} order by created_at desc, id limit 200`,
-    [userId, nowMs],
-  );
-}
-
-/** Ends a session that better-auth has made by itself, by its stored token; resolves to whose it was. */
-export async function deleteStoredSession(db: Queryable, storedToken: string): Promise<string | undefined> {
-  const sql = 'delete from auth_session where token = $1 returning user_id as "userId"';
-  const [row] = await db.query<{ userId: string }>(sql, [storedToken]);
-  return row?.userId;
-}
-
-/** Ends one session of a user. False when it has no such session. */
-export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const sql = 'delete from auth_session where user_id = $1 and id = $2 returning id';
-  return (await db.query(sql, [userId, id])).length > 0;
-}
-
-/** Ends all sessions of a user but one. */
-export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<void> {
-  await db.query('delete from auth_session where user_id = $1 and ($2::text is null or id <> $2)', [
-    userId,
-    keepId,
-  ]);
 }
 
 /** How every value begins that is kept with a link of a user, and the end of that range: no character comes after the last one. */

@@ -20,6 +20,7 @@ import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { EmailAddressService } from './email-address.service.ts';
+import { readBrowser } from './read-browser.ts';
 import type { RegistrationsService } from './registrations.service.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -147,7 +148,7 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
   return router()
     .openapi(ways, (c) => c.json(deps.ways, 200))
     .openapi(signIn, async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       const answer = await accounts.signIn(c.req.valid('json'), browser, c.var.client);
       return 'ticket' in answer ? c.json(answer, 202) : c.json(answer, 200);
     })
@@ -155,7 +156,7 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       c.json(await registrations.register(c.req.valid('json'), c.var.client), 202),
     )
     .openapi(confirm, async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       return c.json(await registrations.confirm(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(forgotPassword, async (c) =>

@@ -10,7 +10,7 @@ import { type FindProof, requireFreshProof } from '../../platform/http/fresh-pro
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
-import type { FactorsService } from './factors/factors.service.ts';
+import { hasFactor } from './factors/has-factor.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import type { GuessLimits } from './guess-limits.ts';
@@ -22,11 +22,10 @@ import { requireUncommon } from './password-faults.ts';
 import type { Passwords } from './passwords.ts';
 import { removeOtherWays } from './remove-other-ways.ts';
 import { markProved } from './session-proofs.ts';
+import { deleteSessions } from './sessions.repo.ts';
 import type { Browser } from './sessions.ts';
+import type { RequireOwn } from './shared-account.ts';
 import { findWays } from './sign-in-ways.ts';
-
-const SHARED =
-  'The demo account is shared by all visitors, so it cannot be changed. Register your own account: the demo keeps its mails at /outbox.';
 
 /** What is kept with the link of a reset. `restores` is the address from before a change, where the link was mailed there. */
 type Reset = { userId: string; restores?: string | undefined };
@@ -36,7 +35,6 @@ export type AccountsDeps = {
   auth: Auth;
   mails: AccountMails;
   secondStep: SecondStepService;
-  factors: FactorsService;
   findProof: FindProof;
   links: MailLinks;
   mailing: Mailing;
@@ -45,8 +43,7 @@ export type AccountsDeps = {
   devices: KnownDevices;
   formerAddresses: FormerAddresses;
   tally: Pick<AuditTally, 'count'>;
-  /** Address of the shared demo account; null if there is none. */
-  sharedEmail: string | null;
+  requireOwn: RequireOwn;
 };
 
 /**
@@ -59,7 +56,6 @@ export function createAccountsService(deps: AccountsDeps) {
     auth,
     mails,
     secondStep,
-    factors,
     findProof,
     links,
     mailing,
@@ -67,17 +63,9 @@ export function createAccountsService(deps: AccountsDeps) {
     guesses,
     devices,
     formerAddresses,
-    sharedEmail,
+    requireOwn,
     tally,
   } = deps;
-
-  /** Throws FORBIDDEN for the shared demo account. */
-  const requireOwn = async (userId: string): Promise<void> => {
-    if (sharedEmail === null) return;
-    const { internalAdapter } = await auth.$context;
-    if ((await internalAdapter.findUserById(userId))?.email !== sharedEmail) return;
-    throw new AppError('FORBIDDEN', SHARED);
-  };
 
   /** Refuses a password that attackers try first. The shared account's is known to all as it is. */
   const requireGood = async (userId: string, password: string, field: string): Promise<void> => {
@@ -100,8 +88,6 @@ export function createAccountsService(deps: AccountsDeps) {
     if (to) await mails.passwordChanged(tx, { to });
   };
 
-  const hasSecondStep = async ({ userId }: Caller) => (await factors.findWays(userId)).length > 0;
-
   const proveByPassword = async (
     { userId, sessionId }: Caller,
     password: string,
@@ -112,8 +98,6 @@ export function createAccountsService(deps: AccountsDeps) {
   };
 
   return {
-    requireOwn,
-
     /** Signs in, or answers with a ticket for the second step. Throws UNAUTHENTICATED for a wrong password. */
     async signIn(
       given: SignIn,
@@ -178,7 +162,7 @@ export function createAccountsService(deps: AccountsDeps) {
         if ((await findWays(tx, userId)).password) await requireOwn(userId);
         if (restores !== undefined) await formerAddresses.restore(tx, userId, restores);
         await setPassword(tx, userId, hashed);
-        await repo.deleteSessions(tx, userId, null);
+        await deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
         // A reset that keeps the other ways opens the account to other sites again.
         await repo.closeForProviders(tx, userId, removesOthers);
@@ -193,7 +177,7 @@ export function createAccountsService(deps: AccountsDeps) {
      * sign in takes no less than to sign in.
      */
     async prove(caller: Caller, password: string, client: string | undefined): Promise<void> {
-      if (await hasSecondStep(caller)) throw passwordIsNotEnough();
+      if (await hasFactor(db, caller.userId)) throw passwordIsNotEnough();
       await proveByPassword(caller, password, client);
     },
 
@@ -208,7 +192,7 @@ export function createAccountsService(deps: AccountsDeps) {
     ): Promise<void> {
       const { userId, sessionId } = caller;
       await requireOwn(userId);
-      if (await hasSecondStep(caller)) {
+      if (await hasFactor(db, userId)) {
         await requireFreshProof(findProof, caller);
         await passwords.require(userId, given.password, { client, device: sessionId });
       } else await proveByPassword(caller, given.password, client);
@@ -216,7 +200,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const hashed = await passwords.hash(given.new_password, client);
       await db.transaction(async (tx) => {
         await setPassword(tx, userId, hashed);
-        await repo.deleteSessions(tx, userId, sessionId);
+        await deleteSessions(tx, userId, sessionId);
         await recordAccountEvent(tx, { deed: 'account.password_change', of: { userId } });
       });
     },

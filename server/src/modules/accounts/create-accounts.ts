@@ -26,6 +26,7 @@ import { createRegistrationsService } from './registrations.service.ts';
 import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
+import { createRequireOwn } from './shared-account.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService, SITE_NAMES } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
@@ -81,14 +82,12 @@ export function createAccounts({
     formerAddresses: createFormerAddresses({ auth, mailing }),
     devices: createKnownDevices(signingKey),
   };
-  const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
+  const requireOwn = createRequireOwn(auth, config.demo ? DEMO_ACCOUNT.identifier : null);
   const { factors, secondStep, routes } = createFactors({
-    ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally },
-    requireOwn: (userId) => accounts.requireOwn(userId),
+    ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally, requireOwn },
   });
-  const findProof = createFindProof(db, factors.findWays);
-  const accounts = createAccountsService({ ...shared, secondStep, factors, findProof, sharedEmail, tally });
-  const { requireOwn } = accounts;
+  const findProof = createFindProof(db, factors.findSecondSteps);
+  const accounts = createAccountsService({ ...shared, secondStep, findProof, requireOwn, tally });
   const registrations = createRegistrationsService(shared);
   const emailAddress = createEmailAddressService({ ...shared, requireOwn });
   const ways: SignInWays = {

@@ -11,6 +11,7 @@ import type { MailLinks } from './mail-links.ts';
 import type { Mailing } from './mailing.ts';
 import type { Passwords } from './passwords.ts';
 import { hasAccount } from './registrations.service.ts';
+import type { RequireOwn } from './shared-account.ts';
 import { findWays } from './sign-in-ways.ts';
 
 type Pending = { userId: string; email: string };
@@ -23,8 +24,7 @@ export type EmailAddressDeps = {
   mailing: Mailing;
   passwords: Passwords;
   formerAddresses: FormerAddresses;
-  /** Throws FORBIDDEN for the shared demo account. */
-  requireOwn: (userId: string) => Promise<void>;
+  requireOwn: RequireOwn;
 };
 
 /** Changing the mail address of an account. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
+import { keepValue, readValue } from './kept-values.ts';
 import type { Mailing } from './mailing.ts';
 import { hasAccount } from './registrations.service.ts';
 
@@ -19,20 +20,14 @@ export function createFormerAddresses({ auth, mailing }: { auth: Auth; mailing: 
     /** Keeps the address of an account that is about to change. A thief who changes it twice leaves the first one. */
     async keep(tx: Queryable, userId: string, email: string): Promise<void> {
       if (await repo.hasFormerAddress(tx, userId, Date.now())) return;
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.createVerificationValue({
-        identifier: identify(email),
-        value: JSON.stringify({ former: userId }),
-        expiresAt: new Date(Date.now() + FORMER_MS),
-      });
+      const expiresAt = new Date(Date.now() + FORMER_MS);
+      await keepValue(auth, identify(email), JSON.stringify({ former: userId }), expiresAt);
     },
 
     /** Returns the user whose address this was until a change in the last seven days. */
     async find(email: string): Promise<string | undefined> {
-      const { internalAdapter } = await auth.$context;
-      const kept = await internalAdapter.findVerificationValue(identify(email));
-      if (!kept || kept.expiresAt.getTime() <= Date.now()) return undefined;
-      return (JSON.parse(kept.value) as { former: string }).former;
+      const kept = await readValue(auth, identify(email));
+      return kept === undefined ? undefined : (JSON.parse(kept) as { former: string }).former;
     },
 
     /** Gives an account this address back, and forgets the others. Throws BAD_REQUEST when another account has confirmed it since. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Auth } from './auth.ts';
+import { keepValue, readValue, useValue } from './kept-values.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long the link of a mail works. */
@@ -14,31 +15,24 @@ export function createMailLinks(auth: Auth) {
   return {
     /** Creates a link that `value` is stored with. `expiresAt` is in seconds since 1970. */
     async create(kind: LinkKind, value: object): Promise<{ token: string; expiresAt: number }> {
-      const { internalAdapter } = await auth.$context;
       const token = randomBytes(24).toString('base64url');
       const expiresAt = new Date(Date.now() + LINK_MS[kind]);
-      await internalAdapter.createVerificationValue({
-        identifier: `${kind}:${token}`,
-        value: JSON.stringify(value),
-        expiresAt,
-      });
+      await keepValue(auth, `${kind}:${token}`, JSON.stringify(value), expiresAt);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1_000) };
     },
 
     /** Reads what is stored with a link, which still works afterwards. Throws BAD_REQUEST for one that is used or too old. */
     async read<T>(kind: LinkKind, token: string): Promise<T> {
-      const { internalAdapter } = await auth.$context;
-      const stored = await internalAdapter.findVerificationValue(`${kind}:${token}`);
-      if (!stored || stored.expiresAt.getTime() <= Date.now()) throw usedLink();
-      return JSON.parse(stored.value) as T;
+      const stored = await readValue(auth, `${kind}:${token}`);
+      if (stored === undefined) throw usedLink();
+      return JSON.parse(stored) as T;
     },
 
     /** Uses a link up and returns what was stored with it. Throws BAD_REQUEST as `read` does. */
     async use<T>(kind: LinkKind, token: string): Promise<T> {
-      const { internalAdapter } = await auth.$context;
-      const stored = await internalAdapter.consumeVerificationValue(`${kind}:${token}`);
-      if (!stored) throw usedLink();
-      return JSON.parse(stored.value) as T;
+      const stored = await useValue(auth, `${kind}:${token}`);
+      if (stored === undefined) throw usedLink();
+      return JSON.parse(stored) as T;
     },
   };
 }

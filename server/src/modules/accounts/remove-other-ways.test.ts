@@ -1,26 +1,16 @@
 /** After a theft: a new password that takes every other way in from the thief. */
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { addAuthenticator, addPasskey } from '../../testing/test-factors.ts';
+import { linkWallet, makeWallet, signInWith } from '../../testing/test-wallets.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
   api = opened;
 });
 
-const key = () => privateKeyToAccount(generatePrivateKey());
-type Key = ReturnType<typeof key>;
-const sign = async (wallet: Key, purpose: string, jwt?: string) => {
-  const given = { address: wallet.address, chain_id: 31_337, purpose };
-  const { body } = await api.post('/api/auth/wallet/challenge', given, jwt ? bearer(jwt) : {});
-  return { message: body.message, signature: await wallet.signMessage({ message: body.message }) };
-};
-const signIn = async (wallet: Key) => api.post('/api/auth/wallet', await sign(wallet, 'sign_in'));
-const link = async (wallet: Key, jwt: string) =>
-  api.post('/api/auth/wallets', await sign(wallet, 'link', jwt), bearer(jwt));
 const reset = async (changes: object = {}, email = NEWCOMER.email) => {
   await api.post('/api/auth/forgot-password', { email });
   const given = { token: await findLink(api.db, email), password: 'an even better one', ...changes };
@@ -29,17 +19,17 @@ const reset = async (changes: object = {}, email = NEWCOMER.email) => {
 
 test('a reset that removes other ways leaves no wallet and no other site', async () => {
   const { jwt, user } = await registerAccount(api);
-  const wallet = key();
-  await link(wallet, jwt);
+  const wallet = makeWallet();
+  await linkWallet(api, wallet, jwt);
   await api.db.query(
     `insert into auth_credential (id, user_id, account_id, provider_id, created_at, updated_at)
      select 'g', id, '17', 'google', 1, 1 from auth_user`,
   );
-  expect((await signIn(wallet)).body.user.id).toBe(user.id);
+  expect((await signInWith(api, wallet)).body.user.id).toBe(user.id);
   expect((await reset({ remove_other_ways: true })).status).toBe(200);
   const left = await api.db.query('select provider_id as provider from auth_credential');
   expect(left).toEqual([{ provider: 'credential' }]);
-  expect((await signIn(wallet)).body.user.id).not.toBe(user.id);
+  expect((await signInWith(api, wallet)).body.user.id).not.toBe(user.id);
   const [told] = await api.db.query('select recipient, subject from mail order by id desc limit 1');
   expect(told).toEqual({ recipient: NEWCOMER.email, subject: 'Other ways to sign in were removed' });
 });
@@ -62,33 +52,33 @@ test('a reset that removes other ways keeps factors older than seven days, and i
 
 test('a reset alone keeps them', async () => {
   const { jwt, user } = await registerAccount(api);
-  const wallet = key();
-  await link(wallet, jwt);
+  const wallet = makeWallet();
+  await linkWallet(api, wallet, jwt);
   await reset();
-  expect((await signIn(wallet)).body.user.id).toBe(user.id);
+  expect((await signInWith(api, wallet)).body.user.id).toBe(user.id);
 });
 
 test('the wallet that the account was made with still signs in: no thief can have added it', async () => {
-  const wallet = key();
-  const made = (await signIn(wallet)).body;
+  const wallet = makeWallet();
+  const made = (await signInWith(api, wallet)).body;
   await api.post('/api/auth/email', { email: NEWCOMER.email }, bearer(made.jwt));
   const token = await findLink(api.db, NEWCOMER.email);
   await api.post('/api/auth/email/confirm', { token }, bearer(made.jwt));
   await reset({ remove_other_ways: true });
-  expect((await signIn(wallet)).body.user.id).toBe(made.user.id);
+  expect((await signInWith(api, wallet)).body.user.id).toBe(made.user.id);
 });
 
 test('a mailbox alone does not take the wallets of an account with a settled second step', async () => {
   const me = await registerAccount(api);
-  const [old, young] = [key(), key()];
-  await link(old, me.jwt);
+  const [old, young] = [makeWallet(), makeWallet()];
+  await linkWallet(api, old, me.jwt);
   await addAuthenticator(api, me);
-  await link(young, me.jwt);
+  await linkWallet(api, young, me.jwt);
   await api.db.query('update totp set created_at = 1');
   await api.db.query('update author set held_at = 1 where wallet = $1', [old.address.toLowerCase()]);
   await reset({ remove_other_ways: true });
-  expect((await signIn(old)).body.user.id).toBe(me.user.id);
-  expect((await signIn(young)).body.user.id).not.toBe(me.user.id);
+  expect((await signInWith(api, old)).body.user.id).toBe(me.user.id);
+  expect((await signInWith(api, young)).body.user.id).not.toBe(me.user.id);
 });
 
 test('another site does not come back by its claim to the same address, until a reset lets it', async () => {

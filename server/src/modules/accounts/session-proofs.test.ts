@@ -1,6 +1,6 @@
 /** Confirming who uses a session before it changes a way to sign in. */
 import type { User } from '@pitlane/shared/api/accounts';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { PrivateKeyAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import {
@@ -13,21 +13,13 @@ import {
 } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { addAuthenticator } from '../../testing/test-factors.ts';
+import { linkWallet, makeWallet, signInWith, signText } from '../../testing/test-wallets.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
   api = opened;
 });
 
-const key = () => privateKeyToAccount(generatePrivateKey());
-type Key = ReturnType<typeof key>;
-const sign = async (wallet: Key, purpose: string, jwt?: string) => {
-  const given = { address: wallet.address, chain_id: 31_337, purpose };
-  const { body } = await api.post('/api/auth/wallet/challenge', given, jwt ? bearer(jwt) : {});
-  return { message: body.message, signature: await wallet.signMessage({ message: body.message }) };
-};
-const linkWallet = async (wallet: Key, jwt: string) =>
-  api.post('/api/auth/wallets', await sign(wallet, 'link', jwt), bearer(jwt));
 const proveByPassword = (jwt: string, password = NEWCOMER.password) =>
   api.post('/api/auth/prove/password', { password }, bearer(jwt));
 const changePassword = (jwt: string, password = NEWCOMER.password) =>
@@ -39,32 +31,33 @@ describe('a session whose proof is half an hour old', () => {
   test('links no wallet until the password confirms it', async () => {
     const { jwt } = await registerAccount(api);
     await ageProofs(api.db);
-    const wallet = key();
-    const refused = await linkWallet(wallet, jwt);
+    const wallet = makeWallet();
+    const refused = await linkWallet(api, wallet, jwt);
     expect([refused.status, refused.body.error]).toEqual([
       403,
       expect.objectContaining({ code: 'PROOF_REQUIRED', proof: { of: 'account', ways: ['password'] } }),
     ]);
     expect((await proveByPassword(jwt, 'not the password')).body.error.field).toBe('password');
-    expect((await linkWallet(wallet, jwt)).status).toBe(403);
+    expect((await linkWallet(api, wallet, jwt)).status).toBe(403);
     expect((await proveByPassword(jwt)).status).toBe(200);
-    const linked = await linkWallet(wallet, jwt);
+    const linked = await linkWallet(api, wallet, jwt);
     expect((linked.body as User).wallets).toEqual([wallet.address.toLowerCase()]);
   });
 
   test('is confirmed by a wallet of the account, and by no other', async () => {
-    const [mine, linked, other] = [key(), key(), key()];
-    const { body } = await api.post('/api/auth/wallet', await sign(mine, 'sign_in'));
-    await linkWallet(linked, body.jwt);
-    const prove = async (wallet: Key, purpose = 'prove') =>
-      api.post('/api/auth/prove/wallet', await sign(wallet, purpose, body.jwt), bearer(body.jwt));
+    const [mine, linked, other] = [makeWallet(), makeWallet(), makeWallet()];
+    const { body } = await signInWith(api, mine);
+    await linkWallet(api, linked, body.jwt);
+    const prove = async (wallet: PrivateKeyAccount, purpose: 'sign_in' | 'link' | 'prove' = 'prove') =>
+      api.post('/api/auth/prove/wallet', await signText(api, wallet, purpose, body.jwt), bearer(body.jwt));
     for (const wallet of [mine, linked]) {
       await ageProofs(api.db);
       const refused = await changeAddress(body.jwt);
       expect(refused.body.error.proof).toEqual({ of: 'account', ways: ['wallet'] });
       expect((await prove(other)).body.error).toMatchObject({ code: 'BAD_REQUEST', field: 'message' });
       // A signature for signing in or linking is not one for confirming.
-      for (const purpose of ['sign_in', 'link']) expect((await prove(wallet, purpose)).status).toBe(400);
+      for (const purpose of ['sign_in', 'link'] as const)
+        expect((await prove(wallet, purpose)).status).toBe(400);
       expect((await changeAddress(body.jwt)).status).toBe(403);
       expect((await prove(wallet)).status).toBe(200);
       expect((await changeAddress(body.jwt)).status).toBe(202);
@@ -72,11 +65,11 @@ describe('a session whose proof is half an hour old', () => {
   });
 
   test('is not confirmed by the signature that another account was asked for', async () => {
-    const wallet = key();
-    const mine = (await api.post('/api/auth/wallet', await sign(wallet, 'sign_in'))).body.jwt;
+    const wallet = makeWallet();
+    const mine = (await signInWith(api, wallet)).body.jwt;
     const stranger = await openSession(api.db, await addAccount(api.db));
     await ageProofs(api.db);
-    const signed = await sign(wallet, 'prove', stranger);
+    const signed = await signText(api, wallet, 'prove', stranger);
     expect((await api.post('/api/auth/prove/wallet', signed, bearer(mine))).status).toBe(400);
     expect((await api.post('/api/auth/prove/wallet', signed, bearer(stranger))).status).toBe(400);
   });

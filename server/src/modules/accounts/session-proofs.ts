@@ -10,12 +10,12 @@ export type SessionProof = { way: ProofWay; passkeyId?: number | undefined };
 
 /** Keeps that a session has proved again, in one way, who uses it. */
 export async function markProved(db: Queryable, sessionId: string, proof: SessionProof): Promise<void> {
-  await keepProofOf(db, sessionId, proof);
+  await keepSessionProof(db, sessionId, proof);
   await recordAccountEvent(db, { deed: 'account.proof', of: { sessionId }, after: { way: proof.way } });
 }
 
 /** Keeps in which way a session was opened or proved. Nothing is kept for a session that has ended since it was read. */
-export async function keepProofOf(
+export async function keepSessionProof(
   db: Queryable,
   sessionId: string,
   { way, passkeyId }: SessionProof,

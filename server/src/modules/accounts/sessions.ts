@@ -11,7 +11,8 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
-import { keepProofOf } from './session-proofs.ts';
+import { keepSessionProof } from './session-proofs.ts';
+import * as sessionsRepo from './sessions.repo.ts';
 import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
 
@@ -42,7 +43,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
   /** A database that only reads must not end sessions. */
   const touch = async (sessionId: string, nowMs: number) => {
     try {
-      await repo.touchSession(db, sessionId, nowMs);
+      await sessionsRepo.touchSession(db, sessionId, nowMs);
     } catch (error) {
       log.warn({ err: error }, 'the use of a session cannot be kept');
     }
@@ -51,7 +52,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
   const findCaller: FindCaller = async (authorization) => {
     const token = readBearer(authorization);
     const nowMs = Date.now();
-    const found = token && (await repo.findCaller(db, hashToken(token), nowMs));
+    const found = token && (await sessionsRepo.findCaller(db, hashToken(token), nowMs));
     if (!found) return undefined;
     const { lastSeenAt, ...caller } = found;
     if (nowMs - lastSeenAt > SEEN_EVERY_MS) await touch(caller.sessionId, nowMs);
@@ -102,16 +103,16 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
       await db.transaction(async (tx) => {
         if (since !== undefined && (await repo.isPasswordNewer(tx, userId, since))) throw passwordChanged();
         const session = await internalAdapter.createSession(userId, !remember, about, true);
-        await repo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
-        await keepProofOf(tx, session.id, { way, passkeyId });
+        await sessionsRepo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
+        await keepSessionProof(tx, session.id, { way, passkeyId });
         await recordAccountEvent(tx, { deed: 'account.sign_in', of: { userId }, after: { way } });
-        if (wallet) await repo.keepProof(tx, session.id, wallet);
+        if (wallet) await sessionsRepo.keepProvedWallet(tx, session.id, wallet);
       });
       return { jwt: token, user: await readUser(userId) };
     },
 
     async list({ userId, sessionId }: Caller): Promise<SessionList['sessions']> {
-      const rows = await repo.findSessions(db, userId, Date.now());
+      const rows = await sessionsRepo.findSessions(db, userId, Date.now());
       return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
         id,
         current: id === sessionId,
@@ -125,7 +126,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     async end({ userId, sessionId }: Caller, id: string): Promise<boolean> {
       return db.transaction(async (tx) => {
         if (id !== sessionId) await repo.deleteLinks(tx, userId);
-        if (!(await repo.deleteSession(tx, userId, id))) return false;
+        if (!(await sessionsRepo.deleteSession(tx, userId, id))) return false;
         const deed = id === sessionId ? 'account.sign_out' : 'account.session_end';
         await recordAccountEvent(tx, { deed, of: { userId } });
         return true;
@@ -135,7 +136,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     /** Ends all sessions of the caller but this one, and the links that they may have asked for. */
     async endOthers({ userId, sessionId }: Caller): Promise<void> {
       await db.transaction(async (tx) => {
-        await repo.deleteSessions(tx, userId, sessionId);
+        await sessionsRepo.deleteSessions(tx, userId, sessionId);
         await repo.deleteLinks(tx, userId);
         await recordAccountEvent(tx, { deed: 'account.session_end', of: { userId }, target: 'all others' });
       });

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
+import { readBrowser } from './read-browser.ts';
 import type { SocialService } from './social.service.ts';
 
 const secondStepRequired = json(SecondStepRequiredSchema, 'The account has a second step.');
@@ -64,7 +65,7 @@ export function socialRoutes(social: SocialService) {
     })
     .openapi(handleCallback, async (c) => social.handleCallback(c.req.raw))
     .openapi(finish, async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       const { remember } = c.req.valid('json');
       const { answer, cookie } = await social.finish(c.req.header('cookie'), remember, browser);
       c.header('set-cookie', cookie);

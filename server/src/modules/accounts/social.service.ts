@@ -10,6 +10,8 @@ import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
 import { type JoinedDb, transactOrAgain } from './joined-db.ts';
+import { keepValue, useValue } from './kept-values.ts';
+import { deleteStoredSession } from './sessions.repo.ts';
 import type { Browser } from './sessions.ts';
 
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
@@ -69,7 +71,7 @@ export function createSocialService(deps: {
       // Only to our own page, whatever went wrong on the way.
       const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
       const headers = new Headers({ location: `${siteUrl}/login?social=${isDone ? 'done' : 'failed'}` });
-      const userId = stored && (await repo.deleteStoredSession(db, stored));
+      const userId = stored && (await deleteStoredSession(db, stored));
       const way = SOCIAL_PROVIDERS.find((provider) => pathname.endsWith(`/${provider}`));
       if (isDone && userId && way)
         headers.append('set-cookie', toCookie(await createCode({ userId, way }), CODE_SECONDS));
@@ -86,8 +88,8 @@ export function createSocialService(deps: {
     ): Promise<{ answer: SignedIn | SecondStepRequired; cookie: string }> {
       const { internalAdapter } = await auth.$context;
       const code = new RegExp(`(?:^|; *)${prefix}${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
-      const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
-      const arrival: Arrival | undefined = found ? JSON.parse(found.value) : undefined;
+      const found = code && (await useValue(auth, `social:${code}`));
+      const arrival: Arrival | undefined = found ? JSON.parse(found) : undefined;
       const user = arrival && (await internalAdapter.findUserById(arrival.userId));
       if (!user)
         throw new AppError(
@@ -108,14 +110,9 @@ export function createSocialService(deps: {
   };
 
   async function createCode(arrival: Arrival): Promise<string> {
-    const { internalAdapter } = await auth.$context;
     const code = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
     const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
-    await internalAdapter.createVerificationValue({
-      identifier: `social:${code}`,
-      value: JSON.stringify(arrival),
-      expiresAt,
-    });
+    await keepValue(auth, `social:${code}`, JSON.stringify(arrival), expiresAt);
     return code;
   }
 }

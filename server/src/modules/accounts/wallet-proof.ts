@@ -10,6 +10,7 @@ import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
 import type { Slots } from '../../platform/http/slots.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import type { Auth } from './auth.ts';
+import { keepValue, useValue } from './kept-values.ts';
 
 const VALID_SECONDS = 600;
 const CONTRACT_TIMEOUT_MS = 5_000;
@@ -54,7 +55,6 @@ export function createWalletProofs(deps: {
   return {
     async challenge(purpose, { address, chainId }) {
       if (address === ZERO_ADDRESS) throw notAWallet();
-      const { internalAdapter } = await auth.$context;
       const nonce = generateSiweNonce();
       const issuedAt = new Date();
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
@@ -63,11 +63,7 @@ export function createWalletProofs(deps: {
         ...{ domain, uri: siteUrl, version: '1', nonce, statement },
         ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
       });
-      await internalAdapter.createVerificationValue({
-        identifier: identify(purpose, nonce),
-        value: message,
-        expiresAt: expirationTime,
-      });
+      await keepValue(auth, identify(purpose, nonce), message, expirationTime);
       return { message, expiresAt: Math.floor(expirationTime.getTime() / 1_000) };
     },
 
@@ -75,11 +71,9 @@ export function createWalletProofs(deps: {
       const { address, nonce, chainId } = parseSiweMessage(message);
       if (!address || !nonce) throw notOurs();
       if (normalAddress(address) === ZERO_ADDRESS) throw notAWallet();
-      const { internalAdapter } = await auth.$context;
       // Before any costly check: a used nonce is invalid, whatever the signature. Compared to the letter: the signer of a
       // different text has not read ours.
-      const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
-      if (challenge?.value !== message) throw notOurs();
+      if ((await useValue(auth, identify(purpose, nonce))) !== message) throw notOurs();
       const wallet = normalAddress(address);
       if ((await recoverSigner(hashMessage(message), signature)) === wallet) return { wallet, on: 'any' };
       const chain = [...chains.values()].find(({ config }) => config.chainId === chainId);

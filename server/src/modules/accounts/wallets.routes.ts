@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
+import { readBrowser } from './read-browser.ts';
 import type { Sessions } from './sessions.ts';
 import type { WalletsService } from './wallets.service.ts';
 
@@ -68,7 +69,7 @@ export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
   return router()
     .openapi(challenge, async (c) => c.json(await wallets.challenge(c.req.valid('json'), c.var.caller), 200))
     .openapi(signIn, async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       return c.json(await wallets.signIn(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(link, async (c) => {

@@ -17,6 +17,7 @@ import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { JoinedDb } from './joined-db.ts';
 import { markProved } from './session-proofs.ts';
+import { keepProvedWallet } from './sessions.repo.ts';
 import type { Browser, Sessions } from './sessions.ts';
 import type { ProofPurpose, WalletProofs } from './wallet-proof.ts';
 
@@ -97,7 +98,7 @@ export function createWalletsService(deps: {
         // Locked: if the account were deleted in between, the wallet would stay linked to no account forever.
         if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
-        await repo.keepProof(tx, caller.sessionId, proved);
+        await keepProvedWallet(tx, caller.sessionId, proved);
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
         const linked = await repo.findLinked(tx, caller.authorId);
@@ -116,7 +117,7 @@ export function createWalletsService(deps: {
       await db.transaction(async (tx) => {
         const { userId } = caller;
         if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
-        await repo.keepProof(tx, caller.sessionId, proved);
+        await keepProvedWallet(tx, caller.sessionId, proved);
         await markProved(tx, caller.sessionId, { way: 'wallet' });
       });
     },

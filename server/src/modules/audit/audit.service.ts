@@ -8,7 +8,7 @@ import type {
 import type { AccountDeed } from '@pitlane/shared/domain/site/deeds';
 import { type Head, NO_ENTRIES } from '../../core/audit/audit-chain.ts';
 import { findCheck } from '../../core/audit/kept-check.ts';
-import { findHead, readSealed } from '../../core/audit/seal-entries.ts';
+import { findHash, findHead, readSealed } from '../../core/audit/seal-entries.ts';
 import { toExport } from '../../core/audit/verify-chain.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -41,7 +41,9 @@ export function createAuditService(db: Db) {
 
     /** Sealed entries as JSON Lines, in the order of the chain. Reads a page at a time, when the last one was taken. */
     async *export({ after, limit }: AuditExportQuery): AsyncGenerator<string> {
-      let last: Head = after === 0 ? NO_ENTRIES : { seq: after, hash: await findHash(after) };
+      // After a place that has no entry, the export does not verify.
+      const hash = (after > 0 && (await findHash(db, after))) || NO_ENTRIES.hash;
+      let last: Head = { seq: after, hash };
       for (let left = limit; left > 0; ) {
         const page = (await readSealed(db, last.seq)).slice(0, left);
         const end = page.at(-1);
@@ -60,11 +62,5 @@ export function createAuditService(db: Db) {
       return { entries: rows.map((row) => ({ ...row, deed: row.deed as AccountDeed })) };
     },
   };
-
-  /** The hash of an entry; that of no entries where it is missing, and then the export does not verify. */
-  async function findHash(seq: number): Promise<string> {
-    const [row] = await db.query<{ hash: string }>('select hash from audit_entry where seq = $1', [seq]);
-    return row?.hash ?? NO_ENTRIES.hash;
-  }
 }
 export type AuditService = ReturnType<typeof createAuditService>;

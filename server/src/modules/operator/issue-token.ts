@@ -66,3 +66,9 @@ export async function revokeToken(tx: Queryable, name: string, by: TokenMaker): 
   });
   return true;
 }
+
+/** Deletes the tokens that an account has created, and returns their names for the log. */
+export async function deleteTokensOf(tx: Queryable, userId: string): Promise<string[]> {
+  const sql = 'delete from operator_token where user_id = $1 returning name';
+  return (await tx.query<{ name: string }>(sql, [userId])).map(({ name }) => name);
+}

@@ -1,4 +1,5 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
+import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
@@ -36,7 +37,7 @@ export function findProofs(
 
 /** The passkeys of a user ($1) that open the console: those from before the appointment, and those that have settled ($2, seconds). */
 const SETTLED = `passkey k where k.user_id = $1
-  and k.created_at <= greatest((select at from operator where user_id = $1), $2::int8 - ${7 * 86_400})`;
+  and k.created_at <= greatest((select at from operator where user_id = $1), $2::int8 - ${SETTLED_DAYS * 86_400})`;
 
 /**
  * Whether the account of a session has a passkey that opens the console, and whether the session has proved one since a time (seconds

@@ -10,9 +10,9 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import type { FindStanding, Operator } from '../../platform/http/operator.ts';
 import { withTimeout } from '../../platform/waiting.ts';
+import { deleteTokensOf } from './issue-token.ts';
 import * as repo from './operator.repo.ts';
 import type { FindOwners } from './owners.ts';
-import { deleteTokensOf } from './tokens.repo.ts';
 import { createTokensService } from './tokens.service.ts';
 
 /** How long the answer to a sign-in waits for a chain. */
@@ -34,7 +34,7 @@ export type OperatorDeps = {
   findOwners: FindOwners;
 };
 
-/** Creates the service for operators and their audit log. */
+/** Creates the service for operators, and the one for their tokens. */
 export function createOperatorService({ db, config, findCaller, findOwners, tally }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 
@@ -109,6 +109,7 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
     async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
       const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;
+      // A chain that fails is logged where it is asked (owners.ts). The menu then shows no console, and the page itself asks again.
       const { owner, pending } = await withTimeout(findProvable(wallets), MENU_MS).catch((): Owning => ({}));
       return owner !== undefined || pending !== undefined;
     },

@@ -56,9 +56,3 @@ export async function countTokens(tx: Queryable): Promise<number> {
 export async function deleteToken(tx: Queryable, name: string): Promise<boolean> {
   return (await tx.query('delete from operator_token where name = $1 returning name', [name])).length > 0;
 }
-
-/** Deletes the tokens that an account has created, and returns their names. */
-export async function deleteTokensOf(tx: Queryable, userId: string): Promise<string[]> {
-  const sql = 'delete from operator_token where user_id = $1 returning name';
-  return (await tx.query<{ name: string }>(sql, [userId])).map(({ name }) => name);
-}

@@ -28,7 +28,6 @@ export type PrivacyDeps = {
 export function createPrivacyService({ db, readUser, readAuthor, removePicture, ...check }: PrivacyDeps) {
   const findPerson = async (
     tx: Queryable,
-
     { userId, authorId }: Caller,
     { email, confirmed }: Pick<User, 'email' | 'confirmed'>,
   ): Promise<repo.Person> => ({

@@ -4,8 +4,10 @@ import { accountGone, type Caller } from '../../../platform/http/caller.ts';
 import type { AccountMails } from '../account-mails.ts';
 import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
-import { keepProofOf, type SessionProof } from '../session-proofs.ts';
+import { keepSessionProof, type SessionProof } from '../session-proofs.ts';
+import type { RequireOwn } from '../shared-account.ts';
 import * as repo from './factors.repo.ts';
+import { hasFactor } from './has-factor.ts';
 import { makeRecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
 
 type Change = SignInChange['kind'];
@@ -15,8 +17,7 @@ type Adding = (tx: Queryable) => Promise<SessionProof>;
 
 export type FactorChangesDeps = {
   db: JoinedDb;
-  /** Throws FORBIDDEN for the shared account of the demo world. */
-  requireOwn: (userId: string) => Promise<void>;
+  requireOwn: RequireOwn;
   mails: Pick<AccountMails, 'signInChanged'>;
 };
 
@@ -40,7 +41,7 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
       const set = left === 0 ? await makeRecoveryCodes() : null;
       await make(caller, change, async (tx) => {
         // From now on a password alone proves no session, and this one goes on.
-        await keepProofOf(tx, sessionId, await work(tx));
+        await keepSessionProof(tx, sessionId, await work(tx));
         if (set) await saveSet(tx, userId, set);
       });
       return set?.codes ?? null;
@@ -64,12 +65,6 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
   };
 }
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
-
-/** Whether an account has a passkey or an authenticator app: then signing in takes two steps. */
-export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
-  const passkeys = await repo.findPasskeys(db, userId);
-  return passkeys.length > 0 || (await repo.findTotp(db, userId)) !== undefined;
-}
 
 function saveSet(tx: Queryable, userId: string, { salt, hashes }: RecoveryCodeSet): Promise<void> {
   return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: Math.floor(Date.now() / 1_000) });

@@ -13,10 +13,11 @@ import {
 import { json, jsonBody, operationsOf, router } from '../../../platform/http/operation.ts';
 import { privateAnswer } from '../../../platform/http/private-answer.ts';
 import { rateLimited } from '../../../platform/http/rate-limit.ts';
+import { readBrowser } from '../read-browser.ts';
 import type { Sessions } from '../sessions.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
 import type { FactorsService } from './factors.service.ts';
-import { labelOf } from './passkeys.routes.ts';
+import { findLabel } from './find-label.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { SecondStepService } from './second-step.service.ts';
 
@@ -128,13 +129,13 @@ export function factorsRoutes(deps: FactorsRoutesDeps) {
       c.json(await deps.secondStep.beginPasskey(c.req.valid('json').ticket), 200),
     )
     .openapi(secondStep, async (c) => {
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       return c.json(await deps.secondStep.finish(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(list, async (c) => c.json(await factors.list(c.var.caller), 200))
     .openapi(beginAuthenticator, async (c) => {
       const { caller } = c.var;
-      return c.json(authenticator.begin(caller, labelOf(await sessions.readUser(caller.userId))), 200);
+      return c.json(authenticator.begin(caller, await findLabel(sessions, caller)), 200);
     })
     .openapi(confirmAuthenticator, async (c) => {
       const { caller } = c.var;

@@ -9,8 +9,9 @@ import type { Slots } from '../../../platform/http/slots.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { markProved, type SessionProof } from '../session-proofs.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
-import { type FactorChanges, type FactorChangesDeps, hasFactor } from './factor-changes.ts';
+import type { FactorChanges, FactorChangesDeps } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
+import { hasFactor } from './has-factor.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
@@ -84,6 +85,15 @@ export function createFactorsService(deps: FactorsDeps) {
     });
   };
 
+  const readAll = async (userId: string) => {
+    const [rows, totp, { left: codesLeft }] = await Promise.all([
+      repo.findPasskeys(db, userId),
+      repo.findTotp(db, userId),
+      repo.findRecoveryCodes(db, userId),
+    ]);
+    return { passkeys: rows, totp, codesLeft };
+  };
+
   return {
     /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
     check,
@@ -99,11 +109,7 @@ export function createFactorsService(deps: FactorsDeps) {
     },
 
     async list({ userId }: Caller): Promise<Factors> {
-      const [rows, totp, codes] = await Promise.all([
-        repo.findPasskeys(db, userId),
-        repo.findTotp(db, userId),
-        repo.findRecoveryCodes(db, userId),
-      ]);
+      const { passkeys: rows, totp, codesLeft } = await readAll(userId);
       return {
         passkeys: rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
           id,
@@ -113,21 +119,17 @@ export function createFactorsService(deps: FactorsDeps) {
           last_used_at: lastUsedAt,
         })),
         authenticator: totp ? { created_at: totp.createdAt } : null,
-        recovery_codes: codes.left,
+        recovery_codes: codesLeft,
       };
     },
 
     /** How an account can pass a second step. Empty without a passkey and an app: then there is none. */
-    async findWays(userId: string): Promise<SecondStepWay[]> {
-      const [rows, totp, codes] = await Promise.all([
-        repo.findPasskeys(db, userId),
-        repo.findTotp(db, userId),
-        repo.findRecoveryCodes(db, userId),
-      ]);
+    async findSecondSteps(userId: string): Promise<SecondStepWay[]> {
+      const { passkeys: rows, totp, codesLeft } = await readAll(userId);
       const ways: SecondStepWay[] = [];
       if (rows.length > 0) ways.push('passkey');
       if (totp) ways.push('code');
-      if (ways.length > 0 && codes.left > 0) ways.push('recovery_code');
+      if (ways.length > 0 && codesLeft > 0) ways.push('recovery_code');
       return ways;
     },
 

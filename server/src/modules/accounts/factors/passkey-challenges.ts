@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
 import type { Auth } from '../auth.ts';
+import { keepValue, useValue } from '../kept-values.ts';
 
 /** How long a passkey may take to answer. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -27,16 +28,10 @@ export function createPasskeyChallenges({ auth, siteUrl }: { auth: Auth; siteUrl
   return {
     /** Makes a challenge. `kept` comes back when it is used. */
     async create(purpose: PasskeyPurpose, kept = ''): Promise<string> {
-      const { internalAdapter } = await auth.$context;
       const challenge = randomBytes(32).toString('base64url');
-      // A link of a user's is deleted by how its value begins (deleteLinks).
       const value = JSON.stringify({ userId: 'userId' in purpose ? purpose.userId : null, kept });
       const expiresAt = new Date(Date.now() + CHALLENGE_MS);
-      await internalAdapter.createVerificationValue({
-        identifier: identify(purpose, challenge),
-        value,
-        expiresAt,
-      });
+      await keepValue(auth, identify(purpose, challenge), value, expiresAt);
       return challenge;
     },
 
@@ -50,13 +45,12 @@ export function createPasskeyChallenges({ auth, siteUrl }: { auth: Auth; siteUrl
         const message = `This passkey was used on another site. Open ${origin} and try there.`;
         throw new AppError('BAD_REQUEST', message, { field: 'response' });
       }
-      const { internalAdapter } = await auth.$context;
-      const stored = await internalAdapter.consumeVerificationValue(identify(purpose, data.challenge));
-      if (!stored) {
+      const stored = await useValue(auth, identify(purpose, data.challenge));
+      if (stored === undefined) {
         const message = 'The passkey took too long, or this answer was used already. Try again.';
         throw new AppError('BAD_REQUEST', message, { field: 'response' });
       }
-      const { kept } = JSON.parse(stored.value) as { kept: string };
+      const { kept } = JSON.parse(stored) as { kept: string };
       return { challenge: data.challenge, kept };
     },
   };

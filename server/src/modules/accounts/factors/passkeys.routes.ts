@@ -1,4 +1,4 @@
-import { SignedInSchema, type User } from '@pitlane/shared/api/accounts';
+import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { RowIdSchema } from '@pitlane/shared/api/common';
 import {
   AddPasskeySchema,
@@ -13,8 +13,10 @@ import { z } from 'zod';
 import { json, jsonBody, operationsOf, router } from '../../../platform/http/operation.ts';
 import { privateAnswer } from '../../../platform/http/private-answer.ts';
 import { rateLimited } from '../../../platform/http/rate-limit.ts';
+import { readBrowser } from '../read-browser.ts';
 import type { Sessions } from '../sessions.ts';
 import type { FactorsService } from './factors.service.ts';
+import { findLabel } from './find-label.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 
 const operation = operationsOf('Two-step verification');
@@ -70,7 +72,7 @@ const rename = operation('account', 'PATCH /api/auth/passkeys/{id}', {
   description: 'The name is for its owner alone.',
   request: { params, body: jsonBody(RenamePasskeySchema) },
   errors: ['NOT_FOUND'],
-  responses: { ...factorsAnswer },
+  responses: factorsAnswer,
   middleware: limit,
 });
 
@@ -81,14 +83,11 @@ const remove = operation('account', 'DELETE /api/auth/passkeys/{id}', {
   request: { params },
   fresh: true,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
-  responses: { ...factorsAnswer },
+  responses: factorsAnswer,
   middleware: limit,
 });
 
 type PasskeysRoutesDeps = { passkeys: PasskeysService; factors: FactorsService; sessions: Sessions };
-
-/** The name of an account in a password manager or an authenticator app. */
-export const labelOf = ({ email, username }: User): string => email ?? username;
 
 /** The passkeys of an account, and signing in with one. */
 export function passkeysRoutes({ passkeys, factors, sessions }: PasskeysRoutesDeps) {
@@ -96,14 +95,13 @@ export function passkeysRoutes({ passkeys, factors, sessions }: PasskeysRoutesDe
     .openapi(beginSignIn, async (c) => c.json(await passkeys.beginAsking({ kind: 'sign_in' }), 200))
     .openapi(signIn, async (c) => {
       const { response, remember } = c.req.valid('json');
-      const browser = { userAgent: c.req.header('user-agent') };
+      const browser = readBrowser(c.req);
       const { userId, passkeyId } = await passkeys.check({ kind: 'sign_in' }, response);
       return c.json(await sessions.open(userId, { remember, browser, way: 'passkey', passkeyId }), 200);
     })
     .openapi(beginAdding, async (c) => {
       const { caller } = c.var;
-      const user = await sessions.readUser(caller.userId);
-      return c.json(await passkeys.beginAdding(caller, labelOf(user)), 200);
+      return c.json(await passkeys.beginAdding(caller, await findLabel(sessions, caller)), 200);
     })
     .openapi(add, async (c) => {
       const { caller } = c.var;

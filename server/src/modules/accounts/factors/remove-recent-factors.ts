@@ -1,9 +1,7 @@
+import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
 import type { StayedFactor } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import * as repo from './factors.repo.ts';
-
-/** Days until a factor settles. Until then its owner, who was told by mail, can undo it by way of the mailbox. */
-const SETTLED_DAYS = 7;
 
 /** From when on what was added has not settled yet, in seconds since 1970. */
 export function getSettledSince(): number {

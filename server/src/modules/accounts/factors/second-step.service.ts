@@ -5,6 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import type { Auth } from '../auth.ts';
 import type { JoinedDb } from '../joined-db.ts';
+import { deleteValue, keepValue, readValue, useValue } from '../kept-values.ts';
 import type { SessionProof } from '../session-proofs.ts';
 import type { Browser, Sessions } from '../sessions.ts';
 import type { FactorsService } from './factors.service.ts';
@@ -25,7 +26,7 @@ type FirstStep = {
   since?: number;
 };
 
-/** The first step of a sign-in, which was right. `userId` comes first: by it a user's links are deleted (deleteLinks). */
+/** The first step of a sign-in, which was right. `userId` comes first (keepValue). */
 type Ticket = FirstStep & { tries: number; until: number };
 
 type SecondStepDeps = {
@@ -41,14 +42,8 @@ type SecondStepDeps = {
  * already, and needs none.
  */
 export function createSecondStepService({ db, auth, sessions, factors, passkeys }: SecondStepDeps) {
-  const store = async (ticket: string, value: Ticket) => {
-    const { internalAdapter } = await auth.$context;
-    await internalAdapter.createVerificationValue({
-      identifier: `ticket:${ticket}`,
-      value: JSON.stringify(value),
-      expiresAt: new Date(value.until),
-    });
-  };
+  const store = (ticket: string, value: Ticket) =>
+    keepValue(auth, `ticket:${ticket}`, JSON.stringify(value), new Date(value.until));
 
   /**
    * Takes one try off a ticket. It is used up and made again in one transaction, so of two requests at once with its last try only one
@@ -56,20 +51,18 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
    */
   const takeTry = (ticket: string): Promise<Ticket> =>
     db.transaction(async () => {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.consumeVerificationValue(`ticket:${ticket}`);
-      if (!found) throw ticketEnded();
-      const value = JSON.parse(found.value) as Ticket;
+      const found = await useValue(auth, `ticket:${ticket}`);
+      if (found === undefined) throw ticketEnded();
+      const value = JSON.parse(found) as Ticket;
       const rest = { ...value, tries: value.tries - 1 };
       if (rest.tries > 0) await store(ticket, rest);
       return rest;
     });
 
   const read = async (ticket: string): Promise<Ticket> => {
-    const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findVerificationValue(`ticket:${ticket}`);
-    if (found && found.expiresAt.getTime() > Date.now()) return JSON.parse(found.value) as Ticket;
-    throw ticketEnded();
+    const found = await readValue(auth, `ticket:${ticket}`);
+    if (found === undefined) throw ticketEnded();
+    return JSON.parse(found) as Ticket;
   };
 
   const open = async (
@@ -85,7 +78,7 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
     /** Opens a session after the first step, or asks for the second where the account has one. */
     async openOrAsk(first: FirstStep, browser: Browser): Promise<SignedIn | SecondStepRequired> {
       const { userId, ...rest } = first;
-      const ways = await factors.findWays(userId);
+      const ways = await factors.findSecondSteps(userId);
       if (ways.length === 0) return open(first, { way: first.way }, browser);
       const ticket = randomBytes(24).toString('base64url');
       await store(ticket, { userId, ...rest, tries: TRIES, until: Date.now() + TICKET_MS });
@@ -107,8 +100,7 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
       const first = await takeTry(ticket);
       const { userId } = first;
       const shown = await factors.check({ kind: 'second_step', userId }, proof, client);
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteVerificationByIdentifier(`ticket:${ticket}`);
+      await deleteValue(auth, `ticket:${ticket}`);
       return open(first, shown, browser);
     },
   };
