@@ -12,6 +12,9 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
+/** What only pages need that send forms or ask again, however many of those there are. */
+const SENDING = /\/app\/(ui\/(forms\/(use-form|submit-button)|feedback\/retry-callout)|lib\/use-work)/;
+
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
 
@@ -42,7 +45,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     if (users.size === 0) for (const [page, file] of pages) walk(page, file, graph);
     // The index of the library names it; only sheets that open on demand use it.
     if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
-    if (ACCOUNT.test(id)) return null;
+    if (ACCOUNT.test(id) || SENDING.test(id)) return null;
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
@@ -57,8 +60,9 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     // Small parts that come together: alone, each compresses badly.
     {
       name: 'forms',
-      test: /\/(app\/(ui\/forms\/(field|text-field|select|checkbox|eth-field)|lib\/read-eth)|domain\/chain\/(read-decimal|money))/,
+      test: /\/(app\/(ui\/forms\/(field|text-field|select|eth-field)|lib\/read-eth)|domain\/chain\/(read-decimal|money))/,
     },
+    { name: 'send-form', test: /\/app\/(ui\/forms\/(use-form|submit-button)|lib\/use-work)/ },
     { name: 'media', test: /\/app\/(ui\/cars\/card-media|lib\/one-player)/ },
     {
       name: 'cards',

@@ -13,14 +13,6 @@ import { Header } from './header.tsx';
 import { PageChange, PageView } from './page-change.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CartDock = lazyComponent(() =>
-  import('../features/orders/cart-dock.tsx').then((module) => module.CartDock),
-);
-
-const ConfirmIdentity = lazyComponent(() =>
-  import('../features/accounts/confirm-identity.tsx').then((module) => module.ConfirmIdentity),
-);
-
 /** Loads the code that is not needed before the visitor's first sign. */
 function loadRest(): () => void {
   const end = new AbortController();
@@ -35,9 +27,7 @@ function loadRest(): () => void {
   return () => end.abort();
 }
 
-const ScrollTopButton = lazyComponent(() =>
-  import('./scroll-top-button.tsx').then((module) => module.ScrollTopButton),
-);
+const Floating = lazyComponent(() => import('./floating.tsx').then((module) => module.Floating));
 const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Footer));
 
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
@@ -72,12 +62,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <div ref={footer}>
         <Footer wanted={nearFooter || signed || refused} />
       </div>
-      {signed && <ScrollTopButton />}
-      {signed && <CartDock />}
+      {signed && <Floating />}
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} />
-      {signed && <ConfirmIdentity />}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
-import { ForgotForm, SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { PasskeySignIn } from '../features/accounts/factors/passkey-sign-in.tsx';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { LoginWith, WalletSignIn } from '../features/accounts/sign-in-ways.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
-import { useFirstSign } from '../lib/loading/first-sign.ts';
 import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
@@ -26,13 +26,13 @@ const ConfirmEmail = lazyComponent(
   () => import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
   FORM_BOX,
 );
+const ForgotForm = lazyComponent(
+  () => import('../features/accounts/forgot-form.tsx').then((module) => module.ForgotForm),
+  FORM_BOX,
+);
 const ResetForm = lazyComponent(
   () => import('../features/accounts/reset-form.tsx').then((module) => module.ResetForm),
   FORM_BOX,
-);
-const PasskeySignIn = lazyComponent(
-  () => import('../features/accounts/factors/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
-  () => <Skeleton className="h-25.5 w-full max-lg:h-27.5 noscript:hidden" />,
 );
 const SocialReturn = lazyComponent(
   () => import('../features/accounts/social-return.tsx').then((module) => module.SocialReturn),
@@ -109,7 +109,6 @@ function SignIn({ ways, done }: SignInProps) {
   const [params] = useSearchParams();
   const user = useSession()?.user;
   const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
-  const signed = useFirstSign();
   return (
     <TitledPage
       title="Sign In"
@@ -144,8 +143,7 @@ function SignIn({ ways, done }: SignInProps) {
         </AccountPanel>
         <div className="grid gap-6">
           <AccountPanel title="With a passkey" className="noscript:hidden">
-            {/* The code of passkeys comes with the reader's first move: the page is light without it. */}
-            {signed ? <PasskeySignIn onSignedIn={onSignedIn} /> : <div className="h-25.5 max-lg:h-27.5" />}
+            <PasskeySignIn onSignedIn={onSignedIn} />
           </AccountPanel>
           <AccountPanel title="With your wallet">
             <WalletSignIn onSignedIn={onSignedIn} />

@@ -1,6 +1,6 @@
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { ConfirmWallet } from '../features/accounts/confirm-wallet.tsx';
-import { ConfirmFactor } from '../features/accounts/factors/confirm-factor.tsx';
+import { ConfirmPasskey } from '../features/accounts/factors/confirm-passkey.tsx';
 import { ConsoleGate } from '../features/operator/console-gate.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -26,11 +26,7 @@ export default function OperatorPage() {
         <ConsoleGate
           key={session.user.id}
           renderProof={(way, onProved) =>
-            way === 'wallet' ? (
-              <ConfirmWallet onProved={onProved} />
-            ) : (
-              <ConfirmFactor ways={['passkey']} onProved={onProved} />
-            )
+            way === 'wallet' ? <ConfirmWallet onProved={onProved} /> : <ConfirmPasskey onProved={onProved} />
           }
         />
       ) : (

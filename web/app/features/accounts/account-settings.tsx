@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFirstSign } from '../../lib/loading/first-sign.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useNear } from '../../lib/use-near.ts';
@@ -37,8 +38,6 @@ const YourData = lazyComponent(
 export function AccountSettings({ user, onDeleted }: YourDataProps) {
   // Another browser may have changed it: keeps the session's user up to date (getUserQueryOptions).
   useQuery(getUserQueryOptions());
-  // The code of passkeys comes with the reader's first move: the page is light without it.
-  const signed = useFirstSign();
   const [later, near] = useNear<HTMLDivElement>('0px');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -53,12 +52,16 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
           <PasswordSettings user={user} />
         </AccountPanel>
         <AccountPanel title="Two-step verification">
-          {signed ? <TwoStepSettings /> : <div className="h-40" />}
+          <Later height="h-54">
+            <TwoStepSettings />
+          </Later>
         </AccountPanel>
       </div>
       <div className="grid gap-6">
         <AccountPanel title="Passkeys">
-          {signed ? <PasskeySettings /> : <div className="h-40" />}
+          <Later height="h-47">
+            <PasskeySettings />
+          </Later>
         </AccountPanel>
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />
@@ -77,4 +80,16 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
       </div>
     </div>
   );
+}
+
+type LaterProps = { height: string; children: ReactNode };
+
+/**
+ * Keeps the height of its content until the reader sees it or makes a first move. A phone shows none of it at first, and opens the
+ * page without its code.
+ */
+function Later({ height, children }: LaterProps) {
+  const signed = useFirstSign();
+  const [place, near] = useNear<HTMLDivElement>('0px');
+  return <div ref={place}>{signed || near ? children : <div className={height} />}</div>;
 }

@@ -51,7 +51,7 @@ export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion
         )}
         {proof.ways.includes('password') && <ByPassword onProved={confirm} />}
         {proof.ways.includes('wallet') && <ConfirmWallet onProved={async () => confirm()} />}
-        {factors.length > 0 && <ConfirmFactor ways={factors} onProved={async () => confirm()} />}
+        {factors.length > 0 && <ConfirmFactor ways={factors} onProved={confirm} />}
         {proof.of === 'operator' && proof.ways.length === 0 ? (
           <p>
             You don't have a passkey yet.{' '}

@@ -1,4 +1,4 @@
-import type { MailSent as Answer, SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
+import type { SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,8 +13,6 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkEmail } from './check-fields.ts';
-import { MailSent } from './mail-sent.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { OnSignedIn } from './use-signed-in.ts';
 
@@ -86,50 +84,6 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       <SubmitButton busy={busy} failure={failure}>
         Sign In
       </SubmitButton>
-    </form>
-  );
-}
-
-/** Asks for a mail with a link for a new password. */
-export function ForgotForm() {
-  const [sent, setSent] = useState(false);
-  const [params] = useSearchParams();
-  const { formProps, field, busy, failure, values } = useForm({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: checkEmail(email) }),
-    send: async (body) => {
-      await postJson(asSent<Answer>(), '/api/auth/forgot-password', body);
-      setSent(true);
-    },
-  });
-  if (sent)
-    return (
-      <MailSent onBack={() => setSent(false)}>
-        <p>
-          If {values.email.trim()} has an account, a mail with a link for a new password is on its way. The
-          link works once, for an hour.
-        </p>
-      </MailSent>
-    );
-  return (
-    <form {...formProps} className="grid gap-4">
-      <TextField
-        {...field('email')}
-        label="Email"
-        hint="Of your account. We mail a link for a new password to it."
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <SubmitButton busy={busy} failure={failure}>
-        Mail me a link
-      </SubmitButton>
-      <p className="text-small">
-        <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
-          Back to Sign In
-        </TextLink>
-      </p>
     </form>
   );
 }

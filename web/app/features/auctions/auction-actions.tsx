@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { formatBlocks, formatCount, formatLeast, formatPrice } from '../../lib/format/format-price.ts';
+import { formatBlocks } from '../../lib/format/format-blocks.ts';
+import { formatLeast } from '../../lib/format/format-least.ts';
+import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { type AuctionSheetName, canBuyOut, type ItemAuction } from './item-auction.ts';
 

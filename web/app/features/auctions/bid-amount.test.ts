@@ -1,6 +1,6 @@
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
 import { expect, test } from 'vitest';
-import { formatLeast } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-least.ts';
 import { readBidText, toBidText } from './bid-sheet.tsx';
 
 const MINIMUM = parseUnits('1.05');

@@ -1,5 +1,5 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
-import { formatLeast } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-least.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
 import { describeDuration } from './auction-time.ts';
 

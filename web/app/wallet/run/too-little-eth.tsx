@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ReactNode } from 'react';
-import { formatLeast } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-least.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import type { Obstacle } from './obstacle.ts';
 import { TestEth } from './test-eth.tsx';

@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Hash } from 'viem';
-import { formatBlocks } from '../../lib/format/format-price.ts';
+import { formatBlocks } from '../../lib/format/format-blocks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chainReader } from '../wagmi-client.ts';
 import { type Finality, readFinality } from './finality.ts';

@@ -1,4 +1,4 @@
-import { formatLeast } from '../../lib/format/format-price.ts';
+import { formatLeast } from '../../lib/format/format-least.ts';
 import { formatClock } from '../../lib/format/format-time.ts';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 

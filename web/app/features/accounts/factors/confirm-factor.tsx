@@ -1,19 +1,18 @@
-import type { PasskeyRequest, SecondStepWay } from '@pitlane/shared/api/factors';
-import { asSent } from '../../../lib/api.ts';
-import { sendOwn } from '../../../lib/session/own-api.ts';
+import type { SecondStepWay } from '@pitlane/shared/api/factors';
 import { FactorProofForm } from './factor-proof-form.tsx';
+import { beginProof, proveFactor } from './prove-factor.ts';
 
-type ConfirmFactorProps = { ways: readonly SecondStepWay[]; onProved: () => Promise<unknown> };
+type ConfirmFactorProps = { ways: readonly SecondStepWay[]; onProved: () => void };
 
 /** Has a passkey or a code confirm who uses this session. Calls `onProved` when the server has accepted it. */
 export function ConfirmFactor({ ways, onProved }: ConfirmFactorProps) {
   return (
     <FactorProofForm
       ways={ways}
-      begin={() => sendOwn(asSent<PasskeyRequest>(), '/api/auth/prove/options')}
-      send={async (body) => {
-        await sendOwn(asSent(), '/api/auth/prove/factor', { body });
-        await onProved();
+      begin={beginProof}
+      send={async (proof) => {
+        await proveFactor(proof);
+        onProved();
       }}
     />
   );

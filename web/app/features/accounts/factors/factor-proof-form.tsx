@@ -1,40 +1,21 @@
-import type { FactorProof, PasskeyRequest, SecondStepWay } from '@pitlane/shared/api/factors';
+import type { SecondStepWay } from '@pitlane/shared/api/factors';
 import { useState } from 'react';
-import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
-import { askPasskey } from './passkey-device.ts';
+import { PasskeyButton, type PasskeyButtonProps } from './passkey-button.tsx';
 
-export type FactorProofFormProps = {
-  ways: readonly SecondStepWay[];
-  /** Asks the server what a passkey has to sign. */
-  begin: () => Promise<PasskeyRequest>;
-  /** Sends the proof. What it throws is shown here. */
-  send: (proof: FactorProof) => Promise<void>;
-};
+export type FactorProofFormProps = PasskeyButtonProps & { ways: readonly SecondStepWay[] };
 
 /** Asks for a passkey, a code of the authenticator app, or a recovery code: whatever the account has. */
 export function FactorProofForm({ ways, begin, send }: FactorProofFormProps) {
   const [recovering, setRecovering] = useState(false);
-  const passkey = useWork();
   const field = recovering ? 'recovery_code' : 'code';
   const isFieldShown = recovering || ways.includes('code');
   return (
     <div className="grid justify-items-start gap-4">
-      {ways.includes('passkey') && (
-        <Button
-          variant="primary"
-          size="lg"
-          busy={passkey.busy}
-          onClick={() => void passkey.run(async () => send({ passkey: await askPasskey(await begin()) }))}
-        >
-          Use a passkey
-        </Button>
-      )}
-      {passkey.failure && <Callout kind="error">{passkey.failure.message}</Callout>}
+      {ways.includes('passkey') && <PasskeyButton begin={begin} send={send} />}
       {isFieldShown && <CodeForm key={field} field={field} send={send} />}
       {ways.includes('recovery_code') && !recovering && (
         <Button variant="ghost" size="sm" onClick={() => setRecovering(true)}>

@@ -36,28 +36,26 @@ export async function askPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAs
 }
 
 /**
- * Offers passkeys in the browser's list below the field for the user name. Resolves when the user picks one; undefined where the
- * browser cannot, and when something else asks for a passkey.
+ * Offers passkeys in the browser's list below the field for the user name, until `signal` ends it. Resolves when the user picks one;
+ * undefined where the browser cannot, and when something else asks for a passkey.
  */
 export async function offerPasskey(
   begin: () => Promise<PasskeyRequest>,
+  signal: AbortSignal,
 ): Promise<PasskeyAssertion | undefined> {
-  const code = await loadCode();
-  if (!(await code.browserSupportsWebAuthnAutofill())) return undefined;
   try {
+    const code = await loadCode();
+    if (!(await code.browserSupportsWebAuthnAutofill())) return undefined;
     const optionsJSON = await begin();
+    // A question that came first must not be ended by this one.
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => code.WebAuthnAbortService.cancelCeremony());
     return toAssertion(await code.startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch (error) {
     // Ended by another question, by leaving the page, or without an answer of the server: the form is there.
     console.info('No passkey was offered.', error);
     return undefined;
   }
-}
-
-/** Stops offering passkeys: the form has gone. */
-export async function stopOffering(): Promise<void> {
-  const { WebAuthnAbortService } = await loadCode();
-  WebAuthnAbortService.cancelCeremony();
 }
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof loadCode>>['startAuthentication']>>;

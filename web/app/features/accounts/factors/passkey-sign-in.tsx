@@ -2,13 +2,15 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyAssertion, PasskeyRequest } from '@pitlane/shared/api/factors';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asSent, postJson } from '../../../lib/api.ts';
+import { useFirstSign } from '../../../lib/loading/first-sign.ts';
 import { useWork } from '../../../lib/use-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { RememberMe } from '../remember-me.tsx';
 import type { OnSignedIn } from '../use-signed-in.ts';
-import { askPasskey, offerPasskey, stopOffering } from './passkey-device.ts';
 
+/** The code of passkeys: no page is slower to open for it. */
+const loadDevice = () => import('./passkey-device.ts');
 const begin = () => postJson(asSent<PasskeyRequest>(), '/api/auth/passkey/options', {});
 
 type PasskeySignInProps = { onSignedIn: OnSignedIn };
@@ -17,22 +19,23 @@ type PasskeySignInProps = { onSignedIn: OnSignedIn };
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const [remember, setRemember] = useState(false);
   const { busy, failure, run } = useWork();
-  // A passkey that was used ends the offer, and so does one that was refused: each round makes a new one.
-  const [round, setRound] = useState(0);
-  const finish = async (response: PasskeyAssertion) =>
-    onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/passkey', { response, remember }), remember);
-  const ask = async (find: () => Promise<PasskeyAssertion>) => {
-    await run(async () => finish(await find()));
-    setRound((before) => before + 1);
-  };
+  const signed = useFirstSign();
+  const signIn = (find: () => Promise<PasskeyAssertion>) =>
+    run(async () => {
+      const response = await find();
+      const answer = await postJson(asSent<SignedIn>(), '/api/auth/passkey', { response, remember });
+      await onSignedIn(answer, remember);
+    });
+  const ask = async () => (await loadDevice()).askPasskey(await begin());
   return (
     <div className="grid gap-4">
       <RememberMe on={remember} onChange={setRemember} of="with a passkey" />
-      <Button size="lg" busy={busy} onClick={() => void ask(async () => askPasskey(await begin()))}>
+      <Button size="lg" busy={busy} onClick={() => void signIn(ask)}>
         Sign in with a passkey
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
-      <PasskeyOffer key={round} onPick={(response) => ask(async () => response)} />
+      {/* A passkey that was used ends the offer, and so does one that was refused: there is a new one afterwards. */}
+      {signed && !busy && <PasskeyOffer onPick={(response) => signIn(async () => response)} />}
     </div>
   );
 }
@@ -41,14 +44,16 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
 function PasskeyOffer({ onPick }: { onPick: (response: PasskeyAssertion) => Promise<void> }) {
   const pick = useEffectEvent(onPick);
   useEffect(() => {
-    let isShown = true;
-    void offerPasskey(begin).then((response) => {
-      if (isShown && response) void pick(response);
-    });
-    return () => {
-      isShown = false;
-      void stopOffering();
-    };
+    const end = new AbortController();
+    loadDevice()
+      .then(({ offerPasskey }) => offerPasskey(begin, end.signal))
+      .then(
+        (response) => {
+          if (response && !end.signal.aborted) void pick(response);
+        },
+        (error: unknown) => console.warn('Passkeys cannot be offered: their code did not load.', error),
+      );
+    return () => end.abort();
   }, []);
   return null;
 }

@@ -1,0 +1,55 @@
+import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asSent, postJson } from '../../lib/api.ts';
+import { withReturnPath } from '../../lib/session/login-path.ts';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { checkEmail } from './check-fields.ts';
+import { MailSent } from './mail-sent.tsx';
+
+/** Asks for a mail with a link for a new password. */
+export function ForgotForm() {
+  const [sent, setSent] = useState(false);
+  const [params] = useSearchParams();
+  const { formProps, field, busy, failure, values } = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: async (body) => {
+      await postJson(asSent<Answer>(), '/api/auth/forgot-password', body);
+      setSent(true);
+    },
+  });
+  if (sent)
+    return (
+      <MailSent onBack={() => setSent(false)}>
+        <p>
+          If {values.email.trim()} has an account, a mail with a link for a new password is on its way. The
+          link works once, for an hour.
+        </p>
+      </MailSent>
+    );
+  return (
+    <form {...formProps} className="grid gap-4">
+      <TextField
+        {...field('email')}
+        label="Email"
+        hint="Of your account. We mail a link for a new password to it."
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton busy={busy} failure={failure}>
+        Mail me a link
+      </SubmitButton>
+      <p className="text-small">
+        <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
+          Back to Sign In
+        </TextLink>
+      </p>
+    </form>
+  );
+}
