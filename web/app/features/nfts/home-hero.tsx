@@ -47,7 +47,8 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           data-series={star.buildSeries}
           className={cx(
             HERO_STAGE_CLASS,
-            'group/star @container relative block overflow-hidden rounded-xl border bg-stage text-stage-ink',
+            // The stage is dark in both themes.
+            'group/star @container relative block overflow-hidden rounded-xl border bg-stage text-stage-ink [--mute:var(--stage-mute)]',
           )}
         >
           <NftPicture nft={star} sizes={HERO_SIZES} first />
