@@ -115,13 +115,14 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
     }
   }
   const size = upgrades.turbo > 0 ? 3.6 : 2.6;
-  front.push(
+  // Below the tail, and partly behind it: a pipe that is bolted on the paint looks as if it hung in the air.
+  behind.push(
     ...parts(
-      [body.exhaust[0], body.exhaust[1] + 1.6],
+      [body.exhaust[0] + 3, body.exhaust[1] - 0.6],
       [
-        ['chrome', `-3,${size}!2 9,${size}! 9,${-size}! -3,${-size}!2`],
+        ['chrome', `-3,${size}!2 16,${size}! 16,${-size}! -3,${-size}!2`],
         ['black', `-3,${size}!2 -1,${size - 0.6}! -1,${0.6 - size}! -3,${-size}!2`],
-        ['shade', `-1,0! 9,0! 9,${-size}! -1,${-size}!`],
+        ['shade', `-1,0! 16,0! 16,${-size}! -1,${-size}!`],
       ],
     ),
   );

@@ -26,10 +26,11 @@ const LAMPS: Record<CarTraits['lights'], { glow: string; lens: string; core: str
 /** Glow of a car's headlights, for the light they throw on the stage. */
 export const lampGlow = (traits: CarTraits) => LAMPS[traits.lights].glow;
 
-const GLASSES: Record<CarTraits['glass'], readonly [string, string, string]> = {
-  clear: ['#5c6f80', '#26313b', '#0e1318'],
-  smoked: ['#3a4048', '#15181c', '#07080a'],
-  amber: ['#7d6a3e', '#332a17', '#0f0c07'],
+/** Glass from the sky in its upper edge down to the dark cabin. */
+const GLASSES: Record<CarTraits['glass'], readonly [sky: string, middle: string, cabin: string]> = {
+  clear: ['#b9d3e6', '#4d6474', '#141b21'],
+  smoked: ['#717b86', '#2a3037', '#0b0d10'],
+  amber: ['#d9bd77', '#6a5527', '#1a140a'],
 };
 
 const archRadius = (body: Body, axle: Axle) => axle.r + body.archGap;
@@ -65,7 +66,7 @@ function toneOf({ traits, id }: Canvas, tone: Tone): string {
     black: '#0b0c0e',
     trim: '#1b1e22',
     metal: '#8b9098',
-    chrome: '#dfe3e8',
+    chrome: `url(#${id}x)`,
     glass: `url(#${id}g)`,
     tail: '#c4140f',
     'tail-core': '#ff5a44',
@@ -79,6 +80,10 @@ function toneOf({ traits, id }: Canvas, tone: Tone): string {
   return tones[tone];
 }
 
+/** The heights in a shape, centimetres. */
+const heightsOf = (shape: string) =>
+  shape.split(' ').map((point) => Number.parseFloat(point.split(',')[1] ?? ''));
+
 /** The definitions that `drawBody` refers to. */
 export function bodyDefs(canvas: Canvas): string {
   const { body, place, traits, id } = canvas;
@@ -87,7 +92,9 @@ export function bodyDefs(canvas: Canvas): string {
   const defs = paintDefs(traits, `${id}p`, { left, right, top, bottom });
   const { deep, dark } = paletteOf(traits.paint);
   const [, horizon] = place(0, 62);
-  const [glassLow, glassMid, glassHigh] = [...GLASSES[traits.glass]].reverse();
+  const [sky, middle, cabin] = GLASSES[traits.glass];
+  const [, beltline] = place(0, Math.min(...body.panes.flatMap((pane) => heightsOf(pane))));
+  const [, crown] = place(0, Math.max(...body.panes.flatMap((pane) => heightsOf(pane))));
   const ends = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="#000" stop-opacity="${opacity}"/>`;
   const gradient = (name: string, attributes: string, content: string) =>
@@ -101,10 +108,21 @@ export function bodyDefs(canvas: Canvas): string {
       `x1="${n1(left)}" x2="${n1(right)}"`,
       ends(0, 0.5) + ends(0.1, 0) + ends(0.88, 0) + ends(1, 0.45),
     ) +
+    // Below the horizon the flank mirrors the dark asphalt, with a little light that it throws back, and turns away at the sill.
     gradient(
       'h',
       `x2="0" y1="${n1(horizon - 8)}" y2="${n1(bottom)}"`,
-      `<stop stop-color="${dark}" stop-opacity=".78"/><stop offset=".45" stop-color="${deep}" stop-opacity=".5"/><stop offset="1" stop-color="${deep}" stop-opacity=".05"/>`,
+      `<stop stop-color="${dark}" stop-opacity=".82"/><stop offset=".3" stop-color="${deep}" stop-opacity=".62"/><stop offset=".62" stop-color="${deep}" stop-opacity=".28"/><stop offset="1" stop-color="${dark}" stop-opacity=".8"/>`,
+    ) +
+    gradient(
+      'v',
+      `x1="${n1(left)}" x2="${n1(right)}"`,
+      '<stop offset=".04" stop-color="#fff" stop-opacity="0"/><stop offset=".2" stop-color="#fff" stop-opacity=".8"/><stop offset=".45" stop-color="#fff"/><stop offset=".72" stop-color="#fff" stop-opacity=".75"/><stop offset=".96" stop-color="#fff" stop-opacity="0"/>',
+    ) +
+    gradient(
+      'a',
+      `x2="0" y1="${n1(place(0, body.front.r * 2 + 4)[1])}" y2="${n1(place(0, body.front.r * 0.9)[1])}"`,
+      '<stop stop-opacity=".95"/><stop offset=".35" stop-opacity=".6"/><stop offset="1" stop-opacity="0"/>',
     ) +
     gradient(
       's',
@@ -113,9 +131,10 @@ export function bodyDefs(canvas: Canvas): string {
     ) +
     gradient(
       'g',
-      `x1="${n1(left)}" x2="${n1(left + 60)}" y1="${n1(top)}" y2="${n1(top + 70)}" spreadMethod="reflect"`,
-      `<stop stop-color="${glassLow}"/><stop offset=".55" stop-color="${glassMid}"/><stop offset="1" stop-color="${glassHigh}"/>`,
-    )
+      `x2="0" y1="${n1(crown)}" y2="${n1(beltline)}"`,
+      `<stop stop-color="${sky}"/><stop offset=".34" stop-color="${middle}"/><stop offset=".7" stop-color="${cabin}"/>`,
+    ) +
+    `<linearGradient id="${id}x" x2="0" y2="1"><stop stop-color="#fff"/><stop offset=".4" stop-color="#c3cad1"/><stop offset=".55" stop-color="#454b52"/><stop offset=".72" stop-color="#aab2ba"/><stop offset="1" stop-color="#6b7279"/></linearGradient>`
   );
 }
 
@@ -152,6 +171,7 @@ function shading(canvas: Canvas): string {
     `<path d="${arcs(1.25, body.flare + 4)}" stroke-width="5" opacity="${n2(0.2 + gloss * 0.45)}"/>` +
     `<path d="${across(sill + 8, sill + 12)}" stroke="none" fill="${light}" opacity="${n2(gloss * 0.5)}"/></g>` +
     `<use href="#${id}z" y="-1.4" fill="none" stroke="${light}" stroke-width="1.4" opacity="${n2(gloss * 0.5)}"/>` +
+    `<use href="#${id}y" y="3.4" fill="none" stroke="url(#${id}v)" stroke-width="3.6" opacity="${n2(gloss * gloss * 0.9)}"/>` +
     `<path d="${arcs(0, body.trimmedArches ? 2 : 1)}" fill="none" stroke="#000" stroke-opacity="${body.trimmedArches ? 0.85 : 0.3}" stroke-width="${n1((body.flare + 2) * scale)}"/>` +
     `<path d="${arcs(1.1, body.flare)}" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width=".9"/>` +
     `<path d="${across(0, body.sillTop)}" fill="#0c0d0f"/><path d="${across(body.sillTop - 0.8, body.sillTop)}" fill="#fff" opacity=".14"/>` +
@@ -159,17 +179,26 @@ function shading(canvas: Canvas): string {
   );
 }
 
+/** The windows: seat, helmet and roll cage in the cabin, and the lamps of the pit lane in the glass. */
 function glasshouse(canvas: Canvas): string {
-  const { body, place, id, scale } = canvas;
+  const { body, place, id, scale: u, traits } = canvas;
   const panes = [...body.panes, ...body.screens].map((pane) => closed(pane, place)).join('');
   const [sx, sy] = place(...body.seat);
   const [wx, wy] = place(...body.steering);
-  const u = scale;
+  const { main, second } = LIVERY_COLOURS[traits.liveryColour];
+  const at = (x: number, y: number) => `${n1(sx + x * u)},${n1(sy + y * u)}`;
+  const by = (x: number, y: number) => `${n1(x * u)},${n1(y * u)}`;
+  const seat = `<path d="M${at(-17, 14)}l${by(-3, -30)}q${by(0, -9)} ${by(7, -9)}q${by(6, 1)} ${by(6, 8)}l${by(5, 31)}z" fill="#07080a"/>`;
+  const cage = `<path d="M${at(-34, -40)}L${at(-12, 16)}M${at(-34, 16)}L${at(6, -40)}M${at(4, -40)}L${at(40, 16)}" fill="none" stroke="#8d949c" stroke-width="${n1(1.7 * u)}" opacity=".55"/>`;
+  const helmet =
+    `<path d="M${at(-10, 16)}l${by(2, -12)}h${n1(14 * u)}l${by(4, 12)}z" fill="#17191c"/>` +
+    `<path d="M${at(-11, -9)}a${by(11, 10.6)} 0 0 1 ${by(22, 0)}l${by(0.6, 6)}q${by(-1, 5)} ${by(-5, 5.4)}h${n1(-11 * u)}q${by(-6, -2.4)} ${by(-6.6, -11.4)}z" fill="${main}"/>` +
+    `<path d="M${at(1.6, -11)}l${by(8.6, -0.6)}q${by(1.6, 4)} ${by(1, 7)}l${by(-8.6, -0.6)}z" fill="#12161b"/><path d="M${at(3, -9.8)}l${by(6.4, -0.4)}" stroke="#9fb4c6" stroke-width="${n1(0.9 * u)}"/><path d="M${at(-9.8, -13)}q${by(8, -7.4)} ${by(17.6, -2.4)}" fill="none" stroke="${second}" stroke-width="${n1(1.8 * u)}"/>`;
+  const wheel = `<ellipse cx="${n1(wx)}" cy="${n1(wy)}" rx="${n1(3 * u)}" ry="${n1(11 * u)}" transform="rotate(20 ${n1(wx)} ${n1(wy)})" fill="none" stroke="#0a0b0d" stroke-width="2.4"/>`;
+  const glare = `<path d="M${n1(sx - 52)},${n1(sy - 80)}l26,0-62,120h-26zM${n1(sx + 70)},${n1(sy - 80)}l34,0-62,120h-34zM${n1(sx + 112)},${n1(sy - 80)}l8,0-62,120h-8z" fill="#fff" opacity=".12"/>`;
   return (
     `<clipPath id="${id}w"><path id="${id}n" d="${panes}"/></clipPath><use href="#${id}n" fill="url(#${id}g)" stroke="#08090a" stroke-width="2.4" stroke-linejoin="round"/>` +
-    `<g clip-path="url(#${id}w)"><path d="M${n1(sx - 13 * u)},${n1(sy + 9 * u)}l${n1(-4 * u)},${n1(-28 * u)}q${n1(1 * u)},${n1(-12 * u)} ${n1(9 * u)},${n1(-11 * u)}q${n1(8 * u)},${n1(2 * u)} ${n1(7 * u)},${n1(12 * u)}l${n1(6 * u)},${n1(27 * u)}z" fill="#0a0b0d" opacity=".8"/>` +
-    `<ellipse cx="${n1(wx)}" cy="${n1(wy)}" rx="${n1(3 * u)}" ry="${n1(11 * u)}" transform="rotate(20 ${n1(wx)} ${n1(wy)})" fill="none" stroke="#0a0b0d" stroke-width="2.4" opacity=".8"/>` +
-    `<path d="M${n1(sx - 60)},${n1(sy - 80)}l34,0-62,110h-34zM${n1(sx + 62)},${n1(sy - 80)}l40,0-62,110h-40zM${n1(sx + 110)},${n1(sy - 80)}l9,0-62,110h-9z" fill="#fff" opacity=".13"/></g>`
+    `<g clip-path="url(#${id}w)">${cage}${seat}${helmet}${wheel}${glare}</g>`
   );
 }
 
@@ -193,6 +222,11 @@ export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: str
     const [x, y] = place(axle.x, axle.r);
     return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1((archRadius(body, axle) + 0.6) * scale)}" fill="#050607"/>`;
   };
+  // The arch hangs over the wheel, so the upper half of it is in the dark.
+  const shade = (axle: Axle) => {
+    const [x, y] = place(axle.x, axle.r);
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(archRadius(body, axle) * scale)}" fill="url(#${id}a)"/>`;
+  };
   const spoiler = spoilerOf(traits, body);
   const fitted = upgradeParts(body, upgrades);
   const floor = `${body.rear.x - 20},${rear + 4}! ${body.front.x + 30},${sill + 8}! ${body.front.x + 24},${sill - 4}! ${body.rear.x - 10},${sill - 4}!`;
@@ -201,6 +235,8 @@ export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: str
     well(body.rear) +
     well(body.front) +
     wheels +
+    shade(body.rear) +
+    shade(body.front) +
     use(`url(#${id}p)`) +
     `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(canvas)}` +
     body.lines

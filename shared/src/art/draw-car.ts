@@ -16,7 +16,7 @@ import { PROTOTYPE } from './bodies/prototype.ts';
 import { RALLY } from './bodies/rally.ts';
 import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';
 import { n1, type Place } from './geometry.ts';
-import { CUTOUT_BOX, GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
+import { CAR_BOX, CUTOUT_BOX, GROUND, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
 import { wheelDefs } from './wheels.ts';
 
@@ -97,7 +97,7 @@ export function drawCar(traits: CarTraits, options: DrawOptions): string {
     return svg(CUTOUT_BOX, options.width, `<defs>${defs}</defs>${car}`);
   }
   return svg(
-    `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,
+    CAR_BOX,
     options.width,
     `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(options.rank, body, id, SCALE)}`,
   );

@@ -1,6 +1,6 @@
 /** The picture of a car whose identity is not known yet: it waits on the stage under a cloth, its lamps shining through. */
 import { closed, open, type Place } from './geometry.ts';
-import { CUTOUT_BOX, GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
+import { CAR_BOX, CUTOUT_BOX, GROUND, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
 
 const SCALE = 1.16;
@@ -84,13 +84,12 @@ export function drawNotRevealed({
   idPrefix = 'cloth',
 }: NotRevealedOptions = {}): string {
   const { stageDefs, stage, defs, wheels, cloth } = coveredLayers(idPrefix);
-  const stageBox = `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`;
   switch (scene) {
     case 'cutout':
       return svg(CUTOUT_BOX, width, `<defs>${defs}</defs>${wheels}${cloth}`);
     case 'cloth':
-      return svg(stageBox, width, `<defs>${defs}</defs>${cloth}`);
+      return svg(CAR_BOX, width, `<defs>${defs}</defs>${cloth}`);
     case 'stage':
-      return svg(stageBox, width, `<defs>${stageDefs}${defs}</defs>${stage}${wheels}${cloth}`);
+      return svg(CAR_BOX, width, `<defs>${stageDefs}${defs}</defs>${stage}${wheels}${cloth}`);
   }
 }

@@ -22,11 +22,11 @@ const PALETTES: Record<Paint, Palette> = {
   'flake-azure': { base: '#1b86e0', light: '#8fd0ff', deep: '#0a4a8a', dark: '#041c38' },
   'flake-steel': { base: '#4f74a6', light: '#a9c6ea', deep: '#263f63', dark: '#0d1726' },
   'flake-ultramarine': { base: '#3d37d8', light: '#9d9bff', deep: '#1c1880', dark: '#0a0833' },
-  'leaf-sunset': { base: '#d9992b', light: '#ffe9a6', deep: '#8a4a10', dark: '#341705' },
-  'leaf-champagne': { base: '#d8bd85', light: '#fff5d8', deep: '#8a6f3d', dark: '#332812' },
-  'leaf-antique': { base: '#ad8430', light: '#eed28a', deep: '#604411', dark: '#251905' },
-  'leaf-rose': { base: '#dd9b76', light: '#ffe2d0', deep: '#8f4d31', dark: '#36190e' },
-  'leaf-bullion': { base: '#eab91f', light: '#fff3a8', deep: '#95680a', dark: '#382503' },
+  'leaf-sunset': { base: '#e08a1a', light: '#ffe08a', deep: '#7a2f06', dark: '#2b1002' },
+  'leaf-champagne': { base: '#d6ab4e', light: '#fff1bd', deep: '#70501a', dark: '#2a1d08' },
+  'leaf-antique': { base: '#a8791f', light: '#f0d07c', deep: '#4d3309', dark: '#1d1303' },
+  'leaf-rose': { base: '#d98a4a', light: '#ffd9a8', deep: '#7a3214', dark: '#2e1106' },
+  'leaf-bullion': { base: '#e8b014', light: '#fff09a', deep: '#7d5204', dark: '#2e1e01' },
   'candy-magenta': { base: '#d81b7c', light: '#ff8ac4', deep: '#6d0a4c', dark: '#2a041f' },
   'candy-raspberry': { base: '#c9184a', light: '#ff8aa8', deep: '#650a2f', dark: '#280312' },
   'candy-plum': { base: '#9a1fa6', light: '#e88cf2', deep: '#460d5c', dark: '#1b0425' },
@@ -125,13 +125,26 @@ export function paintDefs(
 ): string {
   const material = materialOf(traits);
   const palette = PALETTES[traits.paint];
-  const { base, light, deep } = palette;
+  const { base, light, deep, dark } = palette;
   const down = (content: string) => vertical(id, box.top, box.bottom, content);
   const coats: Record<Material, () => string> = {
     primer: () => down(stop(0, light) + stop(0.3, base) + stop(1, deep)),
     enamel: () => down(stop(0, light) + stop(0.22, base) + stop(0.7, base) + stop(1, deep)),
     flake: () => down(stop(0, light) + stop(0.25, base) + stop(0.65, base) + stop(1, deep)),
-    leaf: () => down(stop(0, light) + stop(0.2, base) + stop(0.42, light) + stop(0.55, base) + stop(1, deep)),
+    // Polished metal: bands with hard edges, the sky in the upper half and the dark wall below it.
+    leaf: () =>
+      down(
+        stop(0, '#fffdf0') +
+          stop(0.1, light) +
+          stop(0.26, base) +
+          stop(0.4, light) +
+          stop(0.45, '#fffbe6') +
+          stop(0.47, deep) +
+          stop(0.6, base) +
+          stop(0.78, light) +
+          stop(0.88, base) +
+          stop(1, dark),
+      ),
     candy: () => down(stop(0, light) + stop(0.24, base) + stop(0.6, base) + stop(0.95, deep)),
     foil: () =>
       `<linearGradient id="${id}" class="foil" x1="${n1(box.left)}" x2="${n1(box.right)}" y1="${n1(box.bottom)}" y2="${n1(box.top)}" gradientUnits="userSpaceOnUse" spreadMethod="reflect">${stops(FOIL_STOPS[traits.paint] ?? [light, base, deep])}</linearGradient>`,

@@ -1,21 +1,27 @@
-/** The stage: the pit lane at night. The first rank has one floodlight, a legend has six and the ring. */
+/** The stage: the pit lane at night. Six lamps hang over it; the first rank lights one, a legend all of them and the ring. */
 
 import { RANKS, type Rank } from '../domain/cars/car-ranks.ts';
 import type { CarTraits } from '../domain/cars/car-traits.ts';
 import type { Series } from '../domain/cars/series.ts';
 import type { Body } from './bodies/body.ts';
 import { lampGlow } from './car-body.ts';
+import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
 
 export const STAGE_WIDTH = 640;
 export const STAGE_HEIGHT = 480;
 /** Where tyres touch the ground. */
 export const GROUND = 374;
+/** What a picture of a car shows of the stage, 4:3: the camera is low, and there is room below for the car in the wet asphalt. */
+export const CAR_BOX = `0 40 ${STAGE_WIDTH} ${STAGE_HEIGHT}`;
 /** The part of the stage that a cutout shows. */
 export const CUTOUT_BOX = `20 ${GROUND - 216} 600 230`;
 /** Where the ground meets the pit wall. */
 const HORIZON = 304;
+/** As far down as any picture shows the asphalt. */
+const FLOOR_END = 524;
 const MIDDLE = STAGE_WIDTH / 2;
+const LAMPS = 6;
 
 /** The light that a series throws on the wall behind its car. */
 const SERIES_GLOW: Record<Series, string> = {
@@ -39,38 +45,63 @@ const slope = (name: string, colour: string, opacity: number, direction: string)
 /** Definitions of an empty stage, lit in a colour with a power of 0–1. */
 export function settingDefs(id: string, glow: string, power: number): string {
   return (
-    `<linearGradient id="${id}A" x2="0" y2="1"><stop stop-color="#07080a"/><stop offset=".62" stop-color="#14161a"/><stop offset=".64" stop-color="#1c1f23"/><stop offset="1" stop-color="#0a0b0d"/></linearGradient>` +
-    fade(`${id}B`, glow, 0.52 + power * 0.24) +
+    `<linearGradient id="${id}A" x2="0" y1="0" y2="${FLOOR_END}" gradientUnits="userSpaceOnUse"><stop stop-color="#060709"/><stop offset=".3" stop-color="#14171b"/><stop offset=".57" stop-color="#0d0f12"/><stop offset=".581" stop-color="#07080a"/><stop offset=".6" stop-color="#23272c"/><stop offset=".74" stop-color="#191c20"/><stop offset="1" stop-color="#07080a"/></linearGradient>` +
+    fade(`${id}B`, glow, 0.5 + power * 0.22) +
     fade(
       `${id}D`,
       '#fff4dc',
-      0.8,
-      '<stop offset=".25" stop-color="#fff4dc" stop-opacity=".26"/><stop offset=".6" stop-color="#fff4dc" stop-opacity=".06"/>',
+      0.85,
+      '<stop offset=".2" stop-color="#fff4dc" stop-opacity=".3"/><stop offset=".55" stop-color="#fff4dc" stop-opacity=".07"/>',
     ) +
     fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
-    slope(`${id}F`, '#fff4dc', 0.08 + power * 0.07, 'x2="0" y2="1"') +
-    `<pattern id="${id}P" width="160" height="172" y="132" patternUnits="userSpaceOnUse"><path d="M0,0H160V172H0Z" fill="#15181c"/><path d="M8,38H152V172H8Z" fill="#0a0c0e"/><path d="M80,45V172" stroke="#fff" stroke-opacity=".05" stroke-width="144" stroke-dasharray="3 11"/><path d="M8,172V38H152V172M0,1H160M0,26H160" fill="none" stroke="#343a42"/><path d="M64,7H96V20H64Z" fill="#22272d"/><path d="M20,14H52M108,14H140" stroke="#ffe8b8" stroke-width="2" opacity="${n2(0.12 + power * 0.5)}"/></pattern>` +
-    `<pattern id="${id}K" width="32" height="32" patternUnits="userSpaceOnUse"><path d="M0,15H32M0,31H32M0,31L16,15 32,31" fill="none" stroke="#2a2e34" stroke-width="2"/></pattern>` +
-    `<g id="${id}L"><path d="M-11,40L-64,${GROUND + 26}H64L11,40ZM-11,40L-48,${GROUND + 26}H48L11,40ZM-11,40L-30,${GROUND + 26}H30L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
+    fade(
+      `${id}F`,
+      '#fff4dc',
+      0.15 + power * 0.1,
+      '<stop offset=".4" stop-color="#fff4dc" stop-opacity=".07"/>',
+    ) +
+    // The shutters are out of focus: their slats and posts have soft edges.
+    `<linearGradient id="${id}U"><stop stop-color="#000" stop-opacity=".7"/><stop offset=".07" stop-color="#fff" stop-opacity=".03"/><stop offset=".12" stop-color="#000" stop-opacity=".3"/><stop offset=".2" stop-opacity="0"/><stop offset=".9" stop-opacity="0"/><stop offset="1" stop-opacity=".7"/></linearGradient>` +
+    `<linearGradient id="${id}V" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".06"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".28"/></linearGradient>` +
+    `<pattern id="${id}P" width="214" height="16" x="-1" y="136" patternUnits="userSpaceOnUse"><path d="M0,0H214V16H0Z" fill="url(#${id}V)"/><path d="M0,0H214V16H0Z" fill="url(#${id}U)"/></pattern>`
   );
 }
 
-/** An empty stage: wall, gantry, floodlights, asphalt. */
-export function setting(id: string, glow: string, power: number): string {
-  const lit = 1 + Math.round(power * 5);
-  const spread = lit < 4 ? 132 : 540 / lit;
-  const lamps = Array.from({ length: lit }, (_, i) => MIDDLE + (i - (lit - 1) / 2) * spread);
+/** A lamp of the gantry: a flat box of light, or its dark frame. */
+function lamp(id: string, x: number, isLit: boolean): string {
+  const box = `M${n1(x - 22)},84h44l5,9h-54z`;
+  if (!isLit) return `<path d="${box}" fill="#1b1e22" stroke="#3a3f46" stroke-width="1"/>`;
   return (
-    `<path d="M0,0H640V480H0Z" fill="url(#${id}A)"/>` +
-    `<path d="M0,132H640V${HORIZON}H0Z" fill="url(#${id}P)"/>` +
-    `<ellipse cx="${MIDDLE}" cy="262" rx="350" ry="200" fill="url(#${id}B)"/>` +
-    `<g stroke="${glow}"><path d="M0,157H640" stroke-width="8" opacity="${n2(0.05 + power * 0.14)}"/><path d="M0,157H640" stroke-width="1.6" opacity="${n2(0.3 + power * 0.6)}"/></g>` +
-    `<path d="M0,${HORIZON}H640" stroke="#000" stroke-width="3" opacity=".6"/>` +
-    `<path d="M0,14H640V32H0Z" fill="url(#${id}K)"/>` +
-    `<ellipse cx="${MIDDLE}" cy="${GROUND + 8}" rx="360" ry="66" fill="url(#${id}B)" opacity=".55"/>` +
-    lamps.map((x) => `<use href="#${id}L" x="${n1(x)}"/>`).join('') +
-    `<path d="M0,318H640" stroke="#fff" stroke-opacity=".14" stroke-width="1.6"/><path d="M-20,448h58M90,448h58M200,448h58M310,448h58M420,448h58M530,448h58" stroke="#fff" stroke-opacity=".26" stroke-width="4"/>`
+    `<ellipse cx="${n1(x)}" cy="92" rx="62" ry="44" fill="url(#${id}D)"/><ellipse cx="${n1(x)}" cy="210" rx="74" ry="190" fill="url(#${id}F)"/>` +
+    `<path d="${box}" fill="#fffaf0"/>`
   );
+}
+
+/** An empty stage: wall, lamps, asphalt. */
+export function setting(id: string, glow: string, power: number): string {
+  const lit = 1 + Math.round(power * (LAMPS - 1));
+  // From the middle outwards, as many as are lit.
+  const order = [2, 3, 1, 4, 0, 5];
+  const lamps = Array.from({ length: LAMPS }, (_, i) =>
+    lamp(id, MIDDLE + (i - (LAMPS - 1) / 2) * 92, order.indexOf(i) < lit),
+  );
+  return (
+    `<path d="M0,0H640V${FLOOR_END}H0Z" fill="url(#${id}A)"/>` +
+    `<path d="M0,136H640V${HORIZON}H0Z" fill="url(#${id}P)"/>` +
+    `<ellipse cx="${MIDDLE}" cy="250" rx="370" ry="190" fill="url(#${id}B)"/>` +
+    `<g stroke="${glow}"><path d="M0,128H640" stroke-width="9" opacity="${n2(0.05 + power * 0.12)}"/><path d="M0,128H640" stroke-width="1.8" opacity="${n2(0.3 + power * 0.6)}"/></g>` +
+    `<ellipse cx="${MIDDLE}" cy="${GROUND + 16}" rx="380" ry="86" fill="url(#${id}B)" opacity=".6"/>` +
+    lamps.join('') +
+    `<path d="M0,317H640" stroke="#fff" stroke-opacity=".2" stroke-width="1.6"/><path d="M-40,464h96M120,464h96M280,464h96M440,464h96M600,464h96" stroke="#fff" stroke-opacity=".2" stroke-width="5"/>`
+  );
+}
+
+/** The start number on the shutters, as tall as they are. */
+function ghostNumber(number: string, glow: string): string {
+  const height = 148;
+  const x = MIDDLE - textWidth(number, height) / 2;
+  const path = textPath(number, x, 296, height);
+  return `<g transform="translate(47 0) skewX(-12)" fill="none" stroke-width="26" stroke-linejoin="round"><path d="${path}" stroke="${glow}" opacity=".2"/><path d="${path}" stroke="#fff" opacity=".07"/></g>`;
 }
 
 /** A legend's ring of light behind the car and the chequered line under it. */
@@ -78,13 +109,12 @@ function legendBack(id: string, glow: string): string {
   const ring = (width: number, colour: string, opacity: number) =>
     `<use href="#${id}R" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
   return (
-    `<path d="M0,0L250,${HORIZON}H390L640,0 420,${HORIZON}H220Z" fill="#fff4dc" opacity=".05"/>` +
-    `<clipPath id="${id}S"><path d="M0,0H640V${HORIZON}H0Z"/></clipPath><g fill="none" clip-path="url(#${id}S)"><circle id="${id}R" cx="${MIDDLE}" cy="236" r="158"/>` +
-    ring(30, glow, 0.16) +
-    ring(13, glow, 0.4) +
+    `<clipPath id="${id}S"><path d="M0,0H640V${HORIZON}H0Z"/></clipPath><g fill="none" clip-path="url(#${id}S)"><circle id="${id}R" cx="${MIDDLE}" cy="258" r="150"/>` +
+    ring(34, glow, 0.12) +
+    ring(15, glow, 0.35) +
     ring(4, '#fff6e2', 0.95) +
     '</g>' +
-    `<path d="M0,407H640M-25,417H640" stroke="#fff" stroke-width="10" stroke-dasharray="25" opacity=".3"/>`
+    `<path d="M0,427H640M-25,437H640" stroke="#fff" stroke-width="10" stroke-dasharray="25" opacity=".22"/>`
   );
 }
 
@@ -92,10 +122,15 @@ function legendBack(id: string, glow: string): string {
 export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
   return (
     settingDefs(id, SERIES_GLOW[traits.series], powerOf(rank)) +
-    slope(`${id}G`, '#fff', 0.4, `x2="0" y1="${GROUND}" y2="${GROUND + 78}" gradientUnits="userSpaceOnUse"`) +
-    `<mask id="${id}M"><path d="M0,${GROUND}H640V480H0Z" fill="url(#${id}G)"/></mask>` +
-    slope(`${id}H`, lampGlow(traits), 0.5, '') +
-    fade(`${id}I`, lampGlow(traits), 0.7) +
+    slope(
+      `${id}G`,
+      '#fff',
+      0.5,
+      `x2="0" y1="${GROUND}" y2="${GROUND + 110}" gradientUnits="userSpaceOnUse"`,
+    ) +
+    `<filter id="${id}N" x="-2%" y="-5%" width="104%" height="110%"><feGaussianBlur stdDeviation="1.2 2.6"/></filter>` +
+    `<mask id="${id}M"><path d="M0,${GROUND}H640V${FLOOR_END}H0Z" fill="url(#${id}G)"/></mask>` +
+    fade(`${id}I`, lampGlow(traits), 0.75) +
     fade(`${id}J`, '#ff2a1a', 0.5)
   );
 }
@@ -104,12 +139,13 @@ export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
 export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string, scale: number): string {
   const glow = SERIES_GLOW[traits.series];
   const wheel = (x: number) =>
-    `<ellipse cx="${n1(MIDDLE + (x - body.length / 2) * scale)}" cy="${GROUND}" rx="36" ry="5.5" fill="url(#${id}E)"/>`;
+    `<ellipse cx="${n1(MIDDLE + (x - body.length / 2) * scale)}" cy="${GROUND}" rx="38" ry="6" fill="url(#${id}E)"/>`;
   return (
     setting(id, glow, powerOf(rank)) +
+    ghostNumber(traits.number, glow) +
     (rank === 'legend' ? legendBack(id, glow) : '') +
-    `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})"/></g>` +
-    `<ellipse cx="${MIDDLE}" cy="${GROUND + 1}" rx="${n1(body.length * scale * 0.53)}" ry="12" fill="url(#${id}E)"/>` +
+    `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})" filter="url(#${id}N)"/></g>` +
+    `<ellipse cx="${MIDDLE}" cy="${GROUND + 2}" rx="${n1(body.length * scale * 0.54)}" ry="14" fill="url(#${id}E)"/>` +
     wheel(body.rear.x) +
     wheel(body.front.x)
   );
@@ -122,13 +158,12 @@ export function stageFront(rank: Rank, body: Body, id: string, scale: number): s
     [n1(MIDDLE + (x - body.length / 2) * scale), n1(GROUND - y * scale)] as const;
   const [noseX, noseY] = at(...body.lamp);
   const [tailX, tailY] = at(...body.tailLamp);
-  const reach = GROUND + 22;
   return (
-    `<path d="M${noseX},${n1(Number(noseY) - 5)}L640,${n1(Number(noseY) - 26)}V${reach}L${noseX},${n1(Number(noseY) + 6)}Z" fill="url(#${id}H)"/>` +
-    `<circle cx="${noseX}" cy="${noseY}" r="22" fill="url(#${id}I)"/><circle cx="${tailX}" cy="${tailY}" r="20" fill="url(#${id}J)"/>` +
+    `<ellipse cx="${n1(Number(noseX) + 66)}" cy="${GROUND + 10}" rx="96" ry="17" fill="url(#${id}I)" opacity=".35"/>` +
+    `<circle cx="${noseX}" cy="${noseY}" r="26" fill="url(#${id}I)"/><circle cx="${tailX}" cy="${tailY}" r="20" fill="url(#${id}J)"/>` +
     (power > 0.5
       ? `<ellipse cx="${MIDDLE}" cy="${GROUND + 10}" rx="340" ry="40" fill="url(#${id}D)" opacity="${n2(power * 0.09)}"/>`
       : '') +
-    (power < 0.3 ? `<path d="M0,0H640V480H0Z" opacity="${n2(0.08 - power * 0.25)}"/>` : '')
+    (power < 0.3 ? `<path d="M0,0H640V${FLOOR_END}H0Z" opacity="${n2(0.08 - power * 0.25)}"/>` : '')
   );
 }

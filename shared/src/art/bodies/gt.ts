@@ -7,7 +7,7 @@ export const GT: Body = {
   height: 123,
   rear: { x: 93, r: 36.5 },
   front: { x: 362, r: 36 },
-  rim: 0.79,
+  rim: 0.81,
   archGap: 2.6,
   flare: 2.4,
   upper:

@@ -7,7 +7,7 @@ export const HATCH: Body = {
   height: 138,
   rear: { x: 71, r: 33.5 },
   front: { x: 315, r: 33.5 },
-  rim: 0.77,
+  rim: 0.8,
   archGap: 3.6,
   flare: 3.4,
   trimmedArches: true,
