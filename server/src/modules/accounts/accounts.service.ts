@@ -89,12 +89,12 @@ export function createAccountsService(deps: AccountsDeps) {
   };
 
   const proveByPassword = async (
-    { userId, sessionId }: Caller,
+    caller: Caller,
     password: string,
     client: string | undefined,
   ): Promise<void> => {
-    await passwords.require(userId, password, { client, device: sessionId });
-    await markProved(db, sessionId, { way: 'password' });
+    await passwords.confirm(caller, password, client);
+    await markProved(db, caller.sessionId, { way: 'password' });
   };
 
   return {
@@ -194,7 +194,7 @@ export function createAccountsService(deps: AccountsDeps) {
       await requireOwn(userId);
       if (await hasFactor(db, userId)) {
         await requireFreshProof(findProof, caller);
-        await passwords.require(userId, given.password, { client, device: sessionId });
+        await passwords.confirm(caller, given.password, client);
       } else await proveByPassword(caller, given.password, client);
       await requireGood(userId, given.new_password, 'new_password');
       const hashed = await passwords.hash(given.new_password, client);

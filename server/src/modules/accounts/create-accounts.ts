@@ -10,6 +10,7 @@ import { findAuthor, isClosedForProviders } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
+import { createConfirmationGuesses } from './confirmation-guesses.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
 import { createFactors } from './factors/create-factors.ts';
@@ -73,7 +74,8 @@ export function createAccounts({
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
   const guesses = createGuessLimits(limits);
   const slots = createSlots('sign-in attempts', { perClient: 4, overall: 16 });
-  const passwords = createPasswords({ auth, slots, guesses, tally });
+  const confirmations = createConfirmationGuesses({ db, limits, mails });
+  const passwords = createPasswords({ auth, slots, guesses, confirmations, tally });
   const mailing = createMailing({ auth, budgets: createMailBudgets(limits) });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
@@ -85,6 +87,7 @@ export function createAccounts({
   const requireOwn = createRequireOwn(auth, config.demo ? DEMO_ACCOUNT.identifier : null);
   const { factors, secondStep, routes } = createFactors({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally, requireOwn },
+    confirmations,
   });
   const findProof = createFindProof(db, factors.findSecondSteps);
   const accounts = createAccountsService({ ...shared, secondStep, findProof, requireOwn, tally });

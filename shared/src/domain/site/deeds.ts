@@ -55,6 +55,7 @@ export const ACCOUNT_DEEDS = [
   'account.recovery_codes_replaced',
   'account.recovery_code_used',
   'account.others_removed',
+  'account.guesser_signed_out',
   'account.export',
   'account.delete',
 ] as const;

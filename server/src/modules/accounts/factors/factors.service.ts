@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { SharedLimits } from '../../../platform/http/limits.ts';
 import { spendShared } from '../../../platform/http/shared-limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
+import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { markProved, type SessionProof } from '../session-proofs.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
@@ -24,9 +25,7 @@ const CODE_LIMIT = { burst: 10, perSecond: 1 / 120 };
 const RECOVERY_LIMIT = { burst: 10, perSecond: 1 / 60 };
 
 /** Whose factor is asked for, and for what. */
-export type ProofOf =
-  | { kind: 'second_step'; userId: string }
-  | { kind: 'prove'; userId: string; sessionId: string };
+export type ProofOf = { kind: 'second_step'; userId: string } | { kind: 'prove'; userId: string };
 
 /** The factor that was shown. */
 export type FactorShown = SessionProof & { way: SecondStepWay };
@@ -38,22 +37,22 @@ type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
   changes: FactorChanges;
   hashSlots: Slots;
   limits: SharedLimits;
+  confirmations: ConfirmationGuesses;
   tally: Pick<AuditTally, 'count'>;
 };
 
 /** The factors of an account beside its password and its wallets. */
 export function createFactorsService(deps: FactorsDeps) {
-  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, tally } = deps;
+  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally } = deps;
   const guesses = limits.open('one-time codes', CODE_LIMIT);
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
   const checkCode = async (purpose: ProofOf, code: string): Promise<void> => {
     const { userId } = purpose;
-    // A thief of a session must not use up what its owner needs to sign in.
-    const key = purpose.kind === 'prove' ? `${userId} ${purpose.sessionId}` : userId;
-    await spendShared(guesses, key, 'codes');
+    if (purpose.kind === 'prove') return authenticator.check(userId, code);
+    await spendShared(guesses, userId, 'codes');
     await authenticator.check(userId, code);
-    await guesses.refund(key);
+    await guesses.refund(userId);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
@@ -98,13 +97,12 @@ export function createFactorsService(deps: FactorsDeps) {
     /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
     check,
 
-    /** Confirms who uses a session, with a factor of its account. Throws BAD_REQUEST when it does not hold. */
-    async prove(
-      { userId, sessionId }: Caller,
-      proof: FactorProof,
-      client: string | undefined,
-    ): Promise<void> {
-      const shown = await check({ kind: 'prove', userId, sessionId }, proof, client);
+    /** Confirms who uses a session, with a factor of its account. Throws as `ConfirmationGuesses.attempt` does. */
+    async prove(caller: Caller, proof: FactorProof, client: string | undefined): Promise<void> {
+      const { userId, sessionId } = caller;
+      const checkProof = () => check({ kind: 'prove', userId }, proof, client);
+      // The signature of a passkey cannot be guessed.
+      const shown = await (proof.passkey ? checkProof() : confirmations.attempt(caller, checkProof));
       await markProved(db, sessionId, shown);
     },
 
