@@ -70,9 +70,10 @@ export async function lockAccount(tx: Queryable, { authorId, userId, sessionId }
   return (await tx.query(session, [sessionId, userId])).length > 0;
 }
 
-/** The user of an author; null of one without an account. */
+/** The user of an author, or of the account that its wallet is linked to; null without an account. */
 export async function findUserOf(tx: Queryable, authorId: number): Promise<string | null> {
-  const sql = 'select user_id as "userId" from author where id = $1';
+  const sql = `select coalesce(a.user_id, holder.user_id) as "userId"
+    from author a left join author holder on holder.id = a.holder_id where a.id = $1`;
   const [row] = await tx.query<{ userId: string | null }>(sql, [authorId]);
   return row?.userId ?? null;
 }

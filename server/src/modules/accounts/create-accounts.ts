@@ -28,6 +28,8 @@ import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
 import { createRequireOwn } from './shared-account.ts';
+import { signOutAccountsRoutes } from './sign-out-accounts.routes.ts';
+import { createSignOutAccountsService } from './sign-out-accounts.service.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService, SITE_NAMES } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
@@ -111,6 +113,7 @@ export function createAccounts({
       socialRoutes(socialService),
       detailsRoutes(db),
       proveRoutes({ accounts, wallets }),
+      signOutAccountsRoutes(createSignOutAccountsService({ db, mails })),
       ...routes,
     ],
   };

@@ -80,10 +80,8 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
   return (await db.query(sql, [userId, id])).length > 0;
 }
 
-/** Ends all sessions of a user but one. */
-export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<void> {
-  await db.query('delete from auth_session where user_id = $1 and ($2::text is null or id <> $2)', [
-    userId,
-    keepId,
-  ]);
+/** Ends all sessions of a user but one. Returns how many. */
+export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<number> {
+  const sql = 'delete from auth_session where user_id = $1 and ($2::text is null or id <> $2) returning id';
+  return (await db.query(sql, [userId, keepId])).length;
 }

@@ -47,6 +47,10 @@ const CHANGES = {
     'A browser was signed out of your account',
     'It entered too many wrong passwords or codes to confirm who is using it, so we signed it out. Other browsers stay signed in.',
   ],
+  signed_out_by_operator: () => [
+    'You were signed out of all browsers',
+    `The operator of ${SITE_NAME} signed your account out of all browsers. Sign in again to continue.`,
+  ],
   others_removed: () => [
     'Other ways to sign in were removed',
     'We removed your linked wallets, Google and Facebook, and any passkey or authenticator app added in the last seven days. All browsers were signed out.',

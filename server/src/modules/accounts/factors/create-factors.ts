@@ -32,9 +32,9 @@ export function createFactors(options: FactorsOptions) {
   const challenges = createPasskeyChallenges({ auth, siteUrl });
   const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
   const sealer = createSealer(options.signingKeys);
-  const authenticator = createAuthenticatorService({ db, sealer, changes });
+  const authenticator = createAuthenticatorService({ db, sealer, changes, confirmations });
   const factors = createFactorsService({
-    ...{ db, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally },
+    ...{ db, auth, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally },
   });
   const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
   return {

@@ -8,7 +8,7 @@ import { keepSessionProof, type SessionProof } from '../session-proofs.ts';
 import type { RequireOwn } from '../shared-account.ts';
 import * as repo from './factors.repo.ts';
 import { hasFactor } from './has-factor.ts';
-import { makeRecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+import { makeRecoveryCodes, type StoredCodes } from './recovery-codes.ts';
 
 type Change = SignInChange['kind'];
 type Work = (tx: Queryable) => Promise<void>;
@@ -56,16 +56,16 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
       });
     },
 
-    /** Replaces the recovery codes, which are returned. */
-    async replaceCodes(caller: Caller): Promise<string[]> {
-      const set = await makeRecoveryCodes();
-      await make(caller, 'recovery_codes_replaced', (tx) => saveSet(tx, caller.userId, set));
-      return set.codes;
+    /** Replaces the recovery codes by those that `takeSet` gives. */
+    async replaceCodes(caller: Caller, takeSet: (tx: Queryable) => Promise<StoredCodes>): Promise<void> {
+      await make(caller, 'recovery_codes_replaced', async (tx) =>
+        saveSet(tx, caller.userId, await takeSet(tx)),
+      );
     },
   };
 }
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
-function saveSet(tx: Queryable, userId: string, { salt, hashes }: RecoveryCodeSet): Promise<void> {
+function saveSet(tx: Queryable, userId: string, { salt, hashes }: StoredCodes): Promise<void> {
   return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: Math.floor(Date.now() / 1_000) });
 }
