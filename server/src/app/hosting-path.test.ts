@@ -113,8 +113,8 @@ describe('a site below a path', () => {
   test('mails lead to pages below the path; a new upload has its address there', async () => {
     const { jwt } = await registerAccount(site);
     const [mail] = await site.db.query<{ text: string; html: string }>('select text, html from mail');
-    expect(mail?.text).toContain(`${SITE}/register?confirm=`);
-    expect(mail?.html).toContain(`href="${SITE}/register?confirm=`);
+    expect(mail?.text).toContain(`${SITE}/register?confirm#token=`);
+    expect(mail?.html).toContain(`href="${SITE}/register?confirm#token=`);
     const headers = { ...bearer(jwt), 'tus-resumable': '1.0.0', 'upload-length': '5' };
     const created = await site.call('/api/files', { method: 'POST', headers });
     const address = created.headers.get('location') ?? '';
