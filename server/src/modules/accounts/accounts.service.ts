@@ -164,9 +164,8 @@ export function createAccountsService(deps: AccountsDeps) {
         await setPassword(tx, userId, hashed);
         await deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
-        // A reset that keeps the other ways opens the account to other sites again.
-        await repo.closeForProviders(tx, userId, removesOthers);
         if (!removesOthers) return;
+        await repo.closeForProviders(tx, userId);
         const stayed = await removeOtherWays(tx, userId);
         await mails.signInChanged(tx, userId, { kind: 'others_removed', stayed });
       });

@@ -1,5 +1,6 @@
 import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -11,6 +12,8 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { createConfirmationGuesses } from './confirmation-guesses.ts';
+import { connectedSitesRoutes } from './connected-sites.routes.ts';
+import { createConnectedSitesService, isConnecting } from './connected-sites.service.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
 import { createFactors } from './factors/create-factors.ts';
@@ -31,7 +34,7 @@ import { createRequireOwn } from './shared-account.ts';
 import { signOutAccountsRoutes } from './sign-out-accounts.routes.ts';
 import { createSignOutAccountsService } from './sign-out-accounts.service.ts';
 import { socialRoutes } from './social.routes.ts';
-import { createSocialService, SITE_NAMES } from './social.service.ts';
+import { createSocialService } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService } from './wallets.service.ts';
@@ -68,7 +71,7 @@ export function createAccounts({
   };
   const auth = createAuth({
     ...{ db, log, siteUrl, signingKey, social, passwordHashes, onConnected },
-    isClosedForProviders: (userId) => isClosedForProviders(db, userId),
+    isClosedForProviders: async (userId) => !isConnecting(userId) && isClosedForProviders(db, userId),
   });
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('signatures of contract wallets', { perClient: 1, overall: 4 });
@@ -101,6 +104,9 @@ export function createAccounts({
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
   const socialService = createSocialService({ db, auth, secondStep, siteUrl, social, tally });
+  const sites = createConnectedSitesService({
+    ...{ db, auth, social: socialService, mails, requireOwn, siteUrl },
+  });
   return {
     findCaller: sessions.findCaller,
     findProof,
@@ -110,7 +116,8 @@ export function createAccounts({
       accountsRoutes({ accounts, registrations, emailAddress, sessions, ways }),
       sessionsRoutes(sessions),
       walletsRoutes(wallets, sessions),
-      socialRoutes(socialService),
+      socialRoutes(socialService, sites),
+      connectedSitesRoutes(sites, sessions),
       detailsRoutes(db),
       proveRoutes({ accounts, wallets }),
       signOutAccountsRoutes(createSignOutAccountsService({ db, mails })),

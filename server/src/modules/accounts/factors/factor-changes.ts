@@ -6,6 +6,7 @@ import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { keepSessionProof, type SessionProof } from '../session-proofs.ts';
 import type { RequireOwn } from '../shared-account.ts';
+import { requireWayLeft } from '../sign-in-ways.ts';
 import * as repo from './factors.repo.ts';
 import { hasFactor } from './has-factor.ts';
 import { makeRecoveryCodes, type StoredCodes } from './recovery-codes.ts';
@@ -52,6 +53,7 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
       const { userId } = caller;
       await make(caller, change, async (tx) => {
         await work(tx);
+        await requireWayLeft(tx, userId);
         if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
       });
     },

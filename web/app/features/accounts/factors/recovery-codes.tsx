@@ -1,4 +1,5 @@
 import type { User } from '@pitlane/shared/api/accounts';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useWork } from '../../../lib/use-work.ts';
@@ -55,8 +56,6 @@ export function RecoveryCodes({ codes, onSaved, onCancel }: RecoveryCodesProps) 
   );
 }
 
-const SITES = { google: 'Google', facebook: 'Facebook' };
-
 /** A code counts only after a first step: an account that has none is told so. */
 function Use({ user: { has_password, providers } }: { user: User }) {
   const [site] = providers;
@@ -67,6 +66,6 @@ function Use({ user: { has_password, providers } }: { user: User }) {
         <TextLink to="/account#password">Set a password</TextLink>
       </>
     );
-  const first = has_password || !site ? 'your password' : `signing in with ${SITES[site]}`;
+  const first = has_password || !site ? 'your password' : `signing in with ${SITE_NAMES[site]}`;
   return `After ${first}, use one of these codes if you lose your passkey or authenticator app. Each works once.`;
 }
