@@ -40,7 +40,7 @@ test('a mail comes to the open page by itself, is read in its frame, and its lin
   const popup = page.waitForEvent('popup');
   await frame(page).getByRole('link', { name: 'Confirm address' }).click();
   const confirming = await popup;
-  await expect(confirming).toHaveURL(/\/register\?confirm=[\w-]+/);
+  await expect(confirming).toHaveURL(/\/register\?confirm$/);
   await confirming.close();
 
   await test.step('on a phone the list and a mail have the page for themselves', async () => {

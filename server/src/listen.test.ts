@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 
@@ -47,6 +48,35 @@ describe('listen', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
+  });
+
+  const HEAD = 'host: x\r\nconnection: close';
+  test.each([
+    ['while the site starts', 503, `GET /market/explore HTTP/1.1\r\n${HEAD}`],
+    ['whether the process runs', 200, `GET /market/api/health/live HTTP/1.1\r\n${HEAD}`],
+    ['outside of the site', 404, `GET /elsewhere HTTP/1.1\r\n${HEAD}`],
+    ['at its path without the slash', 308, `GET /market HTTP/1.1\r\n${HEAD}`],
+    ['without a host', 400, 'GET /market/ HTTP/1.1\r\nconnection: close'],
+    ['without a host, as an old client', 400, 'GET /market/ HTTP/1.0'],
+    ['with a host that is none', 400, 'GET /market/ HTTP/1.1\r\nhost: a b\r\nconnection: close'],
+    ['to what is not HTTP', 400, 'HELLO'],
+    ['with two lengths', 400, `POST /market/ HTTP/1.1\r\n${HEAD}\r\ncontent-length: 0\r\ncontent-length: 1`],
+    ['with headers that are too long', 431, `GET /market/ HTTP/1.1\r\n${HEAD}\r\nx: ${'x'.repeat(20_000)}`],
+    ['with a wish that it cannot grant', 417, `GET /market/ HTTP/1.1\r\n${HEAD}\r\nexpect: a-miracle`],
+  ])('requires HTTPS and forbids sniffing in what it answers %s', async (_, status, head) => {
+    listening = await listen({ host: '127.0.0.1', port: 0, siteUrl: 'https://studio.example/market' });
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
+    socket.write(`${head}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of ['strict-transport-security: max-age=', 'x-content-type-options: nosniff'])
+      expect(answer.toLowerCase().split(header)).toHaveLength(2);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+  });
+
+  test('requires no HTTPS of an address without it', async () => {
+    const { port } = await open(() => new Response('ok'));
+    expect((await fetch(`http://127.0.0.1:${port}/`)).headers.has('strict-transport-security')).toBe(false);
   });
 
   test('serves a site below its path, with bodies as they were sent', async () => {

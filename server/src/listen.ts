@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { answerBrokenRequests } from './app/answer-broken-requests.ts';
 import { createRequestListener } from './app/request-listener.ts';
 import type { Config } from './config/config.ts';
 import type { HttpApp } from './core/server-deps.ts';
 import { getBasePath, mountAt } from './platform/http/base-path.ts';
 import { errorResponse } from './platform/http/errors.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** How long a request under way may still take when the server stops. */
@@ -41,10 +41,11 @@ export type ListenOptions = Pick<Config, 'host' | 'port' | 'siteUrl'> & { idleMs
 export async function listen({ host, port, siteUrl, idleMs = IDLE_MS }: ListenOptions): Promise<Listening> {
   let app: HttpApp = { fetch: answerStarting };
   const basePath = getBasePath(siteUrl);
-  const listener = createRequestListener(
-    mountAt(basePath, { fetch: (request, env) => app.fetch(request, env) }),
-  );
-  const server = createServer(listener);
+  const isHttps = siteUrl.startsWith('https://');
+  const site = mountAt(basePath, { fetch: (request, env) => app.fetch(request, env) });
+  // What names no host is for the listener to refuse, with every header.
+  const server = createServer({ requireHostHeader: false }, createRequestListener(site, isHttps));
+  answerBrokenRequests(server, isHttps);
   server.setTimeout(idleMs);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const listening = Promise.withResolvers<void>();
@@ -64,14 +65,8 @@ export async function listen({ host, port, siteUrl, idleMs = IDLE_MS }: ListenOp
   };
 }
 
-function answerStarting(request: Request): Response {
-  const answer = explainStarting(request);
-  addSecurityHeaders(answer.headers);
-  return answer;
-}
-
 /** `/api/health/live` asks only for the process, and the process runs. */
-function explainStarting(request: Request): Response {
+function answerStarting(request: Request): Response {
   if (new URL(request.url).pathname === '/api/health/live') return Response.json({ status: 'ok' });
   const answer = errorResponse(new AppError('STARTING', 'The site is starting. Try again in a few seconds.'));
   answer.headers.set('retry-after', '2');

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get as getHttp, type IncomingMessage } from 'node:http';
+import { createServer as createHttpServer, get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ const has = (command: string, ...args: string[]) => {
 /** Programs of the system. */
 const NGINX = 'nginx';
 const OPENSSL = 'openssl';
+const HSTS = 'max-age=31536000; includeSubDomains';
 const canRun = has(NGINX, '-v') && has(OPENSSL, 'version');
 
 async function findPort(): Promise<number> {
@@ -109,6 +110,28 @@ describe.skipIf(!canRun)('deploy/nginx.conf', () => {
       expect((await ask('http', path)).statusCode).toBe(403);
     },
   );
+
+  test.each([
+    ['while the server is away', '/explore'],
+    ['to an address that is too long', `/${'x'.repeat(9_000)}`],
+    ['to an address that is none', '/%00'],
+  ])('keeps browsers to HTTPS in its own answer %s', async (_, path) => {
+    const { statusCode, headers } = await ask('https', path);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers['strict-transport-security']).toBe(HSTS);
+  });
+
+  test('keeps browsers to HTTPS once in an answer of the server', async () => {
+    const server = createHttpServer((_, answer) => {
+      answer.setHeader('strict-transport-security', HSTS).end();
+    });
+    server.listen(ports.away, '127.0.0.1');
+    await once(server, 'listening');
+    const { statusCode, headers } = await ask('https', '/explore');
+    server.closeAllConnections();
+    server.close();
+    expect([statusCode, headers['strict-transport-security']]).toEqual([200, HSTS]);
+  });
 
   test('speaks TLS 1.3 and 1.2, with ciphers that keep the past secret', async () => {
     expect(await canConnect({ maxVersion: 'TLSv1.3' })).toBe(true);

@@ -41,8 +41,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   app.onError(onError);
   app.notFound(notFound);
   const basePath = getBasePath(config.siteUrl);
-  const https = config.siteUrl.startsWith('https://');
-  app.use(requestContext(config, log), securityHeaders(https), compress);
+  const isHttps = config.siteUrl.startsWith('https://');
+  app.use(requestContext(config, log), securityHeaders(isHttps), compress);
   app.use('/rpc/*', openCalls);
   for (const path of ['/api/*', '/media/*', '/ipfs/*', '/news/rss.xml', ...ROBOT_PATHS])
     app.use(path, openReads, ownWrites(config.siteUrl));

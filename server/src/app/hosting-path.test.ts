@@ -46,7 +46,7 @@ describe('a site below a path', () => {
     '//market/page',
   ])('%s is outside of it', async (path) => {
     const answer = await ask(path);
-    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
+    expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
       error: { code: 'NOT_FOUND', message: 'There is nothing at this address. The site is at /market/.' },
     });
@@ -113,8 +113,8 @@ describe('a site below a path', () => {
   test('mails lead to pages below the path; a new upload has its address there', async () => {
     const { jwt } = await registerAccount(site);
     const [mail] = await site.db.query<{ text: string; html: string }>('select text, html from mail');
-    expect(mail?.text).toContain(`${SITE}/register?confirm=`);
-    expect(mail?.html).toContain(`href="${SITE}/register?confirm=`);
+    expect(mail?.text).toContain(`${SITE}/register?confirm#token=`);
+    expect(mail?.html).toContain(`href="${SITE}/register?confirm#token=`);
     const headers = { ...bearer(jwt), 'tus-resumable': '1.0.0', 'upload-length': '5' };
     const created = await site.call('/api/files', { method: 'POST', headers });
     const address = created.headers.get('location') ?? '';

@@ -35,7 +35,7 @@ beforeAll(async () => {
     throw { status_code: 500, body: 'failed to acquire lock' };
   });
   server = createServer(
-    createRequestListener({ fetch: (request, env) => api.fetch(request, env as object) }),
+    createRequestListener({ fetch: (request, env) => api.fetch(request, env as object) }, false),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

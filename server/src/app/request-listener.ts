@@ -11,19 +11,24 @@ const LINGER_MS = 30_000;
 const SILENT_MS = 3_000;
 
 /**
- * Node's listener for an application. An answer that needs no body (413, 404, 429) goes out when the body is in: a
+ * Node's listener for an application. Every answer gets the security headers here, also those that no application gave; `isHttps` says
+ * whether browsers know the site by HTTPS. An answer that needs no body (413, 404, 429) goes out when the body is in: a
  * server that closes while the client still sends resets the connection, and the client loses the answer.
  */
-export function createRequestListener(app: HttpApp): RequestListener {
+export function createRequestListener(app: HttpApp, isHttps: boolean): RequestListener {
+  const secure = (answer: Response): Response => {
+    addSecurityHeaders(answer.headers, isHttps);
+    return answer;
+  };
   return getRequestListener(
     async (request, env) => {
       const response = hasCredentials(request.url) ? answerUnreadable() : await app.fetch(request, env);
       await discardBody((env as HttpBindings).incoming);
-      return response;
+      return secure(response);
     },
     {
       errorHandler(error) {
-        if (error instanceof RequestError) return answerUnreadable();
+        if (error instanceof RequestError) return secure(answerUnreadable());
         throw error;
       },
     },
@@ -40,9 +45,7 @@ function hasCredentials(url: string): boolean {
 /** Answers a request whose address or Host header is no URL, so that no application can be asked. */
 function answerUnreadable(): Response {
   const message = 'The address or the Host header of this request cannot be read.';
-  const answer = errorResponse(new AppError('BAD_REQUEST', message));
-  addSecurityHeaders(answer.headers);
-  return answer;
+  return errorResponse(new AppError('BAD_REQUEST', message));
 }
 
 /** Reads what is left of a body and throws it away. Gives up when the client goes away or takes too long. */

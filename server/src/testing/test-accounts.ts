@@ -25,7 +25,7 @@ export async function findLink(db: Queryable, to: string): Promise<string> {
     'select text from mail where recipient = $1 order by id desc limit 1',
     [to],
   );
-  const token = /[?&](?:confirm|reset|email)=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const token = /[?](?:confirm|reset|email)#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no mail with a link went to ${to}`);
   return token;
 }

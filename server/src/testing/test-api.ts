@@ -27,7 +27,7 @@ import { carProjection } from '../indexer/projections/car.ts';
 import { listSubjects, PROJECTORS } from '../indexer/projections.ts';
 import { type ChainClients, createChainClients } from '../platform/chain/chain-clients.ts';
 import { getBasePath, mountAt } from '../platform/http/base-path.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { createShutdown } from '../platform/shutdown.ts';
 import { addOperatorToken } from './operator-tokens.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
@@ -89,7 +89,7 @@ export async function openTestApiDb(): Promise<TestDb> {
 }
 
 /** Close it in afterAll. Given another one's database it shares that: a configuration apart costs no database apart. */
-export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb) {
+export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb, givenLog?: Log) {
   const db = shared ?? (await openTestApiDb());
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
   const config: Config = {
@@ -122,7 +122,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     webAssets: '',
     ...changes,
   };
-  const log = createLog(config.logLevel);
+  const log = givenLog ?? createLog(config.logLevel);
   const shutdown = createShutdown(log);
   const chains: ChainClients = createChainClients(config.chains, log);
   const indexed = { binance: { block: 120, lag: 0 } };

@@ -30,15 +30,16 @@ export async function addPasskey(
   return { passkey, id: factors.passkeys.at(-1)?.id ?? 0, codes: recovery_codes ?? [] };
 }
 
-/** Sets up an authenticator app. Its code of this step is used up by that. */
+/** Sets up an authenticator app, with a code of the one that it replaces where that is given. Its code of this step is used up by that. */
 export async function addAuthenticator(
   api: TestApi,
   { jwt }: Pick<SignedIn, 'jwt'>,
+  replaced: { current_code?: string } = {},
 ): Promise<{ secret: string; codes: string[] }> {
   const { body: given } = await api.post('/api/auth/totp', '', bearer(jwt));
   const { body, status } = await api.post(
     '/api/auth/totp/confirm',
-    { setup: given.setup, code: codeOf(given.secret) },
+    { setup: given.setup, code: codeOf(given.secret), ...replaced },
     bearer(jwt),
   );
   if (status !== 200) throw new Error(JSON.stringify(body));

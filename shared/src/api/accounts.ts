@@ -251,6 +251,11 @@ export const SessionSchema = z
     expires_at: ServerSecondsSchema,
   })
   .meta({ id: 'Session', description: 'A browser that is signed in.' });
+export const SignedOutSchema = z
+  .object({ ended: z.int().min(0).describe('Sessions that have ended.') })
+  .meta({ id: 'SignedOut', example: { ended: 2 } });
+export type SignedOut = z.infer<typeof SignedOutSchema>;
+
 export const SessionListSchema = z.object({ sessions: z.array(SessionSchema).describe('The newest first.') });
 export type SessionList = z.infer<typeof SessionListSchema>;
 

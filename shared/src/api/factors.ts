@@ -54,9 +54,17 @@ const RecoveryCodesSchema = z
   .array(z.string())
   .describe('Each works once. They are shown only now: the server keeps hashes.');
 export const NewRecoveryCodesSchema = z
-  .object({ recovery_codes: RecoveryCodesSchema })
+  .object({
+    recovery_codes: RecoveryCodesSchema,
+    set: z
+      .string()
+      .describe('Send it back within 15 minutes, when the codes are saved: they count from then on.'),
+  })
   .meta({ id: 'NewRecoveryCodes' });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodesSchema>;
+export const ConfirmRecoveryCodesSchema = z
+  .strictObject({ set: z.string().min(1).max(200) })
+  .meta({ id: 'ConfirmRecoveryCodes' });
 
 export const FactorAddedSchema = z
   .object({
@@ -170,7 +178,13 @@ export const AuthenticatorSetupSchema = z
   .meta({ id: 'AuthenticatorSetup' });
 export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetupSchema>;
 export const ConfirmAuthenticatorSchema = z
-  .strictObject({ setup: z.string().min(1).max(1_000), code: CodeSchema })
+  .strictObject({
+    setup: z.string().min(1).max(1_000),
+    code: CodeSchema,
+    current_code: CodeSchema.optional().meta({
+      description: 'A code of the app that is replaced: the new one then counts as old as that.',
+    }),
+  })
   .meta({ id: 'ConfirmAuthenticator' });
 export type ConfirmAuthenticator = z.infer<typeof ConfirmAuthenticatorSchema>;
 

@@ -40,7 +40,7 @@ const SocialReturn = lazyComponent(
 );
 
 /**
- * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset= and ?email= are the links of mails, ?social= is
+ * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset and ?email are the links of mails with their secret behind the #, ?social= is
  * the way back from another site, and ?done= says what such a link has done.
  */
 export function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,6 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Sign In',
     description: 'Sign in to Pitlane with your email, a passkey or your wallet.',
-    // Links of mails are secrets.
     hidden: args.location.search !== '',
   });
 
@@ -73,17 +72,16 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const done = (what: string) => () => void navigate(`/login?done=${what}`, { replace: true });
-  const [reset, email] = [params.get('reset'), params.get('email')];
-  if (reset)
+  if (params.has('reset'))
     return (
       <OneForm title="Choose a new password">
-        <ResetForm token={reset} onDone={done('reset')} />
+        <ResetForm onDone={done('reset')} />
       </OneForm>
     );
-  if (email)
+  if (params.has('email'))
     return (
       <OneForm title="Confirm your new address">
-        <ConfirmEmail token={email} onDone={done('email')} />
+        <ConfirmEmail onDone={done('email')} />
       </OneForm>
     );
   if (params.has('forgot'))

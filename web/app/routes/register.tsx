@@ -14,19 +14,17 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Register',
     description:
       'Make an account: a name for your wallets, drivers to follow, and word when something happens.',
-    // The link of a mail is a secret.
     hidden: args.location.search !== '',
   });
 
-/** GET /register. ?confirm= is the link of the mail that makes the account. */
+/** GET /register. ?confirm is the link of the mail that makes the account, with its secret behind the #. */
 export default function RegisterPage() {
   const [params] = useSearchParams();
   const onSignedIn = useSignedIn();
-  const token = params.get('confirm');
-  if (token)
+  if (params.has('confirm'))
     return (
       <OneForm title="Confirm your address">
-        <ConfirmRegistration token={token} onSignedIn={onSignedIn} />
+        <ConfirmRegistration onSignedIn={onSignedIn} />
       </OneForm>
     );
   return (

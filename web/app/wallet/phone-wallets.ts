@@ -30,13 +30,9 @@ export const PHONE_WALLETS: readonly PhoneWallet[] = [
   },
 ];
 
-/** Tokens of mails, good once: they are no business of a wallet's maker. */
-const SECRETS = ['confirm', 'reset', 'email'];
-
-/** The address of a page as it may be given to others: without a secret from a mail, and without a place in the page. */
+/** The address of a page as it may be given to others: without what is behind the #, which may be the secret of a mail's link. */
 export function toSharedAddress(href: string): string {
   const url = new URL(href);
-  for (const name of SECRETS) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }

@@ -45,7 +45,8 @@ export function createAccountMails(siteUrl: string) {
   });
   const toLink = (page: string, name: string, { token, expiresAt }: Link) => ({
     siteUrl,
-    path: `${page}?${name}=${token}`,
+    // Behind the #: browsers send it to no server, so no log and no Referer has it.
+    path: `${page}?${name}#token=${token}`,
     minutes: Math.round((expiresAt - Date.now() / 1_000) / 60),
   });
   return {

@@ -1,4 +1,4 @@
-import type { Details } from '@pitlane/shared/api/accounts';
+import type { Details, SocialProvider } from '@pitlane/shared/api/accounts';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
@@ -70,9 +70,10 @@ export async function lockAccount(tx: Queryable, { authorId, userId, sessionId }
   return (await tx.query(session, [sessionId, userId])).length > 0;
 }
 
-/** The user of an author; null of one without an account. */
+/** The user of an author, or of the account that its wallet is linked to; null without an account. */
 export async function findUserOf(tx: Queryable, authorId: number): Promise<string | null> {
-  const sql = 'select user_id as "userId" from author where id = $1';
+  const sql = `select coalesce(a.user_id, holder.user_id) as "userId"
+    from author a left join author holder on holder.id = a.holder_id where a.id = $1`;
   const [row] = await tx.query<{ userId: string | null }>(sql, [authorId]);
   return row?.userId ?? null;
 }
@@ -122,12 +123,12 @@ export async function releaseWallet(
   await forgetMainWallet(tx, authorId, wallet);
 }
 
-/** Keeps other sites from connecting to an account, or lets them again. */
-export async function closeForProviders(tx: Queryable, userId: string, closed: boolean): Promise<void> {
-  await tx.query('update auth_user set providers_closed = $2 where id = $1', [userId, closed]);
+/** Keeps other sites from connecting to an account by their claim to its address. Its owner can still connect them. */
+export async function closeForProviders(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('update auth_user set providers_closed = true where id = $1', [userId]);
 }
 
-/** Returns whether other sites may not connect to an account. */
+/** Returns whether other sites may not connect to an account by themselves. */
 export async function isClosedForProviders(db: Queryable, userId: string): Promise<boolean> {
   const sql = 'select 1 from auth_user where id = $1 and providers_closed';
   return (await db.query(sql, [userId])).length > 0;
@@ -154,6 +155,16 @@ export async function findDetails(db: Queryable, userId: string): Promise<Detail
 export async function writeDetails(db: Queryable, userId: string, { name, phone }: Details): Promise<void> {
   const sql = `update auth_user set full_name = nullif($2, ''), phone = nullif($3, '') where id = $1`;
   await db.query(sql, [userId, name, phone]);
+}
+
+/** Disconnects an account from one other site. False when it was not connected. */
+export async function deleteProvider(
+  tx: Queryable,
+  userId: string,
+  provider: SocialProvider,
+): Promise<boolean> {
+  const sql = 'delete from auth_credential where user_id = $1 and provider_id = $2 returning id';
+  return (await tx.query(sql, [userId, provider])).length > 0;
 }
 
 /** Disconnects an account from all other sites. */

@@ -89,12 +89,12 @@ export function createAccountsService(deps: AccountsDeps) {
   };
 
   const proveByPassword = async (
-    { userId, sessionId }: Caller,
+    caller: Caller,
     password: string,
     client: string | undefined,
   ): Promise<void> => {
-    await passwords.require(userId, password, { client, device: sessionId });
-    await markProved(db, sessionId, { way: 'password' });
+    await passwords.confirm(caller, password, client);
+    await markProved(db, caller.sessionId, { way: 'password' });
   };
 
   return {
@@ -164,9 +164,8 @@ export function createAccountsService(deps: AccountsDeps) {
         await setPassword(tx, userId, hashed);
         await deleteSessions(tx, userId, null);
         await recordAccountEvent(tx, { deed: 'account.password_reset', of: { userId } });
-        // A reset that keeps the other ways opens the account to other sites again.
-        await repo.closeForProviders(tx, userId, removesOthers);
         if (!removesOthers) return;
+        await repo.closeForProviders(tx, userId);
         const stayed = await removeOtherWays(tx, userId);
         await mails.signInChanged(tx, userId, { kind: 'others_removed', stayed });
       });
@@ -194,7 +193,7 @@ export function createAccountsService(deps: AccountsDeps) {
       await requireOwn(userId);
       if (await hasFactor(db, userId)) {
         await requireFreshProof(findProof, caller);
-        await passwords.require(userId, given.password, { client, device: sessionId });
+        await passwords.confirm(caller, given.password, client);
       } else await proveByPassword(caller, given.password, client);
       await requireGood(userId, given.new_password, 'new_password');
       const hashed = await passwords.hash(given.new_password, client);

@@ -63,8 +63,9 @@ export function createAuth({
     advanced: nameCookies(getCookieForm(siteUrl), basePath),
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered.lasts },
-    // No provider is trusted by its name: only an address that it has confirmed leads to an account.
-    account: { modelName: 'auth_credential' },
+    // No provider is trusted by its name: only an address that it has confirmed leads to an account. Another address counts where the
+    // owner of an account connects the site.
+    account: { modelName: 'auth_credential', accountLinking: { allowDifferentEmails: true } },
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,

@@ -1,5 +1,6 @@
 import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -10,6 +11,9 @@ import { findAuthor, isClosedForProviders } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
+import { createConfirmationGuesses } from './confirmation-guesses.ts';
+import { connectedSitesRoutes } from './connected-sites.routes.ts';
+import { createConnectedSitesService, isConnecting } from './connected-sites.service.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
 import { createFactors } from './factors/create-factors.ts';
@@ -27,8 +31,10 @@ import { createFindProof } from './session-proofs.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type IsOperator } from './sessions.ts';
 import { createRequireOwn } from './shared-account.ts';
+import { signOutAccountsRoutes } from './sign-out-accounts.routes.ts';
+import { createSignOutAccountsService } from './sign-out-accounts.service.ts';
 import { socialRoutes } from './social.routes.ts';
-import { createSocialService, SITE_NAMES } from './social.service.ts';
+import { createSocialService } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService } from './wallets.service.ts';
@@ -65,7 +71,7 @@ export function createAccounts({
   };
   const auth = createAuth({
     ...{ db, log, siteUrl, signingKey, social, passwordHashes, onConnected },
-    isClosedForProviders: (userId) => isClosedForProviders(db, userId),
+    isClosedForProviders: async (userId) => !isConnecting(userId) && isClosedForProviders(db, userId),
   });
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('signatures of contract wallets', { perClient: 1, overall: 4 });
@@ -73,7 +79,8 @@ export function createAccounts({
   const wallets = createWalletsService({ db, auth, sessions, proofs, mails, tally });
   const guesses = createGuessLimits(limits);
   const slots = createSlots('sign-in attempts', { perClient: 4, overall: 16 });
-  const passwords = createPasswords({ auth, slots, guesses, tally });
+  const confirmations = createConfirmationGuesses({ db, limits, mails });
+  const passwords = createPasswords({ auth, slots, guesses, confirmations, tally });
   const mailing = createMailing({ auth, budgets: createMailBudgets(limits) });
   const shared = {
     ...{ db, auth, sessions, mails, passwords, links: createMailLinks(auth) },
@@ -85,6 +92,7 @@ export function createAccounts({
   const requireOwn = createRequireOwn(auth, config.demo ? DEMO_ACCOUNT.identifier : null);
   const { factors, secondStep, routes } = createFactors({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally, requireOwn },
+    confirmations,
   });
   const findProof = createFindProof(db, factors.findSecondSteps);
   const accounts = createAccountsService({ ...shared, secondStep, findProof, requireOwn, tally });
@@ -96,6 +104,9 @@ export function createAccounts({
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
   const socialService = createSocialService({ db, auth, secondStep, siteUrl, social, tally });
+  const sites = createConnectedSitesService({
+    ...{ db, auth, social: socialService, mails, requireOwn, siteUrl },
+  });
   return {
     findCaller: sessions.findCaller,
     findProof,
@@ -105,9 +116,11 @@ export function createAccounts({
       accountsRoutes({ accounts, registrations, emailAddress, sessions, ways }),
       sessionsRoutes(sessions),
       walletsRoutes(wallets, sessions),
-      socialRoutes(socialService),
+      socialRoutes(socialService, sites),
+      connectedSitesRoutes(sites, sessions),
       detailsRoutes(db),
       proveRoutes({ accounts, wallets }),
+      signOutAccountsRoutes(createSignOutAccountsService({ db, mails })),
       ...routes,
     ],
   };

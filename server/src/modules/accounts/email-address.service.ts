@@ -50,7 +50,7 @@ export function createEmailAddressService(deps: EmailAddressDeps) {
       const message = 'Enter the password of the account that named this address, or sign in to it first.';
       throw new AppError('BAD_REQUEST', message, { field: 'password' });
     }
-    await passwords.require(userId, password, { client });
+    await passwords.require(userId, password, client);
   };
 
   return {

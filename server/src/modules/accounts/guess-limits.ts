@@ -8,8 +8,9 @@ import { hashSecret } from './hash-secret.ts';
 const OWN_LIMIT = { burst: 5, perSecond: 1 / 360 };
 /** Tries beyond these, of all clients together: 30 in half an hour. */
 const SHARED_LIMIT = { burst: 30, perSecond: 1 / 60 };
-/** Tries of a browser that has signed in to the account before: 10 in ten minutes. */
+/** Tries of a browser that has signed in to the account before: 10 in ten minutes, 40 in a day. Then it counts as any client. */
 const DEVICE_LIMIT = { burst: 10, perSecond: 1 / 60 };
+const DEVICE_DAY_LIMIT = { burst: 40, perSecond: 40 / 86_400 };
 
 /** Where a guess comes from. */
 export type Guesser = {
@@ -26,13 +27,18 @@ export function createGuessLimits(limits: SharedLimits) {
   const own = limits.open('guesses of a client', OWN_LIMIT);
   const shared = limits.open('guesses', SHARED_LIMIT);
   const devices = limits.open('guesses of a device', DEVICE_LIMIT);
+  const deviceDays = limits.open('guesses of a device in a day', DEVICE_DAY_LIMIT);
   /** Spends one try, and returns what gives it back. */
   const spend = async (account: string, { client = '', device }: Guesser) => {
     const what = 'sign-in attempts';
-    if (device !== undefined) {
-      const key = hashSecret(`${account} ${device}`);
-      await spendShared(devices, key, what);
-      return () => devices.refund(key);
+    const ofDevice = device === undefined ? undefined : hashSecret(`${account} ${device}`);
+    if (ofDevice !== undefined && (await deviceDays.left(ofDevice)) > 0) {
+      await spendShared(devices, ofDevice, what);
+      await deviceDays.take(ofDevice);
+      return async () => {
+        await devices.refund(ofDevice);
+        await deviceDays.refund(ofDevice);
+      };
     }
     const key = hashSecret(`${account} ${toCustomer(client)}`);
     if ((await own.take(key)) === 0) return () => own.refund(key);

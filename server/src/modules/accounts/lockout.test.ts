@@ -1,6 +1,6 @@
 /** Strangers who try to keep the owner of an account out. */
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -89,6 +89,22 @@ describe('guesses from many addresses', () => {
       statuses.push((await signIn({ password: `guess ${i}`, device }, `10.7.0.${i}`)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
+});
+
+test('a stolen device token has forty guesses a day of its own', async () => {
+  const { device } = await registerAccount(api);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const statuses: number[] = [];
+  for (let i = 0; i < 60; i++) {
+    vi.setSystemTime(Date.now() + 61_000);
+    const refused = await signIn({ password: `guess ${i}`, device }, '10.7.0.1');
+    statuses.push(refused.status);
+  }
+  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(401));
+  // A known browser that has used its own up counts as any client of its address.
+  await attack(60, 8);
+  expect((await signIn({ password: 'guess', device }, '10.7.0.1')).status).toBe(429);
+  vi.useRealTimers();
 });
 
 describe('mails that strangers ask for', () => {

@@ -74,16 +74,20 @@ export async function deleteStoredSession(db: Queryable, storedToken: string): P
   return row?.userId;
 }
 
+/** Whether a user has this session. */
+export async function hasSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const sql = 'select 1 from auth_session where user_id = $1 and id = $2';
+  return (await db.query(sql, [userId, id])).length > 0;
+}
+
 /** Ends one session of a user. False when it has no such session. */
 export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const sql = 'delete from auth_session where user_id = $1 and id = $2 returning id';
   return (await db.query(sql, [userId, id])).length > 0;
 }
 
-/** Ends all sessions of a user but one. */
-export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<void> {
-  await db.query('delete from auth_session where user_id = $1 and ($2::text is null or id <> $2)', [
-    userId,
-    keepId,
-  ]);
+/** Ends all sessions of a user but one. Returns how many. */
+export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<number> {
+  const sql = 'delete from auth_session where user_id = $1 and ($2::text is null or id <> $2) returning id';
+  return (await db.query(sql, [userId, keepId])).length;
 }

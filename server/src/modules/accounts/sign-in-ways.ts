@@ -1,8 +1,21 @@
 import type { SocialProvider } from '@pitlane/shared/api/accounts';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Queryable } from '../../platform/db/db.ts';
+import { findPasskeys } from './factors/factors.repo.ts';
 
 /** How an account can sign in. */
 export type SignInWays = { password: boolean; wallet: boolean; providers: SocialProvider[] };
+
+/**
+ * Throws BAD_REQUEST when an account cannot sign in any more. Call it after the removal, in its transaction, with the account locked: what two
+ * requests remove at once must not lock its owner out.
+ */
+export async function requireWayLeft(tx: Queryable, userId: string): Promise<void> {
+  const { password, wallet, providers } = await findWays(tx, userId);
+  if (password || wallet || providers.length > 0 || (await findPasskeys(tx, userId)).length > 0) return;
+  const message = 'This is your last way to sign in. Add another one first, such as a password or a passkey.';
+  throw new AppError('BAD_REQUEST', message);
+}
 
 /** Reads how an account can sign in. */
 export async function findWays(db: Queryable, userId: string): Promise<SignInWays> {

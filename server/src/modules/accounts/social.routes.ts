@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { privateAnswer } from '../../platform/http/private-answer.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
+import type { ConnectedSitesService } from './connected-sites.service.ts';
 import { readBrowser } from './read-browser.ts';
 import type { SocialService } from './social.service.ts';
 
@@ -40,7 +41,12 @@ const handleCallback = operation('public', 'GET /api/auth/callback/{provider}', 
     'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
   // The other site adds parameters as it likes.
   request: { query: z.looseObject({}), params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
-  responses: { 302: { description: 'To /login?social=done, or =failed.' } },
+  responses: {
+    302: {
+      description:
+        'To /login?social=done, or =failed; to /account?connect=done where a site was to be connected.',
+    },
+  },
   middleware: [limit, privateAnswer],
 });
 
@@ -56,14 +62,17 @@ const finish = operation('public', 'POST /api/auth/social/finish', {
 });
 
 /** Signing in with an account of another site. */
-export function socialRoutes(social: SocialService) {
+export function socialRoutes(social: SocialService, sites: ConnectedSitesService) {
   return router()
     .openapi(begin, async (c) => {
       const { url, cookies } = await social.begin(c.req.valid('json').provider, c.req.raw.headers);
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
       return c.json({ url }, 200);
     })
-    .openapi(handleCallback, async (c) => social.handleCallback(c.req.raw))
+    .openapi(
+      handleCallback,
+      async (c) => (await sites.handleCallback(c.req.raw)) ?? social.handleCallback(c.req.raw),
+    )
     .openapi(finish, async (c) => {
       const browser = readBrowser(c.req);
       const { remember } = c.req.valid('json');

@@ -1,6 +1,7 @@
 import { type SignedIn, SOCIAL_PROVIDERS, type SocialProvider } from '@pitlane/shared/api/accounts';
 import type { SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import { findNameFault, normalName } from '@pitlane/shared/domain/people/username';
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
@@ -17,8 +18,6 @@ import type { Browser } from './sessions.ts';
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
 const COOKIE = 'pitlane-social';
 const CODE_SECONDS = 300;
-/** The names of the other sites. */
-export const SITE_NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
 
 /** Who has come back, and from where. */
 type Arrival = { userId: string; way: SocialProvider };
@@ -42,8 +41,15 @@ export function createSocialService(deps: {
   const path = prefix === '__Host-' ? '/' : `${getBasePath(siteUrl)}/api/auth`;
 
   return {
-    /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
-    async begin(provider: SocialProvider, headers: Headers): Promise<{ url: string; cookies: string[] }> {
+    /**
+     * The page of the other site, which leads back to one of ours, and the cookies that the way back needs. Throws NOT_FOUND for one that is not
+     * configured.
+     */
+    async begin(
+      provider: SocialProvider,
+      headers: Headers,
+      pages = { done: `${siteUrl}/login?social=done`, failed: `${siteUrl}/login?social=failed` },
+    ): Promise<{ url: string; cookies: string[] }> {
       if (!social[provider]) {
         const message = `Sign in with ${SITE_NAMES[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
         throw new AppError('NOT_FOUND', message, { field: 'provider' });
@@ -52,8 +58,8 @@ export function createSocialService(deps: {
         body: {
           provider,
           disableRedirect: true,
-          callbackURL: `${siteUrl}/login?social=done`,
-          errorCallbackURL: `${siteUrl}/login?social=failed`,
+          callbackURL: pages.done,
+          errorCallbackURL: pages.failed,
         },
         headers,
         returnHeaders: true,

@@ -19,6 +19,7 @@ import type { JoinedDb } from './joined-db.ts';
 import { markProved } from './session-proofs.ts';
 import { keepProvedWallet } from './sessions.repo.ts';
 import type { Browser, Sessions } from './sessions.ts';
+import { requireWayLeft } from './sign-in-ways.ts';
 import type { ProofPurpose, WalletProofs } from './wallet-proof.ts';
 
 /** Most wallets of one account. */
@@ -122,9 +123,10 @@ export function createWalletsService(deps: {
       });
     },
 
-    /** Takes a wallet off the account. Throws NOT_FOUND for one that is not linked, BAD_REQUEST for the one it was made with. */
+    /** Takes a wallet off the account. Throws NOT_FOUND for one that is not linked, BAD_REQUEST for the one it was made with and the last way to sign in. */
     async unlink(caller: Caller, wallet: Address): Promise<void> {
       await db.transaction(async (tx) => {
+        if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         if (row.id === caller.authorId) {
           const message =
@@ -137,6 +139,7 @@ export function createWalletsService(deps: {
           });
         }
         await repo.releaseWallet(tx, { authorId: caller.authorId, id: row.id, wallet });
+        await requireWayLeft(tx, caller.userId);
         await mails.signInChanged(tx, caller.userId, { kind: 'wallet_unlinked', of: shortAddress(wallet) });
       });
     },

@@ -76,7 +76,7 @@ describe('POST /api/upload', () => {
 
   test('of a hundred at once by fifty accounts, over the wire, each is shown or refused in words', async () => {
     const uploads = site.open();
-    const server = createServer(createRequestListener(uploads));
+    const server = createServer(createRequestListener(uploads, false));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const file = await noise({ width: 1_000, height: 1_000 }).png().toBuffer();

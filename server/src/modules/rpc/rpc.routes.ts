@@ -4,6 +4,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../platform/chain/chain-clients.ts';
 import type { SharedLimits } from '../../platform/http/limits.ts';
+import { createNetworkShare } from '../../platform/http/network-share.ts';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, refuseWhile, spend } from '../../platform/http/rate-limit.ts';
 import { createReservedBudget } from '../../platform/http/reserved-budget.ts';
@@ -68,6 +69,7 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
   );
   const slots = createSlots('calls', { perClient: 12, overall: 48 });
   const buckets = createBuckets(CLIENT_LIMIT);
+  const networks = createNetworkShare(OVERALL_LIMIT);
   const overall = createReservedBudget({
     limits,
     name: 'rpc',
@@ -89,9 +91,13 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
     const { weight, nodeWeight, answer: findAnswer } = proxy(body);
-    spend(buckets, c.get('client'), 'calls', weight);
-    refuseWhile(await overall.take(nodeWeight), 'calls by all visitors');
-    const { status, body: answer } = await slots.run(c.get('client'), findAnswer);
+    const { client } = c.var;
+    spend(buckets, client, 'calls', weight);
+    refuseWhile(networks.take(client, nodeWeight), 'calls from your network');
+    const wait = await overall.take(nodeWeight);
+    if (wait > 0) networks.refund(client, nodeWeight);
+    refuseWhile(wait, 'calls by all visitors');
+    const { status, body: answer } = await slots.run(client, findAnswer);
     c.header('cache-control', 'no-store');
     return c.json(answer, status);
   });

@@ -1,5 +1,5 @@
 import { createPublicClient, http } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { ALICE, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
@@ -205,6 +205,22 @@ describe('POST /rpc/{chain}', () => {
     });
     await apart.close();
     expect([statuses, cheap.status]).toEqual([[200, 200, 429], 200]);
+  });
+
+  test('one network cannot use up what all visitors together may call', async () => {
+    await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
+    const apart = await openTestApi({ chains: [testChain('binance', node.url)], trustedProxies: 1 }, api.db);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const filter = { address: CONTRACT, fromBlock: '0x0', toBlock: '0x1' };
+    const search = Array.from({ length: 20 }, () => call('eth_getLogs', [filter]));
+    const ask = (client: string) => apart.post('/rpc/binance', search, { 'x-forwarded-for': client });
+    const flood: number[] = [];
+    for (let i = 1; i <= 6; i++) flood.push((await ask(`203.0.113.${i}`)).status);
+    const other = await ask('198.51.100.1');
+    vi.useRealTimers();
+    await api.db.query(`delete from shared_limit where key like 'rpc:%'`);
+    await apart.close();
+    expect([flood, other.status]).toEqual([[200, 200, 200, 200, 200, 429], 200]);
   });
 
   test('all visitors together have a budget, which every process counts', async () => {

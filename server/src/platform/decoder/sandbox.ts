@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findCallFilter } from './call-filter.ts';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What a decoder reads: code alone. Settings (.env) and data (.pitlane) may be in the same folder. */
@@ -36,6 +38,9 @@ export type Isolation = {
   permissions: boolean;
 };
 
+/** The descriptor of a process at which Bubblewrap finds the filter of system calls. */
+const FILTER = 3;
+
 let found: Isolation | undefined;
 /** Finds what this system offers to isolate decoders. Tries Bubblewrap once: a kernel or a container may forbid it. */
 export function findIsolation(): Isolation {
@@ -45,17 +50,43 @@ export function findIsolation(): Isolation {
 
 function works(program: string): boolean {
   const [command = '', ...args] = toWrapped(program, [process.execPath, '--version']);
-  return existsSync(program) && spawnSync(command, args, { env: {}, timeout: 20_000 }).status === 0;
+  return (
+    existsSync(program) &&
+    withCallFilter((filter) => {
+      const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', filter];
+      return spawnSync(command, args, { env: {}, timeout: 20_000, stdio }).status === 0;
+    })
+  );
+}
+
+const CALL_FILTER = findCallFilter();
+
+/** Starts a process with the filter of system calls as an open file, which Bubblewrap reads to its end. It has no name any more. */
+function withCallFilter<T>(start: (filter: number | 'ignore') => T): T {
+  if (!CALL_FILTER) return start('ignore');
+  const dir = mkdtempSync(join(tmpdir(), 'pitlane-filter-'));
+  const path = join(dir, 'filter');
+  let filter: number | undefined;
+  try {
+    writeFileSync(path, CALL_FILTER);
+    filter = openSync(path, 'r');
+    rmSync(dir, { recursive: true });
+    return start(filter);
+  } finally {
+    if (filter !== undefined) closeSync(filter);
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 /**
- * The command in namespaces of its own: without network, other processes, capabilities, and any file but code and libraries. It ends
- * with its parent.
+ * The command in namespaces of its own: without network, other processes, capabilities, and any file but code and libraries; and with the
+ * few system calls that a decoder needs. It ends with its parent.
  */
 function toWrapped(bubblewrap: string, command: readonly string[]): string[] {
   const readOnly = [...CODE, process.execPath].flatMap((path) => ['--ro-bind', path, path]);
   return [
     ...[bubblewrap, '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
+    ...(CALL_FILTER ? ['--seccomp', String(FILTER)] : []),
     ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
     ...[...readOnly, '--remount-ro', '/', '--chdir', '/', '--'],
@@ -98,10 +129,12 @@ export function startSandboxed(
 ): ChildProcess {
   const node = toNode(file, args, isolation.permissions);
   const command = isolation.bubblewrap ? toWrapped(isolation.bubblewrap, node) : node;
-  return spawn('/bin/sh', ['-c', START, 'sh', ...command], {
-    // Nothing of ours: the environment may have keys in it.
-    env: { MALLOC_ARENA_MAX: '2', XDG_CACHE_HOME: '/tmp' },
-    detached: true,
-    stdio: [input, 'pipe', 'inherit'],
-  });
+  const begin = (filter: number | 'ignore') =>
+    spawn('/bin/sh', ['-c', START, 'sh', ...command], {
+      // Nothing of ours: the environment may have keys in it.
+      env: { MALLOC_ARENA_MAX: '2', XDG_CACHE_HOME: '/tmp' },
+      detached: true,
+      stdio: [input, 'pipe', 'inherit', filter],
+    });
+  return isolation.bubblewrap ? withCallFilter(begin) : begin('ignore');
 }

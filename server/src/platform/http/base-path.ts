@@ -1,6 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { errorResponse } from './errors.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 
 type App = { fetch(request: Request, env?: unknown): Response | Promise<Response> };
 
@@ -22,23 +21,16 @@ export function mountAt(basePath: string, app: App): App {
     fetch(request, env) {
       const url = new URL(request.url);
       if (url.pathname === basePath) {
-        return withSecurityHeaders(
-          new Response(null, { status: 308, headers: { location: `${basePath}/${url.search}` } }),
-        );
+        return new Response(null, { status: 308, headers: { location: `${basePath}/${url.search}` } });
       }
       if (!url.pathname.startsWith(`${basePath}/`)) {
         const message = `There is nothing at this address. The site is at ${basePath}/.`;
-        return withSecurityHeaders(errorResponse(new AppError('NOT_FOUND', message)));
+        return errorResponse(new AppError('NOT_FOUND', message));
       }
       url.pathname = url.pathname.slice(basePath.length);
       return app.fetch(new Request(url, request), env);
     },
   };
-}
-
-function withSecurityHeaders(answer: Response): Response {
-  addSecurityHeaders(answer.headers);
-  return answer;
 }
 
 /** Puts the base path in front of an answer's Location that is a path of the site. */

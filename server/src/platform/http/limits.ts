@@ -15,6 +15,8 @@ export type SharedBuckets = {
   take(key: string, cost?: number): Promise<number>;
   /** Gives back what turned out to be no burden. */
   refund(key: string, cost?: number): Promise<void>;
+  /** Returns how much the key itself may still take in its window. */
+  left(key: string): Promise<number>;
 };
 
 export type SharedLimits = {

@@ -8,7 +8,7 @@ const LIMIT = { burst: 100, perSecond: 10 };
 /** The shared buckets of a test: how often they were asked, and what they say. */
 function createLimits(answer: (asked: number) => Promise<number>) {
   let asked = 0;
-  const buckets = { take: () => answer(++asked), refund: async () => undefined };
+  const buckets = { take: () => answer(++asked), refund: async () => undefined, left: async () => 0 };
   const limits: SharedLimits = { open: () => buckets };
   return { limits, asked: () => asked };
 }

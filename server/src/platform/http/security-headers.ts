@@ -77,8 +77,11 @@ const PERMISSIONS = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** The headers that every answer carries, with any address. A policy that is set already stays. */
-export function addSecurityHeaders(headers: Headers): void {
+/**
+ * Adds the headers that every answer carries, with any address; with `isHttps`, that browsers keep to HTTPS for a year. A policy that is
+ * set already stays.
+ */
+export function addSecurityHeaders(headers: Headers, isHttps: boolean): void {
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
@@ -86,16 +89,16 @@ export function addSecurityHeaders(headers: Headers): void {
   if (!headers.has(RESOURCE_POLICY))
     headers.set(RESOURCE_POLICY, isOpen(headers) ? 'cross-origin' : 'same-origin');
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 /** Adds the headers that every answer carries. A page sets its own policy before. */
-export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnv> {
+export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
     // What was answered to an account is for its own pages.
     if (c.req.header('authorization')) headers.set(RESOURCE_POLICY, 'same-origin');
-    addSecurityHeaders(headers);
-    if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    addSecurityHeaders(headers, isHttps);
   });
 }

@@ -69,6 +69,11 @@ export function createSharedLimits({ db, secret }: SharedLimitsOptions): SharedL
         return 0;
       },
       refund: (key, cost = 1) => giveBack(locate(key), cost),
+      async left(key) {
+        const [own] = locate(key);
+        const spent = own && (await own.limiter.get(own.key));
+        return spent ? Math.max(0, spent.remainingPoints) : limit.burst;
+      },
     };
   };
 

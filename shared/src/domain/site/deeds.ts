@@ -31,6 +31,7 @@ export const OPERATOR_DEEDS = [
   'token.create',
   'token.revoke',
   'token.use',
+  'session.end',
 ] as const;
 
 /** What happens to an account and its sessions. The content of such an entry is cleared after a year. */
@@ -55,6 +56,8 @@ export const ACCOUNT_DEEDS = [
   'account.recovery_codes_replaced',
   'account.recovery_code_used',
   'account.others_removed',
+  'account.guesser_signed_out',
+  'account.signed_out_by_operator',
   'account.export',
   'account.delete',
 ] as const;

@@ -70,6 +70,58 @@ describe('/account without a session', () => {
   });
 });
 
+describe('Google and Facebook', () => {
+  const find = async (panel: (name: string) => Promise<HTMLElement>) =>
+    within(await panel('Google and Facebook'));
+
+  test('are disconnected, and what is off says so', async () => {
+    const { panel, user, sent } = await openAccount(
+      { providers: ['google'] },
+      {
+        'GET /api/auth/ways': makeWays({ google: true, facebook: false }),
+        'DELETE /api/auth/providers/google': makeUser({ providers: [] }),
+      },
+    );
+    const sites = await find(panel);
+    await user.click(await sites.findByRole('button', { name: 'Disconnect Google' }));
+    await sites.findByRole('button', { name: 'Connect Google' });
+    expect(sent('DELETE /api/auth/providers/google')).toHaveLength(1);
+    const off = sites.getByRole('button', { name: 'Connect Facebook' });
+    expect(off.getAttribute('aria-disabled') ?? String((off as HTMLButtonElement).disabled)).toBe('true');
+    sites.getByText('Off: the operator has not entered the keys');
+  });
+
+  test('are connected at the other site', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const { panel, user, sent } = await openAccount(
+      {},
+      {
+        'GET /api/auth/ways': makeWays({ google: true, facebook: true }),
+        'POST /api/auth/providers': { url: 'https://accounts.google.example/go' },
+      },
+    );
+    const sites = await find(panel);
+    await user.click(await sites.findByRole('button', { name: 'Connect Google' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.google.example/go'));
+    expect(sent('POST /api/auth/providers')).toMatchObject([{ body: { provider: 'google' } }]);
+  });
+
+  test('stay when they are the last way to sign in', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const words = 'This is your last way to sign in. Add another one first.';
+    const { panel, user } = await openAccount(
+      { providers: ['google'], has_password: false },
+      {
+        'GET /api/auth/ways': makeWays({ google: true, facebook: true }),
+        'DELETE /api/auth/providers/google': refuse(400, 'BAD_REQUEST', words),
+      },
+    );
+    const sites = await find(panel);
+    await user.click(await sites.findByRole('button', { name: 'Disconnect Google' }));
+    await sites.findByText(words);
+  });
+});
+
 describe('signed-in browsers', () => {
   test('are listed, and signed out one by one or all at once', async () => {
     const ids = ['one', 'two'];

@@ -13,6 +13,10 @@ import { WalletSettings } from './wallet-settings.tsx';
 import type { YourDataProps } from './your-data.tsx';
 
 /** They are below the first window of a phone. */
+const ConnectedSites = lazyComponent(
+  () => import('./connected-sites.tsx').then((module) => module.ConnectedSites),
+  () => <Skeleton className="h-52 w-full" />,
+);
 const SessionSettings = lazyComponent(
   () => import('./session-settings.tsx').then((module) => module.SessionSettings),
   () => <Skeleton className="h-17 w-full" />,
@@ -67,6 +71,9 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
           <WalletSettings user={user} />
         </AccountPanel>
         <div ref={later} className="grid gap-6">
+          <AccountPanel title="Google and Facebook" anchor="sites">
+            {near ? <ConnectedSites user={user} /> : <div className="h-52" />}
+          </AccountPanel>
           <AccountPanel title="Signed-in browsers">
             {near ? <SessionSettings /> : <div className="h-17" />}
           </AccountPanel>

@@ -8,25 +8,22 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { getUserQueryOptions } from './account-queries.ts';
+import { MailCodeField } from './mail-code-field.tsx';
+import { checkMailCode, readMailCode, useMailToken } from './use-mail-token.ts';
 import { isUsedLink } from './used-link.ts';
 
-export type ConfirmEmailProps = {
-  /** From the link in the mail. */
-  token: string;
-  onDone: () => void;
-};
-
 /** Makes a new mail address the account's. By a press: programs that look at mails open the links in them too. */
-export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
+export function ConfirmEmail({ onDone }: { onDone: () => void }) {
+  const token = useMailToken();
   const [asking, setAsking] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { formProps, field, busy, failure } = useForm({
-    initial: { password: '' },
-    send: async ({ password }) => {
+    initial: { code: '', password: '' },
+    check: ({ code }) => checkMailCode(token, code),
+    send: async ({ code, password }) => {
+      const body = { token: token || readMailCode(code), ...(password && { password }) };
       try {
-        await sendOwn(asSent(), '/api/auth/email/confirm', {
-          body: { token, ...(password && { password }) },
-        });
+        await sendOwn(asSent(), '/api/auth/email/confirm', { body });
       } catch (error) {
         if (error instanceof ApiError && error.field === 'password') setAsking(true);
         setUsed(isUsedLink(error));
@@ -43,6 +40,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <p className="text-mute">Confirm to use this address for your account.</p>
+      <MailCodeField {...field('code')} token={token} />
       {asking && (
         <PasswordField
           {...field('password')}

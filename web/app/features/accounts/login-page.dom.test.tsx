@@ -234,7 +234,7 @@ describe('/login without the password', () => {
   });
 
   test('sets another one by the link, and asks to sign in with it', async () => {
-    const { main, press, sent } = await openLogin('/login?reset=token', {
+    const { main, press, sent } = await openLogin('/login?reset#token=token', {
       answers: { 'POST /api/auth/reset-password': { status: 'done' } },
     });
     const password = await main.findByLabelText<HTMLInputElement>('New password');
@@ -256,9 +256,9 @@ describe('/login without the password', () => {
       ...(['email', '/api/auth/email/confirm', 'Confirm the new address'] as const),
       ...(['Ask for a new mail in your account settings', '/account'] as const),
     ],
-  ])('leads from a used link of ?%s= to another mail', async (kind, path, button, name, to) => {
+  ])('leads from a used link of ?%s to another mail', async (kind, path, button, name, to) => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { main, press } = await openLogin(`/login?${kind}=token`, {
+    const { main, press } = await openLogin(`/login?${kind}#token=token`, {
       answers: { [`POST ${path}`]: refuse(400, 'BAD_REQUEST', 'This link was used already.', 'token') },
     });
     await main.findByRole('button', { name: button });
@@ -269,8 +269,25 @@ describe('/login without the password', () => {
     expect((await main.findByRole('link', { name })).getAttribute('href')).toBe(to);
   });
 
+  test.each([
+    ['the link', 'https://cars.example/login?reset#token=the-token'],
+    ['its code', ' the-token '],
+  ])('takes %s where the address has lost its secret', async (_, pasted) => {
+    const { main, press, sent } = await openLogin('/login?reset', {
+      answers: { 'POST /api/auth/reset-password': { status: 'done' } },
+    });
+    fill(await main.findByLabelText('New password'), 'another pit stop');
+    fill(main.getByLabelText('Re-enter password'), 'another pit stop');
+    await press('Set the new password');
+    expect(readAlerts()).toEqual(['Paste the link from the mail']);
+    fill(main.getByLabelText('Link from the mail'), pasted);
+    await press('Set the new password');
+    await main.findByText('The new password is set. Sign in with it.');
+    expect(sent()).toMatchObject([{ token: 'the-token' }]);
+  });
+
   test('confirms a new address by its link, with a press', async () => {
-    const { press, main, sent } = await openLogin('/login?email=token', {
+    const { press, main, sent } = await openLogin('/login?email#token=token', {
       answers: { 'POST /api/auth/email/confirm': { status: 'done' } },
     });
     await main.findByRole('button', { name: 'Confirm the new address' });

@@ -12,9 +12,11 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkConfirmation, checkEmail, checkNewPassword, checkPhone } from './check-fields.ts';
 import { NameField, PhoneField } from './details-fields.tsx';
+import { MailCodeField } from './mail-code-field.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { RememberMe } from './remember-me.tsx';
+import { checkMailCode, readMailCode, useMailToken } from './use-mail-token.ts';
 import type { OnSignedIn } from './use-signed-in.ts';
 import { isUsedLink } from './used-link.ts';
 
@@ -88,21 +90,22 @@ export function RegisterForm() {
   );
 }
 
-type ConfirmRegistrationProps = {
-  /** From the link in the mail. */
-  token: string;
-  onSignedIn: OnSignedIn;
-};
-
 /** Makes the account. By a press: programs that look at mails open the links in them too. */
-export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationProps) {
+export function ConfirmRegistration({ onSignedIn }: { onSignedIn: OnSignedIn }) {
+  const token = useMailToken();
   const [remember, setRemember] = useState(false);
   const [asking, setAsking] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { formProps, field, busy, failure } = useForm({
-    initial: { password: '' },
-    send: async ({ password }) => {
-      const given = { token, remember, secret: readRegistrationSecret(), ...(password && { password }) };
+    initial: { code: '', password: '' },
+    check: ({ code }) => checkMailCode(token, code),
+    send: async ({ code, password }) => {
+      const given = {
+        token: token || readMailCode(code),
+        remember,
+        secret: readRegistrationSecret(),
+        ...(password && { password }),
+      };
       try {
         const answer = await postJson(asSent<SignedIn>(), '/api/auth/confirm', given);
         await onSignedIn(answer, remember);
@@ -126,6 +129,7 @@ export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationPr
       ) : (
         <p className="text-mute">Confirm to create your account and sign in.</p>
       )}
+      <MailCodeField {...field('code')} token={token} />
       <RememberMe on={remember} onChange={setRemember} />
       <SubmitButton busy={busy} failure={failure}>
         Confirm and sign in

@@ -73,7 +73,7 @@ describe('/register', () => {
   });
 
   test('makes the account of a mail with a press, and not before', async () => {
-    const { press, sent } = await openRegister('/register?confirm=token', {
+    const { press, sent } = await openRegister('/register?confirm#token=token', {
       'POST /api/auth/confirm': makeSignedIn(),
     });
     expect(sent()).toEqual([]);
@@ -87,7 +87,7 @@ describe('/register', () => {
   test('asks for the password of the registration in another browser', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const words = 'Enter the password that you chose when you registered.';
-    const { main, press, sent, server } = await openRegister('/register?confirm=token', {
+    const { main, press, sent, server } = await openRegister('/register?confirm#token=token', {
       'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'password'),
     });
     await press('Confirm and sign in');
@@ -103,7 +103,7 @@ describe('/register', () => {
   test('says that a link works once, and leads to another mail', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const words = 'This link was used already, or is too old.';
-    const { main, press, readAlerts } = await openRegister('/register?confirm=token', {
+    const { main, press, readAlerts } = await openRegister('/register?confirm#token=token', {
       'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'token'),
     });
     await press('Confirm and sign in');
@@ -115,7 +115,7 @@ describe('/register', () => {
 describe('ConfirmRegistration', () => {
   test('offers to try again, not to register again, when the server is away', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { main, press, readAlerts } = await openRegister('/register?confirm=token', {
+    const { main, press, readAlerts } = await openRegister('/register?confirm#token=token', {
       'POST /api/auth/confirm': refuse(503, 'STARTING', 'Not now.'),
     });
     await press('Confirm and sign in');

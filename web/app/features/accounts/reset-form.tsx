@@ -5,27 +5,25 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkConfirmation, checkNewPassword } from './check-fields.ts';
+import { MailCodeField } from './mail-code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkMailCode, readMailCode, useMailToken } from './use-mail-token.ts';
 import { isUsedLink } from './used-link.ts';
 
-export type ResetFormProps = {
-  /** From the link in the mail. */
-  token: string;
-  onDone: () => void;
-};
-
-/** Sets a new password with the token of the mail. */
-export function ResetForm({ token, onDone }: ResetFormProps) {
+/** Sets a new password with the secret of a mail's link. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const token = useMailToken();
   const [removing, setRemoving] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const { formProps, field, busy, failure } = useForm({
-    initial: { password: '', password_confirmation: '' },
-    check: ({ password, password_confirmation }) => ({
+    initial: { code: '', password: '', password_confirmation: '' },
+    check: ({ code, password, password_confirmation }) => ({
+      ...checkMailCode(token, code),
       password: checkNewPassword(password),
       password_confirmation: checkConfirmation(password, password_confirmation),
     }),
-    send: async ({ password }) => {
-      const body = { token, password, remove_other_ways: removing };
+    send: async ({ code, password }) => {
+      const body = { token: token || readMailCode(code), password, remove_other_ways: removing };
       try {
         await postJson(asSent(), '/api/auth/reset-password', body);
       } catch (error) {
@@ -37,6 +35,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
+      <MailCodeField {...field('code')} token={token} />
       <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
       <p className="text-small text-mute">Every browser that is signed in to the account is signed out.</p>
       <Checkbox name="remove_other_ways" checked={removing} onChange={() => setRemoving(!removing)}>

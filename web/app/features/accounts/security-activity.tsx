@@ -32,6 +32,8 @@ const NAMES: Record<AccountDeed, string> = {
   'account.recovery_codes_replaced': 'Recovery codes replaced',
   'account.recovery_code_used': 'Recovery code used',
   'account.others_removed': 'Other ways to sign in removed',
+  'account.guesser_signed_out': 'Browser signed out after wrong tries',
+  'account.signed_out_by_operator': 'Signed out by the operator',
   'account.export': 'Data downloaded',
   'account.delete': 'Account deleted',
 };

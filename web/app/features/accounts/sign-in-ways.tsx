@@ -1,4 +1,5 @@
 import type { SignedIn, SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
@@ -7,13 +8,14 @@ import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RememberMe } from './remember-me.tsx';
+import { requireWebAddress } from './require-web-address.ts';
 import { storeWish } from './social-wish.ts';
 import type { OnSignedIn } from './use-signed-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 const SITES: { id: SocialProvider; label: string }[] = [
-  { id: 'facebook', label: 'Facebook' },
-  { id: 'google', label: 'Google' },
+  { id: 'facebook', label: SITE_NAMES.facebook },
+  { id: 'google', label: SITE_NAMES.google },
 ];
 const OFF_ID = 'login-with-off';
 
@@ -90,13 +92,5 @@ export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
         }
       />
     </div>
-  );
-}
-
-/** An address of another site as an answer gives it. Throws an Error for what would run in this page instead: `javascript:`. */
-function requireWebAddress(url: string): string {
-  if (/^https?:\/\//i.test(url)) return url;
-  throw new Error(
-    'The Pitlane server answered with something that is no address of another site. Try again later.',
   );
 }

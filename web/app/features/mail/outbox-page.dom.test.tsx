@@ -16,7 +16,7 @@ function makeMail(id: number, to: string): Mail {
     created_at: NOW,
     sent_at: NOW,
     state: 'sent',
-    text: `Confirm that this address is yours: ${location.origin}/register?confirm=token-${id}`,
+    text: `Confirm that this address is yours: ${location.origin}/register?confirm#token=token-${id}`,
     html: `<p>Welcome to Pitlane.</p>`,
   });
 }
@@ -69,9 +69,9 @@ describe('/outbox', () => {
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     await user.click(main.getByRole('tab', { name: 'Plain text' }));
     const link = within(main.getByRole('tabpanel', { name: 'Plain text' })).getByRole('link', {
-      name: /confirm=/,
+      name: /confirm#token=/,
     });
-    expect(link.getAttribute('href')).toBe('/register?confirm=token-1');
+    expect(link.getAttribute('href')).toBe('/register?confirm#token=token-1');
   });
 
   test('says when the list cannot be read, keeps what it had, and goes on after Retry', async () => {

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AccountsPanel } from './accounts-panel.tsx';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { ContractsPanel } from './contracts/contracts-panel.tsx';
@@ -37,6 +38,7 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'help', label: 'Help', show: (self) => <HelpPanel self={self} /> },
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
+  { id: 'accounts', label: 'Accounts', show: () => <AccountsPanel /> },
   { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },
   { id: 'tokens', label: 'Tokens', show: (self) => <TokensPanel self={self} /> },
   { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },

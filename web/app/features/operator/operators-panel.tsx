@@ -9,7 +9,17 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { Answer, type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import {
+  Answer,
+  checkAuthorNumber,
+  type Done,
+  LINE_BUTTON,
+  LINE_FORM,
+  Panel,
+  Row,
+  Rows,
+  useTellDone,
+} from './panel.tsx';
 
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
@@ -97,11 +107,7 @@ function AppointForm() {
   const tell = useTellDone();
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { author: '' },
-    check: ({ author }) => ({
-      ...(!/^[1-9]\d{0,8}$/.test(author.trim()) && {
-        author: 'The number of an author, as its page has it.',
-      }),
-    }),
+    check: ({ author }) => checkAuthorNumber(author),
     send: async ({ author }) => {
       const id = author.trim();
       await appoint(id, 'PUT');

@@ -72,6 +72,12 @@ export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[rol
 /** Its button, as high as the fields and beside them. */
 export const LINE_BUTTON = 'h-11';
 
+/** What is wrong with the number of an author in a form's field `author`. */
+export function checkAuthorNumber(author: string): { author?: string } {
+  if (/^[1-9]\d{0,8}$/.test(author.trim())) return {};
+  return { author: 'The number of an author, as its page has it.' };
+}
+
 type RowsProps<T> = {
   label: string;
   items: readonly T[];

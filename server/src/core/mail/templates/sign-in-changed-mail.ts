@@ -43,6 +43,14 @@ const CHANGES = {
     'A recovery code of your account was used',
     "You used a recovery code. It won't work again. Create new codes before you run out.",
   ],
+  guesser_signed_out: () => [
+    'A browser was signed out of your account',
+    'It entered too many wrong passwords or codes to confirm who is using it, so we signed it out. Other browsers stay signed in.',
+  ],
+  signed_out_by_operator: () => [
+    'You were signed out of all browsers',
+    `The operator of ${SITE_NAME} signed your account out of all browsers. Sign in again to continue.`,
+  ],
   others_removed: () => [
     'Other ways to sign in were removed',
     'We removed your linked wallets, Google and Facebook, and any passkey or authenticator app added in the last seven days. All browsers were signed out.',
@@ -79,7 +87,7 @@ export function signInChangedMail({
       'If this was you, you don\'t need to do anything. If not, reset your password on the Sign In page and select "Also remove other ways to sign in".',
     ],
     action: { label: 'Check your account', url: toPageUrl(siteUrl, path) },
-    footnotes: [`Sent by ${siteUrl}, because a way to sign in to your account changed.`],
+    footnotes: [`Sent by ${siteUrl}, to keep your account safe.`],
   });
 }
 

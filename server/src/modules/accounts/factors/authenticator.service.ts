@@ -4,6 +4,7 @@ import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
+import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import type { FactorChanges } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
@@ -19,10 +20,29 @@ type Setup = { secret: string; until: number };
 /**
  * The authenticator app of an account: codes of six digits that change every 30 seconds (TOTP, RFC 6238). A clock may be 30 seconds off.
  */
-export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer; changes: FactorChanges }) {
-  const { db, sealer, changes } = deps;
+export function createAuthenticatorService(deps: {
+  db: JoinedDb;
+  sealer: Sealer;
+  changes: FactorChanges;
+  confirmations: ConfirmationGuesses;
+}) {
+  const { db, sealer, changes, confirmations } = deps;
   const secretOf = (userId: string) => `totp ${userId}`;
   const setupOf = (userId: string) => `totp set-up ${userId}`;
+
+  /** Uses a code of the user's app up. Throws BAD_REQUEST for the field that it was sent in. */
+  const checkCode = async (userId: string, code: string, field: string): Promise<repo.TotpRow> => {
+    const row = await repo.findTotp(db, userId);
+    const secret = row && sealer.open(secretOf(userId), row.secret);
+    if (row && secret === undefined) {
+      const message =
+        'We can no longer check codes from your app. Use a passkey or a recovery code, then set up the app again.';
+      throw new AppError('BAD_REQUEST', message, { field });
+    }
+    const step = secret === undefined ? undefined : findStep(secret, code);
+    if (!row || step === undefined || !(await repo.useStep(db, row, step))) throw wrongCode(field);
+    return row;
+  };
 
   return {
     /** A new secret. It counts when a code of it has come back; until then the old one does, if any. */
@@ -33,7 +53,10 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
       return { secret: secret.base32, uri, setup: sealer.seal(setupOf(userId), JSON.stringify(setup)) };
     },
 
-    /** Sets the app up. Returns the first recovery codes when the account had none. Throws BAD_REQUEST for a wrong code. */
+    /**
+     * Sets the app up. Returns the first recovery codes when the account had none. The age of an app that is replaced passes on with a
+     * code of it: a session alone, which may be stolen, begins a new week. Throws BAD_REQUEST for a wrong code.
+     */
     async confirm(caller: Caller, given: ConfirmAuthenticator): Promise<string[] | null> {
       const { userId } = caller;
       const opened = sealer.open(setupOf(userId), given.setup);
@@ -43,15 +66,16 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
         throw new AppError('BAD_REQUEST', message, { field: 'setup' });
       }
       const step = findStep(setup.secret, given.code);
-      if (step === undefined) throw wrongCode();
+      if (step === undefined) throw wrongCode('code');
+      const { current_code: current } = given;
+      const replaced =
+        current === undefined
+          ? undefined
+          : await confirmations.attempt(caller, () => checkCode(userId, current, 'current_code'));
       const secret = sealer.seal(secretOf(userId), setup.secret);
+      const createdAt = replaced?.createdAt ?? Math.floor(Date.now() / 1_000);
       return changes.add(caller, 'authenticator_added', async (tx) => {
-        await repo.saveTotp(tx, {
-          userId,
-          secret,
-          lastStep: step,
-          createdAt: Math.floor(Date.now() / 1_000),
-        });
+        await repo.saveTotp(tx, { userId, secret, lastStep: step, createdAt });
         return { way: 'code' };
       });
     },
@@ -66,24 +90,16 @@ export function createAuthenticatorService(deps: { db: JoinedDb; sealer: Sealer;
 
     /** Uses a code of a user up. Throws BAD_REQUEST for a wrong one, and for one that was used. */
     async check(userId: string, code: string): Promise<void> {
-      const row = await repo.findTotp(db, userId);
-      const secret = row && sealer.open(secretOf(userId), row.secret);
-      if (row && secret === undefined) {
-        const message =
-          'We can no longer check codes from your app. Use a passkey or a recovery code, then set up the app again.';
-        throw new AppError('BAD_REQUEST', message, { field: 'code' });
-      }
-      const step = secret === undefined ? undefined : findStep(secret, code);
-      if (!row || step === undefined || !(await repo.useStep(db, row, step))) throw wrongCode();
+      await checkCode(userId, code, 'code');
     },
   };
 }
 export type AuthenticatorService = ReturnType<typeof createAuthenticatorService>;
 
-function wrongCode(): AppError {
+function wrongCode(field: string): AppError {
   const message =
     "Wrong or already used code. Wait for the next one. If it fails again, check your phone's clock.";
-  return new AppError('BAD_REQUEST', message, { field: 'code' });
+  return new AppError('BAD_REQUEST', message, { field });
 }
 
 function toTotp(secret: Secret, label: string): TOTP {

@@ -3,6 +3,7 @@ import type { SharedLimits } from '../../../platform/http/limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
 import { createSealer } from '../../../platform/sealer.ts';
 import type { Auth } from '../auth.ts';
+import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { Sessions } from '../sessions.ts';
 import { createAuthenticatorService } from './authenticator.service.ts';
 import { createFactorChanges, type FactorChangesDeps } from './factor-changes.ts';
@@ -20,19 +21,20 @@ type FactorsOptions = FactorChangesDeps & {
   signingKeys: readonly [string, ...string[]];
   hashSlots: Slots;
   limits: SharedLimits;
+  confirmations: ConfirmationGuesses;
   tally: Pick<AuditTally, 'count'>;
 };
 
 /** Passkeys, authenticator apps and recovery codes, and the second step that they pass. */
 export function createFactors(options: FactorsOptions) {
-  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, tally } = options;
+  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, confirmations, tally } = options;
   const changes = createFactorChanges(options);
   const challenges = createPasskeyChallenges({ auth, siteUrl });
   const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
   const sealer = createSealer(options.signingKeys);
-  const authenticator = createAuthenticatorService({ db, sealer, changes });
+  const authenticator = createAuthenticatorService({ db, sealer, changes, confirmations });
   const factors = createFactorsService({
-    ...{ db, passkeys, authenticator, changes, hashSlots, mails, limits, tally },
+    ...{ db, auth, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally },
   });
   const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
   return {

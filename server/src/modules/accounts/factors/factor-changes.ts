@@ -6,9 +6,10 @@ import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { keepSessionProof, type SessionProof } from '../session-proofs.ts';
 import type { RequireOwn } from '../shared-account.ts';
+import { requireWayLeft } from '../sign-in-ways.ts';
 import * as repo from './factors.repo.ts';
 import { hasFactor } from './has-factor.ts';
-import { makeRecoveryCodes, type RecoveryCodeSet } from './recovery-codes.ts';
+import { makeRecoveryCodes, type StoredCodes } from './recovery-codes.ts';
 
 type Change = SignInChange['kind'];
 type Work = (tx: Queryable) => Promise<void>;
@@ -52,20 +53,21 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
       const { userId } = caller;
       await make(caller, change, async (tx) => {
         await work(tx);
+        await requireWayLeft(tx, userId);
         if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
       });
     },
 
-    /** Replaces the recovery codes, which are returned. */
-    async replaceCodes(caller: Caller): Promise<string[]> {
-      const set = await makeRecoveryCodes();
-      await make(caller, 'recovery_codes_replaced', (tx) => saveSet(tx, caller.userId, set));
-      return set.codes;
+    /** Replaces the recovery codes by those that `takeSet` gives. */
+    async replaceCodes(caller: Caller, takeSet: (tx: Queryable) => Promise<StoredCodes>): Promise<void> {
+      await make(caller, 'recovery_codes_replaced', async (tx) =>
+        saveSet(tx, caller.userId, await takeSet(tx)),
+      );
     },
   };
 }
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
-function saveSet(tx: Queryable, userId: string, { salt, hashes }: RecoveryCodeSet): Promise<void> {
+function saveSet(tx: Queryable, userId: string, { salt, hashes }: StoredCodes): Promise<void> {
   return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: Math.floor(Date.now() / 1_000) });
 }

@@ -2,6 +2,7 @@ import { DoneSchema, SignedInSchema } from '@pitlane/shared/api/accounts';
 import {
   AuthenticatorSetupSchema,
   ConfirmAuthenticatorSchema,
+  ConfirmRecoveryCodesSchema,
   FactorAddedSchema,
   FactorsSchema,
   NewRecoveryCodesSchema,
@@ -66,7 +67,7 @@ const confirmAuthenticator = operation('account', 'POST /api/auth/totp/confirm',
   operationId: 'confirmAuthenticator',
   summary: 'Set up an authenticator app',
   description:
-    'With the first code of the app, which takes the place of the one before. The first factor of an account comes with ten recovery codes.',
+    'With the first code of the app, which takes the place of the one before. A code of that one too lets the new one count as settled as it was. The first factor of an account comes with ten recovery codes.',
   request: { body: jsonBody(ConfirmAuthenticatorSchema) },
   fresh: true,
   errors: ['FORBIDDEN'],
@@ -85,14 +86,26 @@ const removeAuthenticator = operation('account', 'DELETE /api/auth/totp', {
   middleware: limit,
 });
 
-const replaceCodes = operation('account', 'POST /api/auth/recovery-codes', {
-  operationId: 'replaceRecoveryCodes',
+const makeCodes = operation('account', 'POST /api/auth/recovery-codes', {
+  operationId: 'makeRecoveryCodes',
   summary: 'Make new recovery codes',
-  description: 'Ten codes, which only this answer has. The codes before them work no more.',
+  description:
+    'Ten codes, which only this answer has. They work once they are confirmed; the codes before them work until then.',
   fresh: true,
   errors: ['BAD_REQUEST', 'FORBIDDEN'],
   responses: { 200: json(NewRecoveryCodesSchema, 'The codes.') },
   middleware: codesLimit,
+});
+
+const confirmCodes = operation('account', 'POST /api/auth/recovery-codes/confirm', {
+  operationId: 'confirmRecoveryCodes',
+  summary: 'Replace the recovery codes',
+  description: 'By a set of new ones, when its owner has saved them. The codes before them work no more.',
+  request: { body: jsonBody(ConfirmRecoveryCodesSchema) },
+  fresh: true,
+  errors: ['FORBIDDEN'],
+  responses: { 200: json(FactorsSchema, 'What the account has now.') },
+  middleware: limit,
 });
 
 const beginProving = operation('account', 'POST /api/auth/prove/options', {
@@ -146,9 +159,11 @@ export function factorsRoutes(deps: FactorsRoutesDeps) {
       await authenticator.remove(c.var.caller);
       return c.json(await factors.list(c.var.caller), 200);
     })
-    .openapi(replaceCodes, async (c) =>
-      c.json({ recovery_codes: await factors.replaceRecoveryCodes(c.var.caller) }, 200),
-    )
+    .openapi(makeCodes, async (c) => c.json(await factors.makeRecoveryCodes(c.var.caller), 200))
+    .openapi(confirmCodes, async (c) => {
+      await factors.confirmRecoveryCodes(c.var.caller, c.req.valid('json').set);
+      return c.json(await factors.list(c.var.caller), 200);
+    })
     .openapi(beginProving, async (c) =>
       c.json(await passkeys.beginAsking({ kind: 'prove', userId: c.var.caller.userId }), 200),
     )

@@ -1,19 +1,24 @@
-import type { FactorProof, Factors, SecondStepWay } from '@pitlane/shared/api/factors';
+import { randomBytes } from 'node:crypto';
+import type { FactorProof, Factors, NewRecoveryCodes, SecondStepWay } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { AuditTally } from '../../../core/audit/audit-tally.ts';
 import { countFailures } from '../../../core/audit/count-failures.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SharedLimits } from '../../../platform/http/limits.ts';
 import { spendShared } from '../../../platform/http/shared-limits.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
+import type { Auth } from '../auth.ts';
+import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
+import { keepValue, useValue } from '../kept-values.ts';
 import { markProved, type SessionProof } from '../session-proofs.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
 import type { FactorChanges, FactorChangesDeps } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
 import { hasFactor } from './has-factor.ts';
 import type { PasskeysService } from './passkeys.service.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { hashRecoveryCode, makeRecoveryCodes, type StoredCodes } from './recovery-codes.ts';
 
 /**
  * Wrong codes of one account. A guess needs the password first, so no stranger can use these up; and passkeys and recovery codes
@@ -23,37 +28,42 @@ const CODE_LIMIT = { burst: 10, perSecond: 1 / 120 };
 /** Wrong recovery codes of one client. They have 50 bits: only the processor time of their hashes counts. */
 const RECOVERY_LIMIT = { burst: 10, perSecond: 1 / 60 };
 
+/** How long new codes wait for their owner to save them. */
+const SET_MS = 15 * 60_000;
+
+/** A set of codes that waits. `userId` comes first (keepValue). */
+type WaitingCodes = StoredCodes & { userId: string };
+
 /** Whose factor is asked for, and for what. */
-export type ProofOf =
-  | { kind: 'second_step'; userId: string }
-  | { kind: 'prove'; userId: string; sessionId: string };
+export type ProofOf = { kind: 'second_step'; userId: string } | { kind: 'prove'; userId: string };
 
 /** The factor that was shown. */
 export type FactorShown = SessionProof & { way: SecondStepWay };
 
 type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
   db: JoinedDb;
+  auth: Auth;
   passkeys: PasskeysService;
   authenticator: AuthenticatorService;
   changes: FactorChanges;
   hashSlots: Slots;
   limits: SharedLimits;
+  confirmations: ConfirmationGuesses;
   tally: Pick<AuditTally, 'count'>;
 };
 
 /** The factors of an account beside its password and its wallets. */
 export function createFactorsService(deps: FactorsDeps) {
-  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, tally } = deps;
+  const { db, auth, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally } = deps;
   const guesses = limits.open('one-time codes', CODE_LIMIT);
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
   const checkCode = async (purpose: ProofOf, code: string): Promise<void> => {
     const { userId } = purpose;
-    // A thief of a session must not use up what its owner needs to sign in.
-    const key = purpose.kind === 'prove' ? `${userId} ${purpose.sessionId}` : userId;
-    await spendShared(guesses, key, 'codes');
+    if (purpose.kind === 'prove') return authenticator.check(userId, code);
+    await spendShared(guesses, userId, 'codes');
     await authenticator.check(userId, code);
-    await guesses.refund(key);
+    await guesses.refund(userId);
   };
 
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
@@ -98,13 +108,12 @@ export function createFactorsService(deps: FactorsDeps) {
     /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
     check,
 
-    /** Confirms who uses a session, with a factor of its account. Throws BAD_REQUEST when it does not hold. */
-    async prove(
-      { userId, sessionId }: Caller,
-      proof: FactorProof,
-      client: string | undefined,
-    ): Promise<void> {
-      const shown = await check({ kind: 'prove', userId, sessionId }, proof, client);
+    /** Confirms who uses a session, with a factor of its account. Throws as `ConfirmationGuesses.attempt` does. */
+    async prove(caller: Caller, proof: FactorProof, client: string | undefined): Promise<void> {
+      const { userId, sessionId } = caller;
+      const checkProof = () => check({ kind: 'prove', userId }, proof, client);
+      // The signature of a passkey cannot be guessed.
+      const shown = await (proof.passkey ? checkProof() : confirmations.attempt(caller, checkProof));
       await markProved(db, sessionId, shown);
     },
 
@@ -133,12 +142,38 @@ export function createFactorsService(deps: FactorsDeps) {
       return ways;
     },
 
-    /** Throws BAD_REQUEST when the account has no factor that codes could stand in for. */
-    async replaceRecoveryCodes(caller: Caller): Promise<string[]> {
-      if (await hasFactor(db, caller.userId)) return changes.replaceCodes(caller);
-      const message = 'Add a passkey or an authenticator app first: recovery codes stand in for them.';
-      throw new AppError('BAD_REQUEST', message);
+    /**
+     * Makes recovery codes. They count when their set is confirmed, and the old ones until then: codes that nobody has saved must not
+     * take the place of others. Throws BAD_REQUEST when the account has no factor that codes could stand in for.
+     */
+    async makeRecoveryCodes({ userId }: Caller): Promise<NewRecoveryCodes> {
+      await requireFactor(db, userId);
+      const { codes, salt, hashes } = await makeRecoveryCodes();
+      const set = randomBytes(24).toString('base64url');
+      const waiting: WaitingCodes = { userId, salt, hashes };
+      await keepValue(auth, nameSet(set), JSON.stringify(waiting), new Date(Date.now() + SET_MS));
+      return { recovery_codes: codes, set };
+    },
+
+    /** Puts a set in the place of the codes before it, once. Throws BAD_REQUEST for one that is not this account's, or has ended. */
+    async confirmRecoveryCodes(caller: Caller, set: string): Promise<void> {
+      await changes.replaceCodes(caller, async (tx) => {
+        await requireFactor(tx, caller.userId);
+        const found = await useValue(auth, nameSet(set));
+        const waiting = found === undefined ? undefined : (JSON.parse(found) as WaitingCodes);
+        if (waiting?.userId === caller.userId) return waiting;
+        const message = 'These codes have expired, and your old ones still work. Create new codes again.';
+        throw new AppError('BAD_REQUEST', message, { field: 'set' });
+      });
     },
   };
 }
+const nameSet = (set: string) => `recovery codes:${set}`;
+
+async function requireFactor(db: Queryable, userId: string): Promise<void> {
+  if (await hasFactor(db, userId)) return;
+  const message = 'Add a passkey or an authenticator app first: recovery codes stand in for them.';
+  throw new AppError('BAD_REQUEST', message);
+}
+
 export type FactorsService = ReturnType<typeof createFactorsService>;

@@ -9,8 +9,10 @@ const LENGTH = 10;
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
+/** What is stored of a set of codes. */
+export type StoredCodes = { salt: string; hashes: string[] };
 /** A set of codes, and what is stored of it. */
-export type RecoveryCodeSet = { codes: string[]; salt: string; hashes: string[] };
+export type RecoveryCodeSet = StoredCodes & { codes: string[] };
 
 /** Makes ten codes: "k7mq2-x9dfp". */
 export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {

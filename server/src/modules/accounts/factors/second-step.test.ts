@@ -23,6 +23,7 @@ const { email: identifier, password } = NEWCOMER;
 const signIn = (client?: string) =>
   api.post('/api/auth/local', { identifier, password }, client ? { 'x-forwarded-for': client } : {});
 const beginSignIn = async () => SecondStepRequiredSchema.parse((await signIn()).body);
+const confirmCodes = (set: string) => own('POST', '/api/auth/recovery-codes/confirm', { set });
 const finish = (body: object) => api.post('/api/auth/second-step', body);
 const own = (method: string, path: string, body?: object) =>
   api.json(path, {
@@ -183,9 +184,38 @@ describe('recovery codes', () => {
     for (const code of codes) expect(stored).not.toContain(code.slice(0, 5));
   });
 
+  test('that are new count when they are confirmed, and the old ones until then', async () => {
+    const { codes: old } = await addAuthenticator(api, me);
+    const { body } = await own('POST', '/api/auth/recovery-codes');
+    const first = await beginSignIn();
+    expect((await finish({ ticket: first.ticket, recovery_code: body.recovery_codes[0] })).status).toBe(400);
+    expect((await finish({ ticket: first.ticket, recovery_code: old[0] })).status).toBe(200);
+    expect((await confirmCodes(body.set)).body.recovery_codes).toBe(10);
+    const next = await beginSignIn();
+    expect((await finish({ ticket: next.ticket, recovery_code: old[1] })).status).toBe(400);
+    expect((await finish({ ticket: next.ticket, recovery_code: body.recovery_codes[0] })).status).toBe(200);
+    // A set counts once: used codes must not come back.
+    expect((await confirmCodes(body.set)).body.error).toMatchObject({ code: 'BAD_REQUEST', field: 'set' });
+  });
+
+  test('that are new are confirmed by their own account, in time, and once', async () => {
+    await addAuthenticator(api, me);
+    const { body } = await own('POST', '/api/auth/recovery-codes');
+    const other = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    await addPasskey(api, other);
+    const stolen = await api.post('/api/auth/recovery-codes/confirm', { set: body.set }, bearer(other.jwt));
+    expect(stolen.body.error).toMatchObject({ code: 'BAD_REQUEST', field: 'set' });
+    const twice = await Promise.all([confirmCodes(body.set), confirmCodes(body.set)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const late = await own('POST', '/api/auth/recovery-codes');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    expect((await confirmCodes(late.body.set)).status).toBe(400);
+  });
+
   test('are replaced all at once', async () => {
     const { codes: old } = await addPasskey(api, me);
     const { body } = await own('POST', '/api/auth/recovery-codes');
+    await confirmCodes(body.set);
     expect(new Set([...old, ...body.recovery_codes]).size).toBe(20);
     const { ticket } = await beginSignIn();
     expect((await finish({ ticket, recovery_code: old[0] })).status).toBe(400);

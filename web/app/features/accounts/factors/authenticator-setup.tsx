@@ -1,4 +1,5 @@
 import type { FactorAdded, AuthenticatorSetup as Setup } from '@pitlane/shared/api/factors';
+import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
 import { asSent } from '../../../lib/api.ts';
 import { sendOwn } from '../../../lib/session/own-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +20,14 @@ export async function beginSetup(): Promise<BegunSetup> {
 
 type AuthenticatorSetupProps = {
   begun: BegunSetup;
+  /** Whether it takes the place of another app. */
+  isReplacing: boolean;
   onAdded: (added: FactorAdded) => void;
   onCancel: () => void;
 };
 
 /** Sets up an authenticator app: a QR code to scan, the same as text, and the first code that the app shows. */
-export function AuthenticatorSetup({ begun, onAdded, onCancel }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({ begun, isReplacing, onAdded, onCancel }: AuthenticatorSetupProps) {
   return (
     <div className="grid gap-4">
       <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
@@ -36,7 +39,7 @@ export function AuthenticatorSetup({ begun, onAdded, onCancel }: AuthenticatorSe
           <CopyButton text={begun.secret} what="key" />
         </span>
       </p>
-      <FirstCodeForm begun={begun} onAdded={onAdded} />
+      <FirstCodeForm begun={begun} isReplacing={isReplacing} onAdded={onAdded} />
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={onCancel}>
         Cancel
       </Button>
@@ -44,12 +47,14 @@ export function AuthenticatorSetup({ begun, onAdded, onCancel }: AuthenticatorSe
   );
 }
 
-function FirstCodeForm({ begun: { setup }, onAdded }: Omit<AuthenticatorSetupProps, 'onCancel'>) {
+type FirstCodeFormProps = Omit<AuthenticatorSetupProps, 'onCancel'>;
+
+function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeFormProps) {
   const { formProps, field, busy, failure } = useForm({
-    initial: { code: '' },
+    initial: { code: '', current_code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: 'Code is required' } : {}),
-    send: async ({ code }) => {
-      const body = { setup, code };
+    send: async ({ code, current_code }) => {
+      const body = { setup, code, ...(current_code.trim() !== '' && { current_code }) };
       onAdded(await sendOwn(asSent<FactorAdded>(), '/api/auth/totp/confirm', { body }));
     },
   });
@@ -63,6 +68,16 @@ function FirstCodeForm({ begun: { setup }, onAdded }: Omit<AuthenticatorSetupPro
         autoComplete="one-time-code"
         maxLength={8}
       />
+      {isReplacing && (
+        <TextField
+          {...field('current_code')}
+          label="Code from your old app (optional)"
+          hint={`Without it, a password reset can remove the new app for ${SETTLED_DAYS} days.`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+        />
+      )}
       <SubmitButton
         busy={busy}
         failure={failure}

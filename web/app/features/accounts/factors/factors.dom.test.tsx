@@ -240,7 +240,7 @@ describe('two-step verification of an account', () => {
     const secret = 'ABCDEFGHIJKLMNOP';
     const factors = { passkeys: [makePasskey(1)], recovery_codes: 10 };
     const { panel, user } = await openAccount(factors, {
-      'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES },
+      'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES, set: 'the set' },
       'POST /api/auth/totp': { secret, uri: `otpauth://totp/Pitlane?secret=${secret}`, setup: 'sealed' },
       'POST /api/auth/totp/confirm': {
         factors: makeFactors({ ...factors, authenticator: { created_at: 1 } }),
@@ -258,16 +258,69 @@ describe('two-step verification of an account', () => {
     region.getByText('On. After your password, we ask for your passkey or a code.');
   });
 
-  test('gives new recovery codes, and says how many are left', async () => {
-    const { panel, user } = await openAccount(
-      { passkeys: [makePasskey(1)], recovery_codes: 2 },
-      { 'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES } },
-    );
+  test('replaces recovery codes when the new ones are saved, and not before', async () => {
+    const factors = { passkeys: [makePasskey(1)], recovery_codes: 2 };
+    const { panel, user, sent } = await openAccount(factors, {
+      'POST /api/auth/recovery-codes': { recovery_codes: RECOVERY_CODES, set: 'the set' },
+      'POST /api/auth/recovery-codes/confirm': makeFactors({ ...factors, recovery_codes: 10 }),
+    });
     const region = await panel('Two-step verification');
     await region.findByText(/^2 left/);
-    await user.click(region.getByRole('button', { name: 'Create new codes' }));
+    const create = () => user.click(region.getByRole('button', { name: 'Create new codes' }));
+    await create();
+    const codes = within(await region.findByRole('region', { name: 'New recovery codes' }));
+    codes.getByText(/Your old codes work until you confirm/);
+    region.getByText(/^2 left/);
+    await user.click(codes.getByRole('button', { name: 'Keep the old codes' }));
+    expect(region.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
+    expect(sent('POST /api/auth/recovery-codes/confirm')).toEqual([]);
+    await create();
+    await user.click(await region.findByRole('button', { name: 'I have saved them' }));
     await region.findByText(/^10 left/);
-    await region.findByRole('region', { name: 'New recovery codes' });
+    expect(region.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
+    expect(sent('POST /api/auth/recovery-codes/confirm')).toEqual([{ set: 'the set' }]);
+  });
+
+  test('hides codes of a first passkey only when others have taken their place', async () => {
+    const newer = RECOVERY_CODES.map((code) => code.replace(/./, '9'));
+    const factors = makeFactors({ passkeys: [makePasskey(1)], recovery_codes: 10 });
+    scriptPasskeys();
+    const { panel, user } = await openAccount(
+      {},
+      {
+        'POST /api/auth/passkeys/options': makePasskeyCreation(),
+        'POST /api/auth/passkeys': { factors, recovery_codes: RECOVERY_CODES },
+        'POST /api/auth/recovery-codes': { recovery_codes: newer, set: 'the set' },
+        'POST /api/auth/recovery-codes/confirm': factors,
+      },
+    );
+    const [passkeys, twoSteps] = [await panel('Passkeys'), await panel('Two-step verification')];
+    await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
+    await passkeys.findByText(RECOVERY_CODES[0] ?? '');
+    await user.click(await twoSteps.findByRole('button', { name: 'Create new codes' }));
+    await twoSteps.findByText(newer[0] ?? '');
+    passkeys.getByText(RECOVERY_CODES[0] ?? '');
+    await user.click(twoSteps.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(passkeys.queryByText(RECOVERY_CODES[0] ?? '')).toBeNull());
+  });
+
+  test('asks for a code of the app that is replaced, and goes on without one', async () => {
+    const secret = 'ABCDEFGHIJKLMNOP';
+    const factors = makeFactors({ authenticator: { created_at: 1 }, recovery_codes: 10 });
+    const { panel, user, sent } = await openAccount(factors, {
+      'POST /api/auth/totp': { secret, uri: `otpauth://totp/Pitlane?secret=${secret}`, setup: 'sealed' },
+      'POST /api/auth/totp/confirm': { factors, recovery_codes: null },
+    });
+    const region = await panel('Two-step verification');
+    for (const current_code of ['654321', '']) {
+      await user.click(await region.findByRole('button', { name: 'Replace' }));
+      fill(await region.findByLabelText('Code'), '123456');
+      fill(region.getByLabelText('Code from your old app (optional)'), current_code);
+      await user.click(region.getByRole('button', { name: 'Turn on' }));
+      await waitFor(() => expect(region.queryByText(secret)).toBeNull());
+    }
+    const body = { setup: 'sealed', code: '123456' };
+    expect(sent('POST /api/auth/totp/confirm')).toEqual([{ ...body, current_code: '654321' }, body]);
   });
 });
 

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { HelpLink } from '../../../ui/help-link.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
-import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors } from './factor-queries.ts';
+import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors, useUnsavedCodes } from './factor-queries.ts';
 import { makePasskey } from './passkey-device.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
@@ -27,7 +27,7 @@ export function PasskeySettings() {
   const query = useQuery(getFactorsQueryOptions());
   const { busy, failure, run } = useWork();
   const storeFactors = useStoreFactors();
-  const [codes, setCodes] = useState<string[]>();
+  const [unsaved, setUnsaved] = useUnsavedCodes();
   const add = () =>
     run(async () => {
       const options = await sendOwn(asSent<PasskeyCreation>(), `${PATH}/options`);
@@ -35,7 +35,7 @@ export function PasskeySettings() {
       const added = await sendOwn(asSent<FactorAdded>(), PATH, { body });
       storeFactors(added.factors);
       // Only the first factor comes with codes. Those on the page may not be saved yet.
-      if (added.recovery_codes) setCodes(added.recovery_codes);
+      if (added.recovery_codes) setUnsaved({ codes: added.recovery_codes, panel: 'passkeys' });
     });
   const factors = query.data;
   return (
@@ -60,8 +60,8 @@ export function PasskeySettings() {
         Add a passkey
       </Button>
       {failure && <Callout kind="error">{failure.message}</Callout>}
-      {codes && factors && hasTwoSteps(factors) && (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      {unsaved?.panel === 'passkeys' && factors && hasTwoSteps(factors) && (
+        <RecoveryCodes codes={unsaved.codes} onSaved={() => setUnsaved(null)} />
       )}
     </div>
   );

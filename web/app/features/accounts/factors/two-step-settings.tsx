@@ -10,14 +10,14 @@ import { RetryCallout } from '../../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../../ui/time.tsx';
 import { AuthenticatorSetup, type BegunSetup, beginSetup } from './authenticator-setup.tsx';
-import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors } from './factor-queries.ts';
+import { getFactorsQueryOptions, hasTwoSteps, useStoreFactors, useUnsavedCodes } from './factor-queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 
 /** The second step of a sign-in: the authenticator app, and the recovery codes. */
 export function TwoStepSettings() {
   const query = useQuery(getFactorsQueryOptions());
-  const [codes, setCodes] = useState<string[]>();
+  const [unsaved, setUnsaved] = useUnsavedCodes();
   const factors = query.data;
   const isOn = factors !== undefined && hasTwoSteps(factors);
   return (
@@ -27,11 +27,13 @@ export function TwoStepSettings() {
       {factors && (
         <>
           <p className="min-h-[2lh] text-mute">{describe(factors)}</p>
-          <Authenticator factors={factors} onCodes={setCodes} />
-          <RecoveryCodeSettings isOn={isOn} left={factors.recovery_codes} onCodes={setCodes} />
+          <Authenticator factors={factors} onCodes={(codes) => setUnsaved({ codes, panel: 'two-step' })} />
+          <RecoveryCodeSettings isOn={isOn} left={factors.recovery_codes} />
         </>
       )}
-      {codes && isOn && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {unsaved?.panel === 'two-step' && isOn && (
+        <RecoveryCodes codes={unsaved.codes} onSaved={() => setUnsaved(null)} />
+      )}
     </div>
   );
 }
@@ -89,6 +91,7 @@ function Authenticator({ factors, onCodes }: AuthenticatorProps) {
         <AuthenticatorSetup
           key={begun.secret}
           begun={begun}
+          isReplacing={authenticator !== null}
           onAdded={(added) => {
             storeFactors(added.factors);
             if (added.recovery_codes) onCodes(added.recovery_codes);
@@ -101,17 +104,20 @@ function Authenticator({ factors, onCodes }: AuthenticatorProps) {
   );
 }
 
-type RecoveryCodeSettingsProps = { isOn: boolean; left: number; onCodes: (codes: string[]) => void };
+const CODES_PATH = '/api/auth/recovery-codes';
 
-function RecoveryCodeSettings({ isOn, left, onCodes }: RecoveryCodeSettingsProps) {
+function RecoveryCodeSettings({ isOn, left }: { isOn: boolean; left: number }) {
   const { busy, failure, run } = useWork();
+  const [made, setMade] = useState<NewRecoveryCodes>();
+  const [, setUnsaved] = useUnsavedCodes();
   const storeFactors = useStoreFactors();
-  const replace = () =>
-    run(async () => {
-      const { recovery_codes } = await sendOwn(asSent<NewRecoveryCodes>(), '/api/auth/recovery-codes');
-      onCodes(recovery_codes);
-      storeFactors((before) => before && { ...before, recovery_codes: recovery_codes.length });
-    });
+  const make = () => run(async () => setMade(await sendOwn(asSent<NewRecoveryCodes>(), CODES_PATH)));
+  const confirm = async (set: string) => {
+    storeFactors(await sendOwn(asSent<Factors>(), `${CODES_PATH}/confirm`, { body: { set } }));
+    setMade(undefined);
+    // Those of a first factor that are still on the page work no more.
+    setUnsaved(null);
+  };
   return (
     <div className="grid gap-3 rounded-md border px-3.5 py-3">
       <div className="flex min-h-10 flex-wrap items-center gap-2">
@@ -122,12 +128,20 @@ function RecoveryCodeSettings({ isOn, left, onCodes }: RecoveryCodeSettingsProps
           </p>
         </div>
         {isOn && (
-          <Button size="sm" busy={busy} onClick={() => void replace()}>
+          <Button size="sm" busy={busy} onClick={() => void make()}>
             Create new codes
           </Button>
         )}
       </div>
       {failure && <Callout kind="error">{failure.message}</Callout>}
+      {made && isOn && (
+        <RecoveryCodes
+          key={made.set}
+          codes={made.recovery_codes}
+          onSaved={() => confirm(made.set)}
+          {...(left > 0 && { onCancel: () => setMade(undefined) })}
+        />
+      )}
     </div>
   );
 }

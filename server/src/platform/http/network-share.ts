@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { RateLimit } from './limits.ts';
+import { findWiderNetwork, NETWORK_SHARE } from './wider-network.ts';
+
+/** Networks that are remembered; the one that has not asked for the longest is forgotten. */
+const MAX_NETWORKS = 2_000;
+
+/**
+ * The part of a budget of all clients that one network may use: no IPv6 /48 and no IPv4 /24 gets more than half of it in any stretch as
+ * long as its window. It counts each process, as slots do.
+ */
+export function createNetworkShare({ burst, perSecond }: RateLimit, now: () => number = Date.now) {
+  const windowMs = (burst / perSecond) * 1_000;
+  const most = burst * NETWORK_SHARE;
+  const networks = new LRUCache<string, { at: number; cost: number }[]>({ max: MAX_NETWORKS });
+  const find = (client: string | undefined) =>
+    client === undefined ? undefined : findWiderNetwork(client)?.name;
+  const readRecent = (network: string) => {
+    const since = now() - windowMs;
+    return (networks.get(network) ?? []).filter(({ at }) => at > since);
+  };
+
+  return {
+    /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */
+    take(client: string | undefined, cost: number): number {
+      const network = find(client);
+      if (network === undefined || cost === 0) return 0;
+      const recent = readRecent(network);
+      let excess = cost - most + recent.reduce((sum, taken) => sum + taken.cost, 0);
+      let freeAt = now();
+      for (const taken of recent) {
+        if (excess <= 0) break;
+        excess -= taken.cost;
+        freeAt = taken.at + windowMs;
+      }
+      if (freeAt === now()) networks.set(network, [...recent, { at: now(), cost }]);
+      return (freeAt - now()) / 1_000;
+    },
+
+    /** Gives back the newest of this cost: it came to nothing. */
+    refund(client: string | undefined, cost: number): void {
+      const network = find(client);
+      if (network === undefined) return;
+      const recent = readRecent(network);
+      const index = recent.findLastIndex((taken) => taken.cost === cost);
+      if (index >= 0) networks.set(network, recent.toSpliced(index, 1));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { SocialProvider, User } from '@pitlane/shared/api/accounts';
+import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/session/own-api.ts';
+import { storeUser } from '../../lib/session/store-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { getWaysQueryOptions } from './account-queries.ts';
+import { requireWebAddress } from './require-web-address.ts';
+
+const PROVIDERS = ['google', 'facebook'] as const satisfies SocialProvider[];
+
+/** The other sites that sign in to the account: connect one, or disconnect it. */
+export function ConnectedSites({ user }: { user: User }) {
+  const { data: ways } = useQuery(getWaysQueryOptions());
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        Sign in with one click. We get your name and mail address there, and nothing else.
+      </p>
+      {params.get('connect') === 'failed' && (
+        <Callout kind="error">
+          Nothing was connected. That account may be connected to another Pitlane account already, or its mail
+          address is not confirmed there.
+        </Callout>
+      )}
+      <ul className="grid divide-y rounded-md border">
+        {PROVIDERS.map((provider) => (
+          <Site
+            key={provider}
+            provider={provider}
+            isConnected={user.providers.includes(provider)}
+            isOff={ways !== undefined && !ways[provider]}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SiteProps = {
+  provider: SocialProvider;
+  isConnected: boolean;
+  /** Whether the operator has not set it up. */
+  isOff: boolean;
+};
+
+function Site({ provider, isConnected, isOff }: SiteProps) {
+  const { busy, failure, run } = useWork();
+  const name = SITE_NAMES[provider];
+  const connect = () =>
+    run(async () => {
+      const { url } = await sendOwn(asSent<{ url: string }>(), '/api/auth/providers', { body: { provider } });
+      location.assign(requireWebAddress(url));
+    });
+  const disconnect = () =>
+    run(async () => {
+      const path = `/api/auth/providers/${provider}`;
+      storeUser(await sendOwn(asSent<User>(), path, { method: 'DELETE' }));
+      toast('success', `${name} is disconnected from your account.`);
+    });
+  const offId = `${provider}-off`;
+  return (
+    <li className="grid gap-3 px-3.5 py-3">
+      <div className="flex min-h-10 items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{name}</p>
+          <p id={offId} className="text-small text-mute">
+            {isConnected
+              ? 'Connected'
+              : isOff
+                ? 'Off: the operator has not entered the keys'
+                : 'Not connected'}
+          </p>
+        </div>
+        {isConnected ? (
+          <Button size="sm" busy={busy} onClick={() => void disconnect()} aria-label={`Disconnect ${name}`}>
+            Disconnect
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            busy={busy}
+            disabledBy={isOff ? offId : undefined}
+            onClick={() => void connect()}
+            aria-label={`Connect ${name}`}
+          >
+            Connect
+          </Button>
+        )}
+      </div>
+      {failure && <Callout kind="error">{failure.message}</Callout>}
+    </li>
+  );
+}
