@@ -8,6 +8,7 @@ import {
   CLASS_MINIMUM,
   classAt,
   classNumber,
+  formatClassRange,
   formatPerformance,
   getPerformance,
   getPerformanceClass,
@@ -133,6 +134,16 @@ describe('getPerformanceClass', () => {
       expect(n / cars).toBeLessThan(0.4);
     }
   });
+});
+
+test('formatClassRange says where each class begins and ends', () => {
+  expect(PERFORMANCE_CLASSES.map(formatClassRange)).toEqual([
+    '100–349',
+    '350–499',
+    '500–599',
+    '600–749',
+    '750–999',
+  ]);
 });
 
 test('formatPerformance says class and number', () => {

@@ -44,6 +44,12 @@ export function formatPerformance(performance: number): string {
   return `${getPerformanceClass(performance)} ${performance}`;
 }
 
+/** Returns the numbers of a class: "600–749". */
+export function formatClassRange(performanceClass: PerformanceClass): string {
+  const next = PERFORMANCE_CLASSES[PERFORMANCE_CLASSES.indexOf(performanceClass) + 1];
+  return `${CLASS_MINIMUM[performanceClass]}–${next ? CLASS_MINIMUM[next] - 1 : MAX_PERFORMANCE}`;
+}
+
 /** The number of a class in the database: its place from 1, so that classes sort. 0 for what has none. */
 export function classNumber(performanceClass: PerformanceClass | null): number {
   return performanceClass === null ? 0 : PERFORMANCE_CLASSES.indexOf(performanceClass) + 1;
