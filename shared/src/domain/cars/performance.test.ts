@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { RANKS } from './car-ranks.ts';
@@ -16,7 +18,7 @@ import {
   MIN_PERFORMANCE,
   PERFORMANCE_CLASSES,
 } from './performance.ts';
-import { SERIES } from './series.ts';
+import { SERIES, SERIES_LABEL, type Series } from './series.ts';
 import { MAX_LEVEL } from './workshop.ts';
 
 const rate = (ratings: Record<string, number>) =>
@@ -134,6 +136,27 @@ describe('getPerformanceClass', () => {
       expect(n / cars).toBeLessThan(0.4);
     }
   });
+});
+
+test('docs/trading.md lists each class with its numbers and the new cars in it', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/trading.md'), 'utf8');
+  const classOf = (series: Series, tokenId: bigint) =>
+    getPerformanceClass(
+      getPerformance(
+        carStats(
+          carTraits({ chain: 'binance', tokenId }, series),
+          'underdog',
+          levels(() => 0),
+        ),
+      ),
+    );
+  const NUMBERS = Array.from({ length: 300 }, (_, i) => BigInt(i + 1));
+  const expected = PERFORMANCE_CLASSES.map((each) => {
+    const born = SERIES.filter((series) => NUMBERS.some((tokenId) => classOf(series, tokenId) === each));
+    const names = born.map((series) => SERIES_LABEL[series]).join(', ') || 'none; it takes rank or parts';
+    return `| ${each} | ${formatClassRange(each)} | ${names} |`;
+  });
+  expect(guide.match(/^\| [A-Z] \| \d{3}–\d{3} \| .*$/gm)).toEqual(expected);
 });
 
 test('formatClassRange says where each class begins and ends', () => {
