@@ -137,7 +137,11 @@ function NftStateLine({ nft }: { nft: CardNft }) {
     const isRated = nft.performance !== null;
     return (
       <p className={cx(LINE, 'label bg-warn-field text-small text-warn')}>
-        <PerformancePlate performance={nft.performance} />
+        {/* Narrow cards have room for the class alone. */}
+        <PerformancePlate
+          performance={nft.performance}
+          className="@max-[10rem]:hidden @max-[14.375rem]:w-[1.75em]"
+        />
         <span className={isRated ? 'ms-auto @max-[18rem]:hidden' : '@max-[14.375rem]:hidden'}>Ends in</span>
         <Countdown deadline={nft.deadline} />
       </p>
