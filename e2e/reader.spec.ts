@@ -42,7 +42,7 @@ test('a card says its car once, in a list', async ({ page }) => {
   const title = (await cards(page).first().getByRole('link').innerText()).replaceAll(/\s+/g, ' ');
   const heard = await reader.hearNode(first?.node ?? -1);
   expect(heard.split(title)).toHaveLength(2);
-  expect(heard).toMatch(/Polygon.*(Owner .*Token \d+|Ends in .* (minute|second)s?)$/);
+  expect(heard).toMatch(/Polygon.*(Performance [SABCD] \d{3} \w+|Ends in .* (minute|second)s?)$/);
   expect(heard).not.toContain('a car of the');
 });
 

@@ -75,7 +75,7 @@ describe('findSummaryDrift', () => {
     await db.query(`delete from trait_count where kind = 'body'`);
     await db.query(`insert into nft_view (nft_id, views, likes) values ('binance-cars-1', 0, 3)`);
     expect(await findSummaryDrift(db)).toEqual([
-      { summary: 'nft_count', key: 'car binance 0 0 not_listed', kept: 5, counted: 1 },
+      { summary: 'nft_count', key: 'car binance 0 0 not_listed 0', kept: 5, counted: 1 },
       { summary: 'nft_view', key: 'binance-cars-1', kept: 3, counted: 0 },
       { summary: 'trait_count', key: 'body hatch binance', kept: 0, counted: 1 },
     ]);

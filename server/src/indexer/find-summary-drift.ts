@@ -9,7 +9,7 @@ export type SummaryDrift = {
   counted: number;
 };
 
-const CELL = 'category, chain, series, rank, status';
+const CELL = 'category, chain, series, rank, status, class';
 const STATEMENT = `
   select 'nft_count' as summary, concat_ws(' ', ${CELL}) as key,
     coalesce(kept.count, 0) as kept, coalesce(counted.count, 0) as counted

@@ -14,7 +14,7 @@ import {
   setOf,
   WeiSchema,
 } from './common.ts';
-import { AuthorRefSchema, NftSchema, RankSchema, SeriesSchema } from './nfts.ts';
+import { AuthorRefSchema, NftSchema, PerformanceSchema, RankSchema, SeriesSchema } from './nfts.ts';
 import { CollectionSchema, ConditionsSchema, ORDER_SCOPES, ReasonSchema } from './orders.ts';
 
 const Count = z.int().nonnegative();
@@ -23,12 +23,7 @@ const SoldCarSchema = z
   .object({
     buildSeries: SeriesSchema.nullable().describe('Null of a car that was not built yet.'),
     currentRank: RankSchema,
-    performance: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .describe('The mean of its four ratings; null until the car is built.'),
+    performance: PerformanceSchema.nullable().describe('Null of a car that was not built yet.'),
     upgrades: z
       .array(z.object({ title: z.enum(UPGRADES), number_of: Count }))
       .describe('Fitted parts and their levels.'),

@@ -3,6 +3,12 @@ import { TANK } from '../domain/cars/assets.ts';
 import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/cars/browse.ts';
 import { RANKS } from '../domain/cars/car-ranks.ts';
 import { CATEGORIES } from '../domain/cars/categories.ts';
+import {
+  CLASS_MINIMUM,
+  MAX_PERFORMANCE,
+  MIN_PERFORMANCE,
+  PERFORMANCE_CLASSES,
+} from '../domain/cars/performance.ts';
 import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
 import { SERIES } from '../domain/cars/series.ts';
 import { ORIGINAL_KINDS } from '../domain/cars/token-original.ts';
@@ -28,6 +34,18 @@ export const SeriesSchema = z.enum(SERIES).meta({
 export const RankSchema = z
   .enum(RANKS)
   .meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
+
+export const PerformanceSchema = z
+  .int()
+  .min(MIN_PERFORMANCE)
+  .max(MAX_PERFORMANCE)
+  .meta({
+    id: 'Performance',
+    description:
+      'One number for comparing cars, computed from the four game stats: a better stat raises it. Its class is ' +
+      `${PERFORMANCE_CLASSES.map((each) => `${each} from ${CLASS_MINIMUM[each]}`).join(', ')}.`,
+    example: 742,
+  });
 
 export const AuthorRefSchema = z
   .object({
@@ -83,6 +101,9 @@ export const NftSchema = z
       ),
     buildSeries: SeriesSchema.nullable().describe('Null of a car that is not built, and of what is no car.'),
     currentRank: RankSchema.nullable().describe('Null of what is no car.'),
+    performance: PerformanceSchema.nullable().describe(
+      'Null of a car that is not built, and of what is no car.',
+    ),
     item_type: z
       .enum(['on_auction', 'single_items', 'others'])
       .describe('`others`: a tuneup garage or a gas station, of which there are many that do the same.'),
@@ -125,6 +146,7 @@ export const FacetsSchema = z
     chain: FacetSchema,
     buildSeries: FacetSchema,
     currentRank: FacetSchema,
+    performanceClass: FacetSchema,
     status: FacetSchema,
   })
   .meta({ id: 'Facets' });
@@ -290,6 +312,10 @@ export const NftQuerySchema = queryOf({
   chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
   buildSeries: setOf(SERIES, 'Any of these build series; a car that is not built yet has none.'),
   currentRank: setOf(RANKS, 'Any of these ranks.'),
+  performanceClass: setOf(
+    PERFORMANCE_CLASSES,
+    'Any of these performance classes; a car that is not built yet, and what is no car, has none.',
+  ),
   status: setOf(STATUSES, 'Any of these states of sale.'),
   category: setOf(CATEGORIES, 'Any of these kinds of items.'),
   author: RowIdSchema.optional().describe("The owner's author id."),
@@ -319,8 +345,8 @@ export const NftQuerySchema = queryOf({
     .enum(SORTS)
     .default('newest')
     .describe(
-      'series and rank: the best first, of equal ones the newest; cars that are not built yet last by series. By price, end, ' +
-        'listing or sale: cars that have none last.',
+      'series and rank: the best first, of equal ones the newest; cars that are not built yet last by series. By price, ' +
+        'performance, end, listing or sale: items that have none last.',
     ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
   cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),

@@ -10,7 +10,7 @@ export const FLOORS = `
   from nft_count k cross join lateral (
     select c.price from car c
     where c.category = k.category and c.chain = k.chain and c.series = k.series and c.rank = k.rank and c.status = k.status
-      and ${isShown('item', 'c.id')}
+      and c.class = k.class and ${isShown('item', 'c.id')}
     order by coalesce(c.price, 1e78), c.id limit 1
   ) first
   where k.count > 0 and k.category = 'car' and k.status = 'buy_now' and k.chain = any($1)

@@ -13,6 +13,8 @@ const NOT_FOLDED = [
   'state',
   'series',
   'rank',
+  'performance',
+  'class',
   'title',
   'titleFolded',
   'category',
@@ -21,7 +23,7 @@ const NOT_FOLDED = [
 
 export const assetProjection: Projection<Asset, typeof asset> = {
   name: 'asset',
-  foldVersion: 2,
+  foldVersion: 3,
   subjectsVersion: 1,
   subjectsOf: listAssets,
   fold: foldAsset,
@@ -36,6 +38,8 @@ export const assetProjection: Projection<Asset, typeof asset> = {
     state: tokenState(token),
     series: -1,
     rank: -1,
+    performance: null,
+    class: 0,
     title: itemName(token),
     titleFolded: foldText(itemName(token)),
     category: firstCategory(token.collection),

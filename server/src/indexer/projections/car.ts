@@ -1,8 +1,10 @@
 import { carName, unbuiltCarName } from '@pitlane/shared/domain/cars/car-name';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
+import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits, listTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { classNumber, getPerformance, getPerformanceClass } from '@pitlane/shared/domain/cars/performance';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
@@ -15,7 +17,7 @@ import { getTokenTopics, INITIAL_MARKET, MARKET_FIELDS, omit } from './item-rows
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
-  foldVersion: 3,
+  foldVersion: 4,
   subjectsVersion: 1,
   subjectsOf: listCars,
   fold: foldCar,
@@ -34,6 +36,7 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
   const { chain, collection, tokenId, owner, minter, transfers, ...times } = state;
   const { series, rank, upgrades } = covered ? unpackCarState(0n) : state;
   const traits = series && carTraits({ chain, tokenId }, series);
+  const performance = traits && getPerformance(carStats(traits, rank, upgrades));
   const title = traits ? carName(traits, tokenId) : unbuiltCarName(tokenId);
   return {
     id: nftId(state),
@@ -44,6 +47,8 @@ export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, '
     minter,
     series: seriesNumber(series),
     rank: RANKS.indexOf(rank),
+    performance,
+    class: classNumber(performance === null ? null : getPerformanceClass(performance)),
     upgrades,
     transfers,
     approved: state.approved,
@@ -69,6 +74,8 @@ const NOT_FOLDED = [
   'traits',
   'category',
   'state',
+  'performance',
+  'class',
   ...MARKET_FIELDS,
 ] as const;
 

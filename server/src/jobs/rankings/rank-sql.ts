@@ -143,7 +143,7 @@ const KIND_FLOOR = `
     select min(first.price) from nft_count n cross join lateral (
       select c.price from car c
       where c.category = n.category and c.chain = n.chain and c.series = n.series and c.rank = n.rank and c.status = n.status
-        and ${isShown('item', 'c.id')}
+        and c.class = n.class and ${isShown('item', 'c.id')}
       order by coalesce(c.price, 1e78), c.id limit 1
     ) as first
     where n.category = 'car' and n.chain = k.chain and n.series = k.series and n.status = 'buy_now' and n.count > 0
@@ -151,7 +151,7 @@ const KIND_FLOOR = `
     select min(first.price) from nft_count n cross join lateral (
       select a.price from asset a
       where a.category = n.category and a.chain = n.chain and a.series = n.series and a.rank = n.rank and a.status = n.status
-        and ${isShown('item', 'a.id')}
+        and a.class = n.class and ${isShown('item', 'a.id')}
       order by coalesce(a.price, 1e78), a.id limit 1
     ) as first
     where n.chain = k.chain and n.status = 'buy_now' and n.count > 0 and n.category = any(case k.collection

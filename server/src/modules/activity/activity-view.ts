@@ -2,8 +2,9 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
-import { carStats, overallRating } from '@pitlane/shared/domain/cars/car-stats';
+import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
 import type { FeedRow } from './activity.repo.ts';
@@ -51,7 +52,7 @@ function toSoldCar({ chain, tokenId, state }: FeedRow): ActivityEntry['sold'] {
   return {
     buildSeries: series,
     currentRank: rank,
-    performance: traits && overallRating(carStats(traits, rank, upgrades)),
+    performance: traits && getPerformance(carStats(traits, rank, upgrades)),
     upgrades: UPGRADES.filter((name) => upgrades[name] > 0).map((name) => ({
       title: name,
       number_of: upgrades[name],

@@ -1,4 +1,3 @@
-import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { isShown } from '../../core/hidden/is-shown.ts';
@@ -76,13 +75,13 @@ export const MAX_OFFERS = 500;
 
 /** $1 chains, $2 series. Each facet cell (schema/market.ts) gives the beginning of its run of an index. */
 export const CHEAPEST = `
-  select found.price from unnest($1::text[]) as own (chain)
-  cross join unnest(array[${RANKS.map((_, rank) => rank).join(', ')}]) as of (rank)
-  cross join lateral (
-    select price from car
-    where category = 'car' and chain = own.chain and series = $2 and rank = of.rank and status = 'buy_now' and ${isShown('item', 'car.id')}
-    order by coalesce(price, 1e78), id limit ${MAX_LISTED + 1}
+  select found.price from nft_count k cross join lateral (
+    select c.price from car c
+    where c.category = 'car' and c.chain = k.chain and c.series = $2 and c.rank = k.rank and c.status = 'buy_now'
+      and c.class = k.class and ${isShown('item', 'c.id')}
+    order by coalesce(c.price, 1e78), c.id limit ${MAX_LISTED + 1}
   ) as found
+  where k.count > 0 and k.category = 'car' and k.chain = any($1) and k.series = $2 and k.status = 'buy_now'
   order by found.price limit ${MAX_LISTED + 1}`;
 
 /**

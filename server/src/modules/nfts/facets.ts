@@ -2,6 +2,7 @@ import type { Facets, NftQuery } from '@pitlane/shared/api/nfts';
 import { STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS, rankAt } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
+import { classAt, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { nftCount } from '../../platform/db/schema/market.ts';
@@ -9,11 +10,11 @@ import type { RowOf } from '../../platform/db/table.ts';
 
 /**
  * Number of items that share these values, under the filters that have no facet (title, author, owner …). `series` is the
- * contract's number: 0 for cars that are not built yet, -1 for what is no car.
+ * contract's number: 0 for cars that are not built yet, -1 for what is no car. `class` is a performance class's number, 0 for none.
  */
 export type Cell = Pick<
   RowOf<typeof nftCount>,
-  'category' | 'chain' | 'series' | 'rank' | 'status' | 'count'
+  'category' | 'chain' | 'series' | 'rank' | 'status' | 'class' | 'count'
 >;
 
 const OPTIONS = {
@@ -21,6 +22,7 @@ const OPTIONS = {
   chain: CHAINS,
   buildSeries: SERIES,
   currentRank: RANKS,
+  performanceClass: PERFORMANCE_CLASSES,
   status: STATUSES,
 } as const;
 type Dimension = keyof typeof OPTIONS;
@@ -49,15 +51,20 @@ export function countFacets(cells: Cell[], selection: Selection): { facets: Face
     chain: facet('chain'),
     buildSeries: facet('buildSeries'),
     currentRank: facet('currentRank'),
+    performanceClass: facet('performanceClass'),
     status: facet('status'),
   };
   return { facets, total };
 }
 
-function nameCell({ category, chain, series, rank, status, count }: Cell): Named {
-  // What is not built, or no car, is of no series: no option counts it, and only a list without that filter has it.
-  const buildSeries = (series > 0 && seriesAt(series)) || 'none';
-  return { category, chain, buildSeries, currentRank: rank < 0 ? 'none' : rankAt(rank), status, count };
+function nameCell({ series, rank, class: ofClass, ...cell }: Cell): Named {
+  // What is not built, or no car, is of no series or class: no option counts it, and only a list without that filter has it.
+  return {
+    ...cell,
+    buildSeries: (series > 0 && seriesAt(series)) || 'none',
+    currentRank: rank < 0 ? 'none' : rankAt(rank),
+    performanceClass: classAt(ofClass) ?? 'none',
+  };
 }
 
 function matches(cell: Named, selection: Selection, except?: Dimension): boolean {

@@ -102,7 +102,14 @@ function toItemType({ status, collection }: Pick<ItemRow, 'status' | 'collection
 
 type SaidByKind = Pick<
   Nft,
-  'description' | 'built' | 'buildSeries' | 'currentRank' | 'preview_image' | 'audio_url' | 'media'
+  | 'description'
+  | 'built'
+  | 'buildSeries'
+  | 'currentRank'
+  | 'performance'
+  | 'preview_image'
+  | 'audio_url'
+  | 'media'
 >;
 
 /** Returns the fields of an item that depend on its kind. */
@@ -115,6 +122,7 @@ function describeKind(item: ItemRow): SaidByKind {
       built: state.series !== null,
       buildSeries: state.series,
       currentRank: state.rank,
+      performance: item.performance,
       preview_image: { url: picturePath(item) },
       audio_url: null,
       media: null,
@@ -127,6 +135,7 @@ function describeKind(item: ItemRow): SaidByKind {
     built: true,
     buildSeries: null,
     currentRank: null,
+    performance: null,
     preview_image: {
       url: isBuilding
         ? assetPicturePath(collection, tokenId, fuel)

@@ -2,7 +2,16 @@ import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
+import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
+import { carStats } from '@pitlane/shared/domain/cars/car-stats';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import {
+  getPerformance,
+  getPerformanceClass,
+  PERFORMANCE_CLASSES,
+  type PerformanceClass,
+} from '@pitlane/shared/domain/cars/performance';
 import { SERIES, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Car } from '@pitlane/shared/fold/car';
@@ -10,6 +19,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testCar, titleOf } from '../../testing/test-api.ts';
+
+const OPTIONS = {
+  chain: CHAINS,
+  buildSeries: SERIES,
+  currentRank: RANKS,
+  performanceClass: PERFORMANCE_CLASSES,
+  status: STATUSES,
+};
+
+const fitAll = (level: number) =>
+  Object.fromEntries(UPGRADES.map((name) => [name, level])) as Car['upgrades'];
+
+/** The class of a car by its stats; null until it is built. */
+function classOf({ series, rank, upgrades, ...car }: Car): PerformanceClass | null {
+  return series && getPerformanceClass(getPerformance(carStats(carTraits(car, series), rank, upgrades)));
+}
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,6 +48,7 @@ describe('paging and facets', () => {
     chain: fc.constantFrom(...CHAINS),
     series: fc.constantFrom(null, ...SERIES),
     rank: fc.constantFrom(...RANKS),
+    upgrades: fc.integer({ min: 0, max: 5 }).map(fitAll),
     owner: fc.constantFrom(ALICE, BOB),
     // Few values, so that many cars share one and the id has to decide.
     mintedAt: fc.integer({ min: 1, max: 4 }),
@@ -34,26 +60,33 @@ describe('paging and facets', () => {
     chain: some(CHAINS),
     buildSeries: some(SERIES),
     currentRank: some(RANKS),
+    performanceClass: some(PERFORMANCE_CLASSES),
     status: fc.option(fc.constantFrom([...STATUSES], ['buy_now']), { nil: undefined, freq: 8 }),
     owner: fc.option(fc.constantFrom(ALICE, BOB), { nil: undefined }),
     title: fc.option(fc.constantFrom('000', 'UNNER', ' run', '004', 'car #', 'Fox 00'), { nil: undefined }),
     sort: fc.constantFrom(...SORTS),
     limit: fc.integer({ min: 1, max: 7 }),
   });
-  type Filters = Pick<NftQuery, 'chain' | 'buildSeries' | 'currentRank' | 'owner' | 'title'> & {
+  type Filters = Pick<
+    NftQuery,
+    'chain' | 'buildSeries' | 'currentRank' | 'performanceClass' | 'owner' | 'title'
+  > & {
     status?: readonly string[];
   };
 
-  const matching = (cars: Car[], { chain, buildSeries, currentRank, status, owner, title }: Filters): Car[] =>
-    cars.filter(
+  const matching = (cars: Car[], filters: Filters): Car[] => {
+    const { chain, buildSeries, currentRank, performanceClass, status, owner, title } = filters;
+    return cars.filter(
       (car) =>
         (!chain || chain.includes(car.chain)) &&
         (!buildSeries || (car.series !== null && buildSeries.includes(car.series))) &&
         (!currentRank || currentRank.includes(car.rank)) &&
+        (!performanceClass || performanceClass.some((each) => each === classOf(car))) &&
         !status &&
         (!owner || owner === car.owner) &&
         (!title || titleOf(car).toLowerCase().includes(title.trim().toLowerCase())),
     );
+  };
 
   const sortValue = (item: Nft, car: Car | undefined, sort: (typeof SORTS)[number]): number =>
     ({
@@ -61,6 +94,8 @@ describe('paging and facets', () => {
       oldest: item.minted_at,
       series: -seriesNumber(item.buildSeries),
       rank: -(item.currentRank === null ? -1 : RANKS.indexOf(item.currentRank)),
+      performance_down: -(item.performance ?? -1),
+      performance_up: item.performance ?? Number.POSITIVE_INFINITY,
       recently_updated: -(car?.updatedAt ?? 0),
       title: 0,
       price_up: item.price === null ? Number.POSITIVE_INFINITY : Number(item.price),
@@ -117,20 +152,24 @@ describe('paging and facets', () => {
         const order = items.map((item) => sortValue(item, byId.get(item.id), sort));
         expect(order).toEqual([...order].sort((a, b) => a - b));
 
-        for (const dimension of ['chain', 'buildSeries', 'currentRank', 'status'] as const) {
+        for (const dimension of [
+          'chain',
+          'buildSeries',
+          'currentRank',
+          'performanceClass',
+          'status',
+        ] as const) {
           const others = matching(cars, { ...filters, [dimension]: undefined });
-          const field = {
-            chain: 'chain',
-            buildSeries: 'series',
-            currentRank: 'rank',
-            status: undefined,
-          } as const;
-          const options = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES }[
-            dimension
-          ];
-          const key = field[dimension];
+          const readValue = {
+            chain: (car: Car) => car.chain,
+            buildSeries: (car: Car) => car.series,
+            currentRank: (car: Car) => car.rank,
+            performanceClass: classOf,
+            status: () => null,
+          }[dimension];
+          const options = OPTIONS[dimension];
           const byHand = Object.fromEntries(
-            options.map((option) => [option, key ? others.filter((car) => car[key] === option).length : 0]),
+            options.map((option) => [option, others.filter((car) => readValue(car) === option).length]),
           );
           expect(list.facets[dimension]).toEqual(byHand);
         }

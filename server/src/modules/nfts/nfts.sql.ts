@@ -2,6 +2,7 @@ import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
+import { classNumber } from '@pitlane/shared/domain/cars/performance';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { foldText } from '@pitlane/shared/domain/fold-text';
@@ -52,7 +53,7 @@ export function toPosition(sort: Sort, item: Sortable & Pick<ItemRow, 'likedAt'>
 // biome-ignore format: one line for identity, one for state, one for the market
 const ITEM_FIELDS = [
   'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
-  'series', 'rank', 'transfers',
+  'series', 'rank', 'performance', 'transfers',
   'category', 'status', 'price', 'seller', 'priceover', 'deadline', 'listedAt', 'lastSale', 'lastSaleAt',
 ] as const satisfies readonly (keyof RowOf<typeof nft>)[];
 const CAR_FIELDS = ['upgrades', 'lockedUntil'] as const satisfies readonly (keyof RowOf<typeof car>)[];
@@ -141,8 +142,11 @@ function isEverything({ owner, author, creator, title, ...filter }: NftFilter): 
   return !owner && !author && !creator && !title && !hasFacets(filter);
 }
 
-function hasFacets({ served, chain, buildSeries, currentRank, status, category }: NftFilter): boolean {
-  const chosen = [chain, buildSeries, currentRank, status, category].some((values) => values?.length);
+function hasFacets({ served, ...filter }: NftFilter): boolean {
+  const { chain, buildSeries, currentRank, performanceClass, status, category } = filter;
+  const chosen = [chain, buildSeries, currentRank, performanceClass, status, category].some(
+    (values) => values?.length,
+  );
   return chosen || served.length < CHAINS.length;
 }
 
@@ -174,8 +178,8 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const order = toOrder(sort, { group: 'c', key: keyOf(sort), id: 'c.id' });
   const found = `
     with found as materialized (
-      select c.id, c.category, c.chain, c.series, c.rank, c.status, c.minted_at, c.updated_at, c.title,
-        c.price, c.deadline, c.listed_at, c.last_sale_at from nft c ${matching}
+      select c.id, ${cellOf('c')}, c.minted_at, c.updated_at, c.title,
+        c.price, c.performance, c.deadline, c.listed_at, c.last_sale_at from nft c ${matching}
     )`;
   const sql = `${alongIndex ? '' : found}
     select ${ITEM_COLUMNS}
@@ -226,7 +230,8 @@ const SHOWN = isShown('item', 'c.id');
 const toShownId = (id: string) => `(select coalesce(holder_id, id) from author where id = ${id})`;
 
 /**
- * A page from facet cells: all cars that share category, chain, series, rank and status. Each cell is a run of an index,
+ * A page from facet cells: all cars that share category, chain, series, rank, status
+ * and class. Each cell is a run of an index,
  * in the order of the sort. So a page reads the first car of each matching cell (some hundreds at most), and goes on in
  * the cells whose first cars come first. What it reads does not grow with the number of cars, whatever the filters are.
  * The limit stands in the text: with a parameter the planner would guess, and read the whole table for a large guess.
@@ -268,7 +273,7 @@ function cellsPage({ filter: { author, ...filter }, sort, limit, after }: PageQu
   const keys = `${column} as key, c.id`;
   const sql = `
     with cell as materialized (
-      select k.category, k.chain, k.series, k.rank, k.status${holder ? ', held.wallet' : ''} from nft_count k ${wallets} ${where}
+      select ${cellOf('k')}${holder ? ', held.wallet' : ''} from nft_count k ${wallets} ${where}
     ), head as materialized (
       select cell.*, first.key, first.id from cell cross join lateral (
         ${firstItems(keys, `where ${inRun('cell')} ${and(past.list())} ${alongIndex}`, 1)}
@@ -293,7 +298,8 @@ function firstItems(columns: string, condition: string, limit: number): string {
     .join(' union all ');
 }
 
-const CELL = ['category', 'chain', 'series', 'rank', 'status'] as const;
+const CELL = ['category', 'chain', 'series', 'rank', 'status', 'class'] as const;
+const cellOf = (table: string) => CELL.map((column) => `${table}.${column}`).join(', ');
 const inCell = (name: string) => CELL.map((column) => `c.${column} = ${name}.${column}`).join(' and ');
 const and = (conditions: readonly string[]) => conditions.map((condition) => `and ${condition}`).join(' ');
 
@@ -316,10 +322,9 @@ export function keptCellsStatement({ served }: NftFilter): Statement {
   const less = new Conditions('c', where.params);
   addFacets(less, { served });
   less.add([], () => "h.kind = 'item'");
-  const sql = `select k.category, k.chain, k.series, k.rank, k.status, k.count from nft_count k ${where}
+  const sql = `select ${cellOf('k')}, k.count from nft_count k ${where}
     union all
-    select c.category, c.chain, c.series, c.rank, c.status, -count(*) from hidden h join nft c on c.id = h.target ${less}
-    group by c.category, c.chain, c.series, c.rank, c.status`;
+    select ${cellOf('c')}, -count(*) from hidden h join nft c on c.id = h.target ${less} group by ${cellOf('c')}`;
   return { sql, params: where.params };
 }
 
@@ -336,9 +341,9 @@ export function cappedCellsStatement(
   addPeopleAndTitle(where, filter);
   addPrices(where, filter, 'c.price');
   const sql = `
-    select category, chain, series, rank, status, count(*) as count
-    from (select c.category, c.chain, c.series, c.rank, c.status from nft c ${where} limit ${cap}) c
-    group by category, chain, series, rank, status`;
+    select ${cellOf('c')}, count(*) as count
+    from (select ${cellOf('c')} from nft c ${where} limit ${cap}) c
+    group by ${cellOf('c')}`;
   return { sql, params: where.params };
 }
 
@@ -354,8 +359,8 @@ export function pricedCellsStatement(
   addPrices(priced, filter, keyOf('price_up'));
   priced.add([], () => SHOWN);
   const sql = `
-    select cell.category, cell.chain, cell.series, cell.rank, cell.status, found.count
-    from (select ${CELL.join(', ')} from nft_count k ${where}) cell cross join lateral (
+    select ${cellOf('cell')}, found.count
+    from (select ${cellOf('k')} from nft_count k ${where}) cell cross join lateral (
       select count(*) as count
       from (select 1 from nft c where ${inCell('cell')} ${and(priced.list())} limit ${cap}) c
     ) found`;
@@ -365,7 +370,7 @@ export function pricedCellsStatement(
 type FacetFilter = Pick<NftFilter, 'served'> & Partial<NftFilter>;
 
 function addFacets(where: Conditions, filter: FacetFilter): void {
-  const { served, category, chain, buildSeries, currentRank, status } = filter;
+  const { served, category, chain, buildSeries, currentRank, performanceClass, status } = filter;
   const among = (column: string, values: SqlValue[]) =>
     where.add([values], (list) => `${where.table}.${column} = any(${list})`);
   // The database may still hold cars of a chain that this installation has stopped serving.
@@ -376,6 +381,7 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
       'rank',
       currentRank.map((name) => RANKS.indexOf(name)),
     );
+  if (performanceClass?.length) among('class', performanceClass.map(classNumber));
   if (status?.length) among('status', status);
   if (category?.length) among('category', category);
 }

@@ -205,7 +205,7 @@ describe('GET /api/nfts', () => {
     [
       'sort=price',
       'sort',
-      'sort must be one of newest, oldest, price_up, price_down, ending_soon, recently_listed, recently_sold, series, rank, recently_updated, title.',
+      'sort must be one of newest, oldest, price_up, price_down, ending_soon, recently_listed, recently_sold, series, rank, performance_down, performance_up, recently_updated, title.',
     ],
     ['sort=newest&sort=oldest', 'sort', 'sort must be given once.'],
     ['owner=bob', 'owner', 'owner must be an address: 0x and 40 hexadecimal digits.'],
@@ -227,7 +227,7 @@ describe('GET /api/nfts', () => {
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'UNKNOWN_PARAMETER', field: 'colour' });
     expect(body.error.message).toContain(
-      'Known here: chain, buildSeries, currentRank, status, category, author',
+      'Known here: chain, buildSeries, currentRank, performanceClass, status, category, author',
     );
   });
 

@@ -11,7 +11,7 @@ export type Order = {
 export type Key = keyof typeof KEYS;
 
 /**
- * Each key as SQL over a car `c`, and its type. Cars without a price, an end or a sale come last: the indexes of
+ * Each key as SQL over a car `c`, and its type. Items without a price, a performance, an end or a sale come last: the indexes of
  * schema/market.ts have the same expressions.
  */
 const KEYS = {
@@ -20,6 +20,8 @@ const KEYS = {
   title: { of: 'c.title', type: 'text' },
   cheapest: { of: 'coalesce(c.price, 1e78)', type: 'numeric' },
   dearest: { of: 'coalesce(c.price, -1)', type: 'numeric' },
+  slowest: { of: 'coalesce(c.performance, 1000)', type: 'int4' },
+  fastest: { of: 'coalesce(c.performance, -1)', type: 'int4' },
   deadline: { of: 'coalesce(c.deadline, 9007199254740991)', type: 'int8' },
   listedAt: { of: 'coalesce(c.listed_at, 0)', type: 'int8' },
   lastSaleAt: { of: 'coalesce(c.last_sale_at, 0)', type: 'int8' },
@@ -35,6 +37,8 @@ export const ORDER: Record<Sort, Order> = {
   recently_sold: { key: 'lastSaleAt', direction: 'desc' },
   series: { key: 'mintedAt', direction: 'desc', group: 'series' },
   rank: { key: 'mintedAt', direction: 'desc', group: 'rank' },
+  performance_down: { key: 'fastest', direction: 'desc' },
+  performance_up: { key: 'slowest', direction: 'asc' },
   recently_updated: { key: 'updatedAt', direction: 'desc' },
   title: { key: 'title', direction: 'asc' },
 };
@@ -52,6 +56,7 @@ export function keyTypeOf(sort: Sort): string {
 type Sortable = Record<'mintedAt' | 'updatedAt', number> & {
   title: string;
   price: bigint | null;
+  performance: number | null;
   deadline: number | null;
   listedAt: number | null;
   lastSaleAt: number | null;
@@ -64,6 +69,10 @@ export function readKey(key: Key, car: Sortable): string | number {
       return car.price === null ? '1e78' : String(car.price);
     case 'dearest':
       return String(car.price ?? -1n);
+    case 'slowest':
+      return car.performance ?? 1000;
+    case 'fastest':
+      return car.performance ?? -1;
     case 'deadline':
       return car.deadline ?? Number.MAX_SAFE_INTEGER;
     case 'listedAt':

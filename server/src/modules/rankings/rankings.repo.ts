@@ -120,7 +120,7 @@ export const PICTURED = `
   from unnest($1::text[], $2::int[]) as of (chain, series)
   cross join lateral (
     select id from car where category = 'car' and chain = of.chain and series = of.series and ${isShown('item', 'car.id')}
-    order by rank desc, status desc, minted_at desc, id desc limit 1
+    order by rank desc, status desc, class desc, minted_at desc, id desc limit 1
   ) as found`;
 
 export const SHOWCASES = `

@@ -20,6 +20,8 @@ const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> =>
   minter: '0xb',
   series: -1,
   rank: -1,
+  performance: null,
+  class: 0,
   transfers: 1,
   approved: null,
   state: 2n ** 96n - 1n,

@@ -30,6 +30,8 @@ export const SORTS = [
   'recently_sold',
   'series',
   'rank',
+  'performance_down',
+  'performance_up',
   'recently_updated',
   'title',
 ] as const;
@@ -48,6 +50,8 @@ export const SORT_LABEL = {
   recently_sold: 'Recently sold',
   series: 'Rarest series first',
   rank: 'Highest rank first',
+  performance_down: 'Performance, high to low',
+  performance_up: 'Performance, low to high',
   recently_updated: 'Recently changed',
   title: 'Title, A to Z',
 } as const satisfies Record<Sort, string>;

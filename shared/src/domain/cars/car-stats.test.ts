@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RANKS } from './car-ranks.ts';
 import { UPGRADES, type UpgradeLevels } from './car-state.ts';
-import { carStats, overallRating, STAT_KINDS } from './car-stats.ts';
+import { carStats, STAT_KINDS } from './car-stats.ts';
 import { carTraits } from './car-traits.ts';
+import { getPerformance } from './performance.ts';
 import { SERIES } from './series.ts';
 
 const levels = (level: number) => Object.fromEntries(UPGRADES.map((name) => [name, level])) as UpgradeLevels;
@@ -31,7 +32,7 @@ describe('carStats', () => {
         const before = climb[i];
         if (!before) throw new Error('no rank below');
         for (const kind of STAT_KINDS) expect(stats[kind].rating).toBeGreaterThanOrEqual(before[kind].rating);
-        expect(overallRating(stats)).toBeGreaterThan(overallRating(before));
+        expect(getPerformance(stats)).toBeGreaterThan(getPerformance(before));
       }
     }
   });

@@ -87,8 +87,3 @@ export function carStats(traits: CarTraits, rank: Rank, upgrades: UpgradeLevels)
     acceleration: stat('acceleration'),
   };
 }
-
-/** One number for sorting and comparing cars: the mean of the four ratings, 0–100. */
-export function overallRating(stats: CarStats): number {
-  return Math.round(STAT_KINDS.reduce((sum, kind) => sum + stats[kind].rating, 0) / STAT_KINDS.length);
-}

@@ -60,7 +60,7 @@ describe('/activity', () => {
     expect(text).toContain('Sold');
     expect(text).toContain('Fresh Comet 0040');
     expect(text).toContain('1.25');
-    expect(text).toContain('from a listing · Rare Handyman · performance 61');
+    expect(text).toContain('from a listing · Rare Handyman · performance B 575');
     expect(rows()[0]?.querySelector('a[href="/Author/2"]')).not.toBeNull();
     expect(feed.queryByRole('button', { name: /new$/ })).toBeNull();
   });

@@ -51,11 +51,11 @@ test('describeDetail tells how a car was when it was sold', () => {
   const sold = {
     buildSeries: 'rare_series' as const,
     currentRank: 'expert' as const,
-    performance: 61,
+    performance: 575,
     upgrades: [{ title: 'engine' as const, number_of: 3 }],
   };
   expect(describeDetail(entry({ via: 'offer', sold }))).toBe(
-    'by an offer · Rare Expert · performance 61 · engine 3',
+    'by an offer · Rare Expert · performance B 575 · engine 3',
   );
   const covered = { ...sold, buildSeries: null, performance: null };
   expect(describeDetail(entry({ via: 'auction', sold: covered }))).toBe('at auction · not built yet');

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
+import { formatPerformance } from '@pitlane/shared/domain/cars/performance';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { FeedEntry } from './feed.ts';
 
@@ -47,7 +48,7 @@ function describeCar({ buildSeries, currentRank, performance, upgrades }: NonNul
   if (buildSeries === null) return ['not built yet'];
   return [
     `${SERIES_LABEL[buildSeries]} ${RANK_LABEL[currentRank]}`,
-    ...(performance === null ? [] : [`performance ${performance}`]),
+    ...(performance === null ? [] : [`performance ${formatPerformance(performance)}`]),
     ...upgrades.map(({ title, number_of }) => `${title} ${number_of}`),
   ];
 }

@@ -10,6 +10,7 @@ import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { GRID_STOP } from '../../ui/grid-stops.ts';
 import { Countdown, InWords, LocalTime } from '../../ui/time.tsx';
@@ -127,7 +128,15 @@ function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
             <Price wei={highest_bid ?? reserve} unit="ETH" className="text-h3" />
           </div>
           <div className="grid justify-items-end gap-1.5 text-fine text-mute">
-            {nft.currentRank && <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />}
+            <span className="flex items-center gap-2">
+              {nft.currentRank && (
+                <RankMark
+                  rank={nft.currentRank}
+                  className="@max-[14.375rem]:hidden @max-[20rem]:before:hidden"
+                />
+              )}
+              <PerformancePlate performance={nft.performance} />
+            </span>
             {/* "Starts at" says the same. */}
             <span className={cx('whitespace-nowrap', bids === 0 && '@max-[14.375rem]:hidden')}>
               {formatBids(bids)}

@@ -1,4 +1,5 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ComponentType } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
@@ -20,8 +21,8 @@ type CardPreviewProps = {
 
 /** The card that others will see, as it will be. It can be looked at, and not be used. */
 export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardPreviewProps) {
-  const wallet = useWalletAddress() ?? '0x0000000000000000000000000000000000000000';
-  const nft = {
+  const wallet = useWalletAddress() ?? ZERO_ADDRESS;
+  const nft: CardNft = {
     // The tokens of the minter begin at 1.
     id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
     title,
@@ -38,11 +39,14 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
     built: true,
     buildSeries: null,
     currentRank: null,
+    performance: null,
     item_type: 'single_items',
     preview_image: { url: shown ?? EMPTY },
     nft_link: '/ItemDetail',
     author: { id: 1, username: 'You', wallet },
     token_id: '1',
+    contract: ZERO_ADDRESS,
+    version: 0,
     locked_until: null,
   };
   return (
@@ -50,9 +54,9 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
       <h2 id="preview" className="mb-3 text-small font-medium text-mute">
         Preview
       </h2>
-      {/* The card of a list of items: what else an item has, no card shows. */}
+      {/* The card of a list of items. */}
       <div inert className="max-w-88">
-        <Card key={shown} nft={nft as unknown as CardNft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
+        <Card key={shown} nft={nft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
       </div>
     </section>
   );

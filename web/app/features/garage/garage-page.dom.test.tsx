@@ -40,7 +40,7 @@ describe('/garage/:garageId', () => {
     });
     expect(heading().textContent).toBe('Garage');
     expect(main.getByText('1 car')).toBeTruthy();
-    expect(card(MINE.id)?.textContent).toContain('Token 5');
+    expect(card(MINE.id)?.textContent).toContain('Performance B 575');
     expect(main.queryByText('Share garage')).toBeNull();
     expect(main.queryByRole('switch')).toBeNull();
     // Another owner's empty shelf is not shown.

@@ -5,6 +5,7 @@ import { toAddress } from '../../lib/site-path.ts';
 import { KindMark } from '../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
@@ -76,7 +77,10 @@ function CarLine({ car }: { car: CardNft }) {
           <ChainMark chain={car.chain} />
         </span>
       </span>
-      {car.price && <Price wei={car.price} unit="ETH" className="max-w-1/2 truncate text-lead" />}
+      <span className="grid max-w-1/2 justify-items-end gap-1">
+        {car.price && <Price wei={car.price} unit="ETH" className="max-w-full truncate text-lead" />}
+        <PerformancePlate performance={car.performance} />
+      </span>
     </>
   );
 }

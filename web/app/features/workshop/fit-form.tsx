@@ -17,6 +17,7 @@ import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { FitGain } from './fit-gain.tsx';
 import { FitReport, type FitState, findUnread, levelsOf } from './fit-report.tsx';
 import { fitStore } from './fit-store.ts';
 import type { Fitted } from './fit-transaction.ts';
@@ -143,6 +144,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         value={part}
         onChange={setPart}
       />
+      {fuel !== undefined && <FitGain nft={nft} levels={levels} part={part} />}
       {chosenGarage && fuel !== undefined && (
         <TileChoice
           legend="Garage"

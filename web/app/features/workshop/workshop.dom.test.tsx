@@ -1,4 +1,9 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { unpackUpgrades } from '@pitlane/shared/domain/cars/car-state';
+import { carStats } from '@pitlane/shared/domain/cars/car-stats';
+import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
@@ -33,6 +38,16 @@ const makeAsset = (collection: 'garages' | 'stations') => ({
   fuel: collection === 'stations' ? 100 : null,
 });
 
+/** A car's performance now, and with aero of level 1. */
+function performances({ chain, token_id, buildSeries, currentRank }: NftDetail) {
+  if (!buildSeries || !currentRank) throw new Error('the car is not built');
+  const traits = carTraits({ chain, tokenId: BigInt(token_id) }, buildSeries);
+  const bare = unpackUpgrades(0n);
+  return [bare, { ...bare, aero: 1 }].map((levels) =>
+    getPerformance(carStats(traits, currentRank, levels)),
+  ) as [number, number];
+}
+
 async function openWorkshop(owned: ('garages' | 'stations')[]) {
   const market = makeMarket(MINE);
   const assets = AssetListSchema.parse({ assets: owned.map(makeAsset), unavailable: [], indexed: {} });
@@ -61,6 +76,10 @@ describe('the workshop', () => {
   test('shows no level that the site does not have while the index is behind', async () => {
     const { dialog, user, market, tell, chain } = await openWorkshop(['garages', 'stations']);
     await user.click(await dialog.findByText(AERO));
+    const gain = dialog.getByRole('region', { name: 'What it gives' });
+    const [before, after] = performances(MINE);
+    expect(after).toBeGreaterThan(before);
+    expect(gain.textContent).toMatch(new RegExp(`Performance . ${before}.*becomes.*Performance . ${after}$`));
     await user.click(dialog.getByRole('button', { name: 'Fit aero, level 1' }));
     await dialog.findByText(`${AERO}: level 1 is on the chain`);
     expect(dialog.getByText(/when the index has read its block/)).toBeDefined();

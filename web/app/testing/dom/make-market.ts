@@ -97,7 +97,7 @@ export function makeActivity(given: Partial<ActivityEntry> & { id: string }): Ac
     order: null,
     sold:
       kind === 'sale'
-        ? { buildSeries: 'rare_series', currentRank: 'handyman', performance: 61, upgrades: [] }
+        ? { buildSeries: 'rare_series', currentRank: 'handyman', performance: 575, upgrades: [] }
         : null,
     block: BLOCK - 100,
     tx_hash: `0x${'c'.repeat(64)}`,

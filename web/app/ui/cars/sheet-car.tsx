@@ -2,6 +2,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { KindMark } from './car-marks.tsx';
 import { ChainMark } from './chain-mark.tsx';
 import { NftPicture } from './nft-picture.tsx';
+import { PerformancePlate } from './performance-plate.tsx';
 
 /** At the top of a sheet: the car that it is about. */
 export function SheetCar({ nft }: { nft: CardNft }) {
@@ -17,6 +18,7 @@ export function SheetCar({ nft }: { nft: CardNft }) {
       <div className="grid min-w-0 gap-1">
         <p className="display text-h3">{nft.title}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+          <PerformancePlate performance={nft.performance} />
           <KindMark nft={nft} />
           <ChainMark chain={nft.chain} />
         </p>

@@ -86,6 +86,9 @@ const nftColumns = () => ({
   /** The contract's number of a car's series (0: not built yet) and its rank's position in RANKS, so that they sort; -1 of what is no car. */
   series: integer('series').notNull(),
   rank: integer('rank').notNull(),
+  /** A built car's performance and the number of its class (shared/src/domain/cars/performance.ts); null and 0 of other items. */
+  performance: integer('performance'),
+  class: integer('class').notNull().default(0),
   transfers: integer('transfers').notNull(),
   /** The account approved for this one token, beside its owner and the owner's operators; null for none. */
   approved: text('approved').$type<Address>(),
@@ -133,15 +136,17 @@ type NftTable = Record<keyof ReturnType<typeof nftColumns>, AnyPgColumn>;
 
 /** The indexes of lists, for each table that has items: a list merges a run of each. */
 function listIndexes(name: string, t: NftTable) {
-  // The five values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
-  const cell = [t.category, t.chain, t.series, t.rank, t.status] as const;
+  // The six values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
+  const cell = [t.category, t.chain, t.series, t.rank, t.status, t.class] as const;
   return [
     index(`${name}_newest`).on(t.mintedAt, t.id),
     index(`${name}_cell_newest`).on(...cell, t.mintedAt, t.id),
     index(`${name}_cell_updated`).on(...cell, t.updatedAt, t.id),
-    // Items that have no price, end or sale come last (server/src/modules/nfts/sort-keys.ts).
+    // Items that have no price, performance, end or sale come last (server/src/modules/nfts/sort-keys.ts).
     index(`${name}_cell_price_up`).on(...cell, sql`coalesce(${t.price}, 1e78)`, t.id),
     index(`${name}_cell_price_down`).on(...cell, sql`coalesce(${t.price}, -1)`, t.id),
+    index(`${name}_cell_performance_up`).on(...cell, sql`coalesce(${t.performance}, 1000)`, t.id),
+    index(`${name}_cell_performance_down`).on(...cell, sql`coalesce(${t.performance}, -1)`, t.id),
     index(`${name}_cell_ending`).on(...cell, sql`coalesce(${t.deadline}, 9007199254740991)`, t.id),
     index(`${name}_cell_listed`).on(...cell, sql`coalesce(${t.listedAt}, 0)`, t.id),
     index(`${name}_cell_sold`).on(...cell, sql`coalesce(${t.lastSaleAt}, 0)`, t.id),
@@ -210,8 +215,9 @@ export const nftCount = pgTable(
     rank: integer('rank').notNull(),
     status: text('status').$type<ItemStatus>().notNull(),
     count: integer53('count').notNull(),
+    class: integer('class').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status] })],
+  (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status, t.class] })],
 );
 
 /** How many cars of a chain have each trait. Triggers on `car` keep it. */

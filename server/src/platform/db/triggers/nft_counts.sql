@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION add_nft_counts(changed nft_count[]) RETURNS void LANG
 BEGIN
   IF cardinality(changed) = 0 THEN RETURN; END IF;
   INSERT INTO nft_count AS kept
-    SELECT * FROM unnest(changed) ORDER BY category, chain, series, rank, status
-    ON CONFLICT (category, chain, series, rank, status) DO UPDATE SET count = kept.count + excluded.count;
+    SELECT * FROM unnest(changed) ORDER BY category, chain, series, rank, status, class
+    ON CONFLICT (category, chain, series, rank, status, class) DO UPDATE SET count = kept.count + excluded.count;
 END $$;
 --> statement-breakpoint
 -- Keeps nft_count with each statement that writes items: what it left, minus what it found. The statements are static, not
@@ -14,21 +14,21 @@ CREATE OR REPLACE FUNCTION count_nfts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM add_nft_counts(array(
-      SELECT row(category, chain, series, rank, status, count(*))::nft_count FROM after
-      GROUP BY category, chain, series, rank, status));
+      SELECT row(category, chain, series, rank, status, count(*), class)::nft_count FROM after
+      GROUP BY category, chain, series, rank, status, class));
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM add_nft_counts(array(
-      SELECT row(category, chain, series, rank, status, -count(*))::nft_count FROM before
-      GROUP BY category, chain, series, rank, status));
+      SELECT row(category, chain, series, rank, status, -count(*), class)::nft_count FROM before
+      GROUP BY category, chain, series, rank, status, class));
   ELSE
     PERFORM add_nft_counts(array(
-      SELECT row(category, chain, series, rank, status, sum(n))::nft_count
+      SELECT row(category, chain, series, rank, status, sum(n), class)::nft_count
       FROM (
-        SELECT category, chain, series, rank, status, 1 AS n FROM after
+        SELECT category, chain, series, rank, status, class, 1 AS n FROM after
         UNION ALL
-        SELECT category, chain, series, rank, status, -1 FROM before
+        SELECT category, chain, series, rank, status, class, -1 FROM before
       ) AS side
-      GROUP BY category, chain, series, rank, status HAVING sum(n) <> 0));
+      GROUP BY category, chain, series, rank, status, class HAVING sum(n) <> 0));
   END IF;
   RETURN NULL;
 END $$;

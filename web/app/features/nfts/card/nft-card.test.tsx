@@ -13,6 +13,7 @@ const CAR: Partial<Nft> = {
   preview_image: { url: '/media/nfts/matic-cars-7/640.webp' },
   buildSeries: 'rare_series',
   currentRank: 'pro',
+  performance: 575,
   chain: 'matic',
   category: 'car',
   item_type: 'single_items',
@@ -51,6 +52,19 @@ describe('NftCard', () => {
     // The server renders at the epoch.
     expect(render({ deadline: 61 })).toContain('0d 00h 01m 01s');
     expect(render({ deadline: null })).not.toContain('role="timer"');
+  });
+
+  test.each([
+    ['a built car', {}, 'Performance B 575 Pro'],
+    ['a car in an auction', { deadline: 61 }, /Pro Performance B 575 Ends in/],
+    ['a car that is not built', { buildSeries: null, performance: null }, 'Rated when built Pro'],
+    ['another item', { category: 'garage', performance: null, currentRank: null }, 'Token 7'],
+  ] as const)('%s: its last lines say what it does on the track', (_, change, words) => {
+    const text = render(change)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(words);
+    expect(text).not.toContain('Apex');
   });
 
   test.each([

@@ -13,6 +13,7 @@ import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { PerformancePlate } from '../../../ui/cars/performance-plate.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClockTime, Countdown } from '../../../ui/time.tsx';
@@ -100,17 +101,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         {/* A rank that has no room beside its price is in a second line, which is not seen. */}
         <div className="mt-2 flex h-6 flex-wrap content-start items-center justify-between gap-x-3 overflow-hidden">
           <NftPriceLine nft={nft} />
-          {nft.currentRank && (
-            <RankMark
-              rank={nft.currentRank}
-              className={cx(
-                'h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden',
-                // The old price, or what it was sold for, takes the room.
-                (nft.status === 'has_offers' || (nft.price === null && nft.last_sale !== null)) &&
-                  '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
-              )}
-            />
-          )}
+          {nft.deadline !== null && <CardRank nft={nft} />}
         </div>
       </div>
       <NftStateLine nft={nft} />
@@ -138,22 +129,43 @@ export function RaceMark({ until }: { until: number | null }) {
 }
 
 /** As high whatever it says: a long grid counts on rows that are all equally high. */
-const LINE = 'flex h-8.5 items-center justify-between gap-3 px-3.5 leading-none';
+const LINE = 'flex h-8.5 items-center justify-between gap-3 px-3.5 leading-none @max-[10rem]:px-2.5';
 
-/** The last line of a card: the time left in an auction, or the owner and the token number. */
+/** The last line of a card: a car's performance, and the time left in an auction, otherwise the rank. */
 function NftStateLine({ nft }: { nft: CardNft }) {
   if (nft.deadline !== null) {
+    const isRated = nft.performance !== null;
     return (
       <p className={cx(LINE, 'label bg-warn-field text-small text-warn')}>
-        <span className="@max-[14.375rem]:hidden">Ends in</span>
+        {/* Narrow cards have room for the class alone. */}
+        <PerformancePlate
+          performance={nft.performance}
+          className="@max-[10rem]:hidden @max-[14.375rem]:w-[1.75em]"
+        />
+        <span className={isRated ? 'ms-auto @max-[18rem]:hidden' : '@max-[14.375rem]:hidden'}>Ends in</span>
         <Countdown deadline={nft.deadline} />
       </p>
     );
   }
   return (
-    <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine @max-[10rem]:px-2.5 leading-none text-mute">
-      <span className="truncate @max-[14.375rem]:hidden">Owner {nft.author.username}</span>
-      <span className="shrink-0">Token {nft.token_id}</span>
+    <p className={cx(LINE, 'border-t text-fine text-mute')}>
+      {nft.performance === null ? (
+        <span className="truncate">
+          {nft.category === 'car' ? 'Rated when built' : `Token ${nft.token_id}`}
+        </span>
+      ) : (
+        <PerformancePlate performance={nft.performance} />
+      )}
+      <CardRank nft={nft} />
     </p>
+  );
+}
+
+/** A car's rank: on narrow cards without its lamps, and not on very narrow ones. */
+function CardRank({ nft }: { nft: CardNft }) {
+  return (
+    nft.currentRank && (
+      <RankMark rank={nft.currentRank} className="h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden" />
+    )
   );
 }

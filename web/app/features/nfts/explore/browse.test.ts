@@ -22,13 +22,14 @@ const browses: fc.Arbitrary<Browse> = fc
     chain: fc.subarray([...FILTER_VALUES.chain]),
     buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
     currentRank: fc.subarray([...FILTER_VALUES.currentRank]),
+    performanceClass: fc.subarray([...FILTER_VALUES.performanceClass]),
     status: fc.subarray([...FILTER_VALUES.status]),
     title: fc.string({ maxLength: 80 }).map(toTitleFilter),
     prices: fc.record(
       { min: fc.bigInt(0n, 10n ** 27n), max: fc.bigInt(0n, 10n ** 27n) },
       { requiredKeys: [] },
     ),
-    sort: fc.constantFrom('newest', 'rank', 'title'),
+    sort: fc.constantFrom('newest', 'rank', 'performance_down', 'title'),
     density: fc.constantFrom('roomy', 'dense'),
   })
   .map((browse) => setPrices(browse, browse.prices));
@@ -38,6 +39,9 @@ describe('writeBrowse', () => {
     expect(writeBrowse(read(''))).toBe('');
     expect(writeBrowse(read('chain=matic,binance&sort=rank'))).toBe('?chain=binance,matic&sort=rank');
     expect(browsePath(read('title=night&density=dense'))).toBe('/api/nfts?title=night');
+    expect(browsePath(read('performanceClass=S,A,X&sort=performance_down'))).toBe(
+      '/api/nfts?performanceClass=A%2CS&sort=performance_down',
+    );
   });
 
   test('readBrowse reads the same back', () => {

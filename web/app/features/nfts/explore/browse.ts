@@ -1,6 +1,7 @@
 import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
+import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
 import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
@@ -12,6 +13,7 @@ export const FILTER_VALUES = {
   chain: CHAINS,
   buildSeries: SERIES,
   currentRank: RANKS,
+  performanceClass: PERFORMANCE_CLASSES,
   status: STATUSES,
 } as const;
 export type FilterGroup = keyof typeof FILTER_VALUES;
@@ -44,6 +46,7 @@ export function readBrowse(params: URLSearchParams): Browse {
     chain: chosen('chain'),
     buildSeries: chosen('buildSeries'),
     currentRank: chosen('currentRank'),
+    performanceClass: chosen('performanceClass'),
     status: chosen('status'),
     title: toTitleFilter((params.get('title') ?? '').slice(0, 80)),
     prices,

@@ -48,7 +48,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters, tools }: Explore
           const sort = SORTS.find((each) => each === event.target.value);
           if (sort) onBrowse((now) => setSort(now, sort));
         }}
-        className="min-w-0 flex-[1_1_9.5rem] sm:w-56 sm:flex-none"
+        className="min-w-0 flex-[1_1_9.5rem] sm:w-60 sm:flex-none"
       />
       <span className="hidden noscript:block">
         <button type="submit" form={form} className={buttonClass()}>

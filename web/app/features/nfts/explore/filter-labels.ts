@@ -1,6 +1,7 @@
 import { STATUS_LABEL } from '@pitlane/shared/domain/cars/browse';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
+import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { FilterGroup } from './browse.ts';
@@ -10,6 +11,7 @@ export const GROUP_LABEL: Record<FilterGroup, string> = {
   chain: 'Chain',
   buildSeries: 'Build series',
   currentRank: 'Current rank',
+  performanceClass: 'Class',
   status: 'Status',
 };
 
@@ -18,6 +20,7 @@ const VALUE_LABEL: Record<FilterGroup, Record<string, string>> = {
   chain: Object.fromEntries(CHAINS.map((chain) => [chain, CHAIN_FACTS[chain].label])),
   buildSeries: SERIES_LABEL,
   currentRank: RANK_LABEL,
+  performanceClass: Object.fromEntries(PERFORMANCE_CLASSES.map((each) => [each, `Class ${each}`])),
   status: STATUS_LABEL,
 };
 

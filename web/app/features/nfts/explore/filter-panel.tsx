@@ -1,9 +1,11 @@
 import type { Facets } from '@pitlane/shared/api/nfts';
+import { formatClassRange, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';
 import { toAddress } from '../../../lib/site-path.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { ClassBlock } from '../../../ui/cars/performance-plate.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { type FormFailure, getFieldError } from '../../../ui/forms/field-frame.tsx';
 import {
@@ -80,6 +82,16 @@ function toCount(count: number | undefined, capped: boolean): Pick<CheckboxOptio
 }
 
 function OptionLabel({ group, value }: { group: FilterGroup; value: string }) {
+  const ofClass = PERFORMANCE_CLASSES.find((each) => group === 'performanceClass' && each === value);
+  if (ofClass) {
+    return (
+      <span className="flex items-center gap-2.5">
+        <ClassBlock performanceClass={ofClass} />
+        <span className="sr-only">{filterLabel(group, value)}, </span>
+        <span className="tabular-nums">{formatClassRange(ofClass)}</span>
+      </span>
+    );
+  }
   if (group !== 'buildSeries') return filterLabel(group, value);
   return (
     <span data-series={value} className="flex items-center gap-2.5">

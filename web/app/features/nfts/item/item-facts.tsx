@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/format/format-price.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { KindMark, RankMark } from '../../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
+import { PerformancePlate } from '../../../ui/cars/performance-plate.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 export type ItemFactsProps = {
@@ -23,6 +24,7 @@ export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PerformancePlate performance={nft.performance} className="text-body" />
         <KindMark nft={nft} />
         {nft.currentRank && <RankMark rank={nft.currentRank} />}
         <ChainMark chain={nft.chain} />
