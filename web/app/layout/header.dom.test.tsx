@@ -55,7 +55,8 @@ describe('Header', () => {
   });
 
   test('the lane below says when the next auction ends, and follows the auctions', async () => {
-    const open = { count: 12, capped: false, next_end: NOW + 3 * 3_600 + 42 * 60 };
+    const soon = Math.floor(Date.now() / 1_000) + 3 * 3_600 + 42 * 60;
+    const open = { count: 12, capped: false, next_end: soon };
     const { server } = await openPage('/works', { answers: { 'GET /api/auctions/open': open } });
     const lane = within(screen.getByRole('navigation', { name: 'Market' }));
     expect(lane.getByRole('link', { name: 'Auctions' }).getAttribute('href')).toBe('/auction');

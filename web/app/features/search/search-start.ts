@@ -56,7 +56,7 @@ function toSeries(answer: Floors | undefined): SearchResult[] {
 }
 
 /** The lowest price of a series on any chain, in wei; null when none is listed. */
-export function findFloor({ floors }: Floors, series: Series): string | null {
+function findFloor({ floors }: Floors, series: Series): string | null {
   const own = floors.filter(({ buildSeries }) => buildSeries === series).map(({ floor }) => BigInt(floor));
   const [first, ...others] = own;
   if (first === undefined) return null;
