@@ -14,7 +14,7 @@ const BUYER = devAccount(52);
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const readUnread = async (page: Page) =>
-  Number(/, (\d+) unread$/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  Number(/, (\d+) new$/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 const coins = (chain: LocalChain, { address }: HDAccount) =>
   chain.client.setBalance({ address, value: parseEther('100') });
 

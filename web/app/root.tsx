@@ -1,4 +1,5 @@
 import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
+import { OpenAuctionsSchema } from '@pitlane/shared/api/auctions';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
 import { type ReactNode, useState } from 'react';
@@ -49,15 +50,17 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       if (!request.signal.aborted) reportError?.(error, request);
       return null;
     });
-  const [site, health, list] = await Promise.all([
+  const [site, health, list, openAuctions] = await Promise.all([
     part(SiteSchema, '/api/site'),
     part(HealthSchema, '/api/health'),
     part(AnnouncementListSchema, '/api/announcements'),
+    part(OpenAuctionsSchema, '/api/auctions/open'),
   ]);
   return {
     site,
     health,
     announcements: list?.announcements ?? null,
+    openAuctions,
     siteUrl: `${new URL(request.url).origin}${getBasePath()}`,
     liveFrom,
     renderedAt: Date.now(),

@@ -41,6 +41,11 @@ describe('publishAnnouncements', () => {
     expect(published.map(({ title }) => title).reverse()).toEqual(ANNOUNCEMENTS.map(({ title }) => title));
   });
 
+  test('publishes one notice, which is the newest, and tips', async () => {
+    await publishAnnouncements(url, token);
+    expect(published.map(({ kind }) => kind)).toEqual(['notice', ...Array(7).fill('tip')]);
+  });
+
   test('a second call publishes nothing, or the rest after a failed first call', async () => {
     await publishAnnouncements(url, token);
     expect(await publishAnnouncements(url, token)).toBe(0);

@@ -16,47 +16,52 @@ const prices = CHAINS.map(
 ).join(', ');
 const inThousand = (series: Series) => Math.round(getDrawChance([series]) * 1_000);
 
-/** The announcements of the demo world, in the order of publication. */
-export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
+const TIPS: readonly Omit<PublishAnnouncement, 'kind'>[] = [
   {
-    title: 'Welcome to Pitlane',
-    body: 'This is a complete market for racing cars, and all of it runs on one machine: three chains, six weeks of history, and you. Nothing here costs real money, so press everything.',
-    link: '/home',
+    title: 'Pages update by themselves',
+    body: 'Open a second window and mint: the car shows up in both.',
+    link: '/explore',
   },
   {
-    title: 'Minting is open on three chains',
-    body: `One car costs ${prices}. You pay in the coin of the chain, and the car is in your garage seconds later. A chain that sells out stays sold out.`,
-    link: '/mint',
-  },
-  {
-    title: 'No wallet? Take the demo wallet',
-    body: 'Press Connect Wallet and choose the demo wallet. Its key is made in your browser, the faucet fills it with coins of these local chains, and it asks before it signs anything, as a real one would.',
-    link: '/mint',
-  },
-  {
-    title: 'Six build series, and what the odds are',
-    body: `A car is minted under a cover and built soon after, by a draw that no one can steer: of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes. The first owners' cars were dealt when this world was made, with more of the rare ones. A series stays for ever.`,
-    link: '/explore?buildSeries=ultra_series',
-  },
-  {
-    title: 'Race nights move the ranks',
-    body: 'In the six weeks behind you, cars raced every third evening. A good night lifted a car a rank, from Underdog by way of Handyman, Expert, Speedster and Pro to Legend; a bad one could cost it one. Few became a Legend. Now races are on all day: let the game race your cars, and they join the next one.',
-    link: '/explore?currentRank=legend',
-  },
-  {
-    title: 'Upgrades show, and they count',
-    body: 'Engine, turbo, tyres, brakes, suspension and aero can each be raised to level 5, in a tuneup garage and with fuel of a gas station. Fitted parts raise the game stats, are listed on the car and stay with it when it changes hands.',
-    link: '/explore?sort=recently_updated',
-  },
-  {
-    title: 'The market has six weeks behind it',
-    body: 'People here list cars, buy them and bid in auctions, and what they pay follows series, rank, parts and the mood of the week. Ten cars of each series are for sale. Test ETH comes from a tap, beside the first purchase that you cannot pay.',
+    title: 'Buy your first car',
+    body: 'Every series has cars for sale. If you need test ETH, a button beside the price sends you some.',
     link: '/explore?status=buy_now',
   },
   {
-    title: 'Nothing here needs reloading',
-    body: 'A car that is minted, moved, ranked or upgraded changes on every open page within a moment, also on the one you are reading. Open a second window beside this one and mint.',
-    link: '/explore',
+    title: 'Tune your car',
+    body: 'Raise engine, turbo, tires, brakes, suspension and aero up to level 5. Parts stay with the car when you sell it.',
+    link: '/explore?sort=recently_updated',
+  },
+  {
+    title: 'Race for a rank',
+    body: 'Let the game race your cars. Good results lift them from Underdog up to Legend.',
+    link: '/explore?currentRank=legend',
+  },
+  {
+    title: 'Six build series',
+    body: `Of 1,000 minted cars, about ${inThousand('common_series')} are Common and ${inThousand('ultra_series')} Ultra. The contract fixes the odds.`,
+    link: '/explore?buildSeries=ultra_series',
+  },
+  {
+    title: 'Try the demo wallet',
+    body: 'Press Connect Wallet and choose the demo wallet. It lives in your browser and asks before it signs.',
+    link: '/mint',
+  },
+  {
+    title: 'Mint on three chains',
+    body: `A car costs ${prices}. It is in your garage seconds later.`,
+    link: '/mint',
+  },
+];
+
+/** The announcements of the demo world, in the order of publication: tips, and a welcome as the newest. */
+export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
+  ...TIPS.map((tip) => ({ ...tip, kind: 'tip' as const })),
+  {
+    kind: 'notice',
+    title: 'Welcome to Pitlane',
+    body: 'A market for racing cars with six weeks of history, on three chains of this machine. Nothing costs real money: try everything.',
+    link: '/home',
   },
 ];
 

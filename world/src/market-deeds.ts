@@ -1,7 +1,7 @@
 /** What the people of the running demo world do on the market of one chain. Visitors' cars are only ever bid on. */
 import type { Order } from '@pitlane/shared/api/orders';
 import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
-import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { pick, pickByWeight, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { Address, Hex } from 'viem';
 import { accountAt } from './accounts.ts';
 import { DROPS } from './drops.ts';
@@ -119,7 +119,9 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
     async buy(key: string): Promise<void> {
       const offered = (await readListings()).filter(({ maker }) => findPerson(maker) !== undefined);
       if (offered.length === 0) return;
-      const { id, maker, token_id, basePrice } = pick(`${key}:listing`, offered);
+      // As in the history: twice the price has half as many buyers.
+      const perEth = ({ basePrice }: Order) => 1e18 / Math.max(1, Number(basePrice));
+      const { id, maker, token_id, basePrice } = pickByWeight(`${key}:listing`, offered, perEth);
       const car = await findCar(Number(token_id));
       const priceWei = BigInt(basePrice);
       if (!car || priceWei > scalePrice(getWorth(car, SPAN, key), DEAREST)) return;

@@ -20,11 +20,11 @@ export type Habit = {
 };
 
 const HABITS = {
-  collector: { mints: 3, batches: 0.6, parts: 0.06, takes: 3, races: 0.35, tunes: 0.02, consents: 0.35 },
-  flipper: { mints: 3, batches: 0.7, parts: 0.7, takes: 1.5, races: 0.3, tunes: 0, consents: 0.1 },
-  racer: { mints: 1.5, batches: 0.2, parts: 0.2, takes: 2, races: 2.1, tunes: 0.16, consents: 1 },
-  tuner: { mints: 1.2, batches: 0.2, parts: 0.35, takes: 1.2, races: 1.2, tunes: 0.3, consents: 0.7 },
-  weekender: { mints: 0.8, batches: 0.1, parts: 0.15, takes: 1, races: 0.8, tunes: 0.05, consents: 0.15 },
+  collector: { mints: 3, batches: 0.6, parts: 0.3, takes: 3, races: 0.35, tunes: 0.02, consents: 0.35 },
+  flipper: { mints: 3, batches: 0.7, parts: 0.9, takes: 1.5, races: 0.3, tunes: 0, consents: 0.1 },
+  racer: { mints: 1.5, batches: 0.2, parts: 0.5, takes: 2, races: 2.1, tunes: 0.16, consents: 1 },
+  tuner: { mints: 1.2, batches: 0.2, parts: 0.6, takes: 1.2, races: 1.2, tunes: 0.3, consents: 0.7 },
+  weekender: { mints: 0.8, batches: 0.1, parts: 0.5, takes: 1, races: 0.8, tunes: 0.05, consents: 0.15 },
 } as const satisfies Record<string, Habit>;
 
 export type Owner = {

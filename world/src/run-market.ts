@@ -1,4 +1,4 @@
-/** The people of the running demo world go on trading, a few times a minute: by the site's API, and by their own transactions. */
+/** The people of the running demo world go on trading, twice a minute: by the site's API, and by their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { pickByWeight } from '@pitlane/shared/domain/seeded-random';
@@ -8,16 +8,19 @@ import { createMarketNode } from './market-node.ts';
 import { toReason } from './transactions.ts';
 
 /** Milliseconds between two deeds; the chains take turns. */
-const PULSE_MS = 20_000;
+export const PULSE_MS = 30_000;
 
-/** How often each thing is done, against the others, where nothing is missing from the shop windows. */
-const DEEDS = [
-  ['buy', 4],
-  ['bid', 3],
-  ['offer', 3],
-  ['accept', 2],
-  ['lowerPrice', 2],
-  ['auction', 1],
+/**
+ * How often each thing is done, against the others, where nothing is missing from the shop windows. Sales are rare: an hour of them
+ * would otherwise dwarf the weeks of the history in every chart and ranking.
+ */
+export const DEEDS = [
+  ['bid', 20],
+  ['offer', 10],
+  ['lowerPrice', 6],
+  ['auction', 2],
+  ['buy', 1],
+  ['accept', 1],
 ] as const satisfies (readonly [keyof Trader, number])[];
 
 export type MarketOptions = {

@@ -92,7 +92,7 @@ function ownerOf(life: Life): Owner {
 function nextSale(life: Life, since: number, key: string): number | undefined {
   const turn = `${key}:sale:${life.transfers}`;
   if (seededRandom(`${turn}:wanted`) >= ownerOf(life).habit.parts) return undefined;
-  const at = Math.round(since + DAY * (1 + seededRandom(`${turn}:hold`) * 11));
+  const at = Math.round(since + DAY * (1 + seededRandom(`${turn}:hold`) * 8));
   return at < SPAN - QUIET ? at : undefined;
 }
 

@@ -215,6 +215,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         cursors: createAuctionCursors(signer),
         findCards: nfts.cards,
         indexedNow: health.indexedNow,
+        answers,
       }),
     ),
     activityRoutes(

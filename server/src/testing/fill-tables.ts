@@ -14,7 +14,12 @@ export async function fillTables(db: Db, tables: string[], fill: () => Promise<u
   } finally {
     await setReady(true);
   }
-  for (const table of tables) await db.query(`reindex table ${table}`);
+  // One by one: on a busy machine those of a whole table take longer than a statement may.
+  const indexes = await db.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indrelid = any($1::text[]::regclass[])',
+    [tables],
+  );
+  for (const { name } of indexes) await db.query(`reindex index ${name}`);
 }
 
 /** Adds copies of a row, number `from` to number `to`. `own` has what differs, as SQL in which n is the number of the copy. */

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { ServerSecondsSchema } from './common.ts';
 
+/** A notice is unread until it is read. A tip is only counted as new until the inbox has been opened. */
+export const ANNOUNCEMENT_KINDS = ['notice', 'tip'] as const;
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+const KindSchema = z
+  .enum(ANNOUNCEMENT_KINDS)
+  .describe('A `notice` is unread until it is read. A `tip` is new until the inbox has been opened.');
+
 export const AnnouncementSchema = z
   .object({
     id: z.int().positive(),
+    kind: KindSchema,
     title: z.string(),
     body: z.string(),
     link: z.string().nullable().describe('Path on this site, or null.'),
@@ -29,6 +37,7 @@ export const PublishAnnouncementSchema = z
       .nullable()
       .default(null)
       .describe('Path on this site.'),
+    kind: KindSchema.default('notice'),
   })
   .meta({
     id: 'PublishAnnouncement',

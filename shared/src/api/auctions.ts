@@ -116,6 +116,15 @@ export const AuctionListSchema = z
   .meta({ id: 'AuctionList' });
 export type AuctionList = z.infer<typeof AuctionListSchema>;
 
+export const OpenAuctionsSchema = z
+  .object({
+    count: Count.describe('Auctions that take bids, also those whose clock waits for the first one.'),
+    capped: z.boolean().describe('True where there were too many to count: `count` means "at least".'),
+    next_end: SecondsSchema.nullable().describe('When the first of them ends; null while no clock runs.'),
+  })
+  .meta({ id: 'OpenAuctions', description: 'How many auctions are open, and when the next one ends.' });
+export type OpenAuctions = z.infer<typeof OpenAuctionsSchema>;
+
 /** Query of GET /api/auctions. It allows the combinations that an index answers, however many auctions there were. */
 export const AuctionQuerySchema = queryOf({
   state: z

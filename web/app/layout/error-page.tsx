@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigationType, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { focusPage } from '../lib/focus-page.ts';
+import { toAddress } from '../lib/site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 type ErrorPageProps = {
@@ -24,6 +25,15 @@ const WORDS: Record<number, { title: string; text: string }> = {
     text: 'The marketplace cannot be reached right now. Nothing is lost: cars and orders live on the chain.',
   },
 };
+/** What is not there, by the first part of the address. The API's sentence names an id, which tells a reader nothing. */
+const MISSING: Record<string, string> = {
+  ItemDetail: 'There is no such item. It may not be minted yet, or the link is mistyped.',
+  author: 'There is no such driver. The link may be old, or mistyped.',
+  Author: 'There is no such driver. The link may be old, or mistyped.',
+  garage: 'There is no garage at this address. The link may be mistyped.',
+  helpcenter: 'There is no such article. It may have been renamed: search the Help Center.',
+  news: 'There is no such post. It may have been taken down.',
+};
 const FALLBACK = {
   title: 'Something broke on this lap',
   text: 'The error was logged. Try again, or go on from the home page.',
@@ -42,8 +52,21 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   const away = status >= 502;
   useRetryWhileAway(away);
   const words = WORDS[status] ?? (away ? WORDS[503] : undefined) ?? FALLBACK;
+  const { pathname } = useLocation();
+  const text =
+    status === 404 ? (MISSING[pathname.split('/')[1] ?? ''] ?? words.text) : (message ?? words.text);
   return (
-    <section className="page-width grid flex-1 content-center py-16 md:py-24">
+    <section className="page-width grid flex-1 items-center gap-10 py-12 md:grid-cols-2 md:py-20">
+      {/* A server that is away has no pictures. */}
+      {status === 404 && (
+        <img
+          src={toAddress('/media/works/1/640.webp')}
+          alt=""
+          width={640}
+          height={480}
+          className="w-full rounded-xl bg-stage md:order-last"
+        />
+      )}
       <div className="max-w-2xl">
         <div
           className="chequered mb-8 h-6 w-40 [mask-image:linear-gradient(90deg,#000,transparent)]"
@@ -51,7 +74,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         />
         <p className="label text-body text-mute">Error {status}</p>
         <h1 className="display mt-2 text-h1">{words.title}</h1>
-        <p className="mt-4 max-w-prose text-lead text-mute">{message ?? words.text}</p>
+        <p className="mt-4 max-w-prose text-lead text-mute">{text}</p>
         {away && <p className="mt-2 text-mute">This page tries again by itself.</p>}
         <div className="mt-8 flex flex-wrap gap-3 [&>*]:max-w-full">
           {status !== 404 && (

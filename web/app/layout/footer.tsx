@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
+import { cx } from '../lib/class-names.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { type FooterColumn, listFooterColumns } from './footer-links.ts';
+import { type FooterColumn, type FooterLink, listFooterColumns } from './footer-links.ts';
 
 /** The shared footer: all pages, the owner of the site, its contacts, and the age of its figures. */
 export function Footer() {
@@ -35,12 +36,12 @@ export function Footer() {
 
 const LINK = 'flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-3';
 
-/** The links to every page, in columns: two on phones, five on wide windows. */
+/** The links to every page, in columns: one on phones, where each opens at a press, and up to five on wide windows. */
 function FooterColumns({ outbox }: { outbox: boolean }) {
   return (
     <nav
       aria-label="All pages"
-      className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:grid-cols-3 lg:grid-cols-5"
+      className="page-width grid gap-x-6 py-4 max-sm:divide-y sm:grid-cols-3 sm:gap-y-8 sm:py-10 lg:grid-cols-5"
     >
       {listFooterColumns({ outbox }).map((column) => (
         <Column key={column.title} {...column} />
@@ -49,30 +50,69 @@ function FooterColumns({ outbox }: { outbox: boolean }) {
   );
 }
 
-function Column({ title, links }: FooterColumn) {
+function Column({ title, links, more }: FooterColumn) {
   const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div className="min-w-0">
-      {/* No heading: it would stand in the outline of each page. */}
-      <p id={id} className="label mb-1 text-body text-ink">
+      {/* No heading: it would be in the outline of each page. Without scripts the list is open, and the button hidden. */}
+      <p id={id} className="label mb-1 text-body text-ink max-sm:hidden noscript:block">
         {title}
       </p>
-      <ul aria-labelledby={id}>
-        {links.map(({ to, label, document }) => (
-          <li key={to}>
-            {document ? (
-              <a href={toAddress(to)} className={LINK}>
-                {label}
-              </a>
-            ) : (
-              <Link to={to} className={LINK}>
-                {label}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        onClick={() => setOpen(!open)}
+        className="label flex min-h-12 w-full items-center justify-between text-body text-ink sm:hidden"
+      >
+        {title}
+        <Icon name="chevron-down" className={cx('size-4.5 text-mute', open && 'rotate-180')} />
+      </button>
+      <div id={`${id}-list`} className={cx('noscript:block max-sm:pb-3', !open && 'max-sm:hidden')}>
+        <Links labelledBy={id} links={links} />
+        {more && <More {...more} />}
+      </div>
     </div>
+  );
+}
+
+/** Links behind a disclosure that needs no script. */
+function More({ title, links }: NonNullable<FooterColumn['more']>) {
+  const id = useId();
+  return (
+    <details className="group">
+      <summary
+        id={id}
+        className={cx(LINK, 'list-none justify-between gap-2 [&::-webkit-details-marker]:hidden')}
+      >
+        {title}
+        <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="border-s ps-4">
+        <Links labelledBy={id} links={links} />
+      </div>
+    </details>
+  );
+}
+
+function Links({ labelledBy, links }: { labelledBy: string; links: readonly FooterLink[] }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map(({ to, label, document }) => (
+        <li key={to}>
+          {document ? (
+            <a href={toAddress(to)} className={LINK}>
+              {label}
+            </a>
+          ) : (
+            <Link to={to} className={LINK}>
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

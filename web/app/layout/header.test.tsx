@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { setWallet } from '../wallet/wallet-store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LaneStrip } from './lane-strip.tsx';
 
 const ADDRESS = '0x70a1b2c3d4e5f60718293a4b5c6d7e8f901279c8';
 
@@ -12,6 +13,7 @@ function Frame() {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <Header search={{ open: false, onOpenChange: () => undefined }} />
+      <LaneStrip />
       <Footer />
     </QueryClientProvider>
   );
@@ -47,16 +49,17 @@ describe('Header', () => {
     expect(render()).toMatch(/href="\/createOptions"[^>]*>Create</);
   });
 
-  test('the bell counts the announcements, all unread for a newcomer', () => {
+  test('the bell counts the announcements, all new for a newcomer', () => {
     const announcements = Array.from({ length: 8 }, (_, i) => ({
       id: i + 1,
+      kind: i === 7 ? 'notice' : 'tip',
       title: 'Title',
       body: 'Body',
       link: null,
       published_at: 0,
     }));
-    expect(render({ announcements })).toContain('Notifications, 8 unread');
-    expect(render({ announcements: [] })).toContain('Notifications, none unread');
+    expect(render({ announcements })).toContain('Notifications, 8 new');
+    expect(render({ announcements: [] })).toContain('Notifications, none new');
   });
 
   test('nothing in the markup carries an inline style, which the policy would refuse', () => {
@@ -64,7 +67,37 @@ describe('Header', () => {
   });
 });
 
+describe('LaneStrip', () => {
+  const renderedAt = Date.UTC(2031, 5, 1);
+  const readLane = (openAuctions: object | null) =>
+    /<nav aria-label="Market".*?<\/nav>/s
+      .exec(render({ renderedAt, openAuctions }))?.[0]
+      .replace(/<[^>]+>/g, ' ') ?? '';
+
+  test('counts the open auctions, and links the pages of the market', () => {
+    const lane = readLane({ count: 12, capped: false, next_end: null });
+    expect(lane.replace(/\s+/g, ' ').trim()).toBe('Auctions 12 open Rankings Activity News');
+    expect(readLane({ count: 1000, capped: true, next_end: null })).toContain('1,000+');
+  });
+
+  test('shows no count where none is known, and none of nothing', () => {
+    for (const openAuctions of [null, { count: 0, capped: false, next_end: null }]) {
+      expect(readLane(openAuctions).replace(/\s+/g, ' ').trim()).toBe('Auctions Rankings Activity News');
+    }
+  });
+});
+
 describe('Footer', () => {
+  test('links every page, those for developers behind a disclosure', () => {
+    const html = render();
+    for (const path of ['/explore', '/news', '/api/docs', '/accordion', '/elegantIcons'])
+      expect(html).toContain(`href="${path}"`);
+    const [more = ''] = /<details.*?<\/details>/s.exec(html) ?? [];
+    expect(more).toContain('Components and icons');
+    expect(more).toContain('href="/accordion"');
+    expect(more).not.toContain('href="/api/docs"');
+  });
+
   test('shows the year of the server', () => {
     const renderedAt = Date.UTC(2031, 5, 1);
     expect(render({ renderedAt })).toContain('© 2031 the Pitlane team');

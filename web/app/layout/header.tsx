@@ -18,7 +18,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 /** The shared header. It stays at the top once the page has been scrolled past its own offset, and then casts a shadow. */
 export function Header({ search }: { search: SearchBoxProps }) {
   const stuck = useScrolledPast(0);
-  const scheme = findScheme(useLocation().pathname);
+  const scheme = useHeaderScheme();
   return (
     <header
       className={cx(
@@ -57,6 +57,11 @@ export function Header({ search }: { search: SearchBoxProps }) {
       </div>
     </header>
   );
+}
+
+/** The color scheme of header and lane where the page has one of its own. */
+export function useHeaderScheme(): string | undefined {
+  return findScheme(useLocation().pathname);
 }
 
 /** The public page of an author has a dark header and their own page a light one, in both themes (specification, section 2). */

@@ -9,6 +9,8 @@ export type NavItem = {
   needsWallet?: boolean;
 };
 
+export const HOME: NavItem = { to: '/home', label: 'Home', icon: 'grid', goKey: 'h' };
+
 /** The menu of the specification's header. */
 export const MENU: readonly NavItem[] = [
   { to: '/explore', label: 'Explore', icon: 'grid', goKey: 'e' },
@@ -16,18 +18,11 @@ export const MENU: readonly NavItem[] = [
   { to: '/garage', label: 'Garage', icon: 'car', goKey: 'g', needsWallet: true },
 ];
 
-/** Only in the small-screen menu: the specification's header has neither. */
-export const AUCTION: NavItem = { to: '/auction', label: 'Live Auction', icon: 'clock' };
-
-/** Only in the small-screen menu, and below every page. */
-export const RANKING: NavItem = { to: '/rangking', label: 'Top NFTs', icon: 'flag' };
-
-/** Only in the small-screen menu. */
-export const ACTIVITY: NavItem = {
-  to: '/activity',
-  label: 'Activity',
-  icon: 'list',
-};
+/** These are in the lane below the header, and in the small-screen menu: the specification's header has none of them. */
+export const AUCTION: NavItem = { to: '/auction', label: 'Live Auction', icon: 'clock', goKey: 'l' };
+export const RANKING: NavItem = { to: '/rangking', label: 'Top NFTs', icon: 'flag', goKey: 'r' };
+export const ACTIVITY: NavItem = { to: '/activity', label: 'Activity', icon: 'list', goKey: 'a' };
+export const NEWS: NavItem = { to: '/news', label: 'News', icon: 'list', goKey: 'n' };
 
 export const CREATE: NavItem = {
   to: '/createOptions',

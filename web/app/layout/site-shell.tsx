@@ -8,10 +8,12 @@ import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
-import { Header } from './header.tsx';
+import { Header, useHeaderScheme } from './header.tsx';
+import { LaneStrip } from './lane-strip.tsx';
 import { PageChange, PageView } from './page-change.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type Opened, useShortcuts } from './use-shortcuts.ts';
 
 /** Loads the code that is not needed before the visitor's first sign. */
 function loadRest(): () => void {
@@ -28,29 +30,30 @@ function loadRest(): () => void {
 }
 
 const Floating = lazyComponent(() => import('./floating.tsx').then((module) => module.Floating));
+const ShortcutsDialog = lazyComponent(() =>
+  import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
 const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Footer));
 
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
-  const [searching, setSearching] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
+  const setSearching = (open: boolean) => setOpened(open ? 'search' : undefined);
+  const searching = opened === 'search';
   const { site } = useRootData();
   const signed = useFirstSign();
   const [footer, nearFooter] = useNear<HTMLDivElement>();
   // The footer says that the page no longer updates by itself.
   const refused = useLiveState().status === 'refused';
-  useShortcuts(() => setSearching(true));
+  useShortcuts(setOpened);
   useEffect(() => startWallet(site), [site]);
   useEffect(loadRest, []);
   return (
     <>
-      <a
-        href="#main"
-        className="label fixed top-3 start-3 z-[70] -translate-y-20 rounded-md bg-signal px-4 py-2.5 text-on-signal focus:translate-y-0"
-      >
-        Skip to the page
-      </a>
+      <SkipLink to="main">Skip to the page</SkipLink>
       <PageChange />
       <Header search={{ open: searching, onOpenChange: setSearching }} />
+      <LaneStrip scheme={useHeaderScheme()} />
       <p className="hidden border-b bg-panel py-2.5 text-small text-mute noscript:block">
         <span className="page-width block">
           Scripts are off here. Everything can be read; a wallet, and what it pays for, needs them.
@@ -66,8 +69,16 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} />
+      <Shortcuts open={opened === 'shortcuts'} onOpenChange={() => setOpened(undefined)} />
     </>
   );
+}
+
+/** The list of shortcuts. Its code comes when it is first opened. */
+function Shortcuts(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return wanted ? <ShortcutsDialog {...props} /> : null;
 }
 
 /**

@@ -1,14 +1,16 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
+import { useSession } from '../lib/session/session.ts';
 import { toAddress } from '../lib/site-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
+import { useConnected } from '../wallet/wallet-store.ts';
 import { useAccountItems } from './account-items.ts';
-import { HELP, NEWS } from './footer-links.ts';
+import { HELP } from './footer-links.ts';
 import { useMenu } from './main-menu.tsx';
-import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts';
+import { ACTIVITY, AUCTION, CREATE, type NavItem, NEWS, RANKING } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -26,6 +28,8 @@ export function SmallMenuDialog({ open, onOpenChange }: SmallMenuDialogProps) {
 /** The list of the small-screen menu: the pages, and what the header has no room for. */
 function SmallMenuList({ onGo }: { onGo: () => void }) {
   const signOut = useSignOut();
+  const signedIn = Boolean(useSession());
+  const connected = useConnected();
   const leave = () => {
     onGo();
     void signOut();
@@ -50,11 +54,13 @@ function SmallMenuList({ onGo }: { onGo: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className="mt-4 flex items-center justify-between border-t pt-4 sm:hidden">
-        <Button variant="ghost" onClick={leave} className="-ms-4">
-          <Icon name="exit" />
-          Sign out
-        </Button>
+      <div className="mt-4 flex items-center justify-end border-t pt-4 sm:hidden">
+        {(signedIn || connected) && (
+          <Button variant="ghost" onClick={leave} className="-ms-4 me-auto">
+            <Icon name="exit" />
+            Sign out
+          </Button>
+        )}
         <ThemeToggle />
       </div>
     </>

@@ -18,6 +18,15 @@ describe('foldKey', () => {
     expect(foldKey(afterG, press('m'), 1500).action).toEqual({ go: '/mint' });
     expect(foldKey(afterG, press('g'), 1500).action).toEqual({ go: '/garage' });
     expect(foldKey(afterG, press('h'), 1500).action).toEqual({ go: '/home' });
+    expect(foldKey(afterG, press('a'), 1500).action).toEqual({ go: '/activity' });
+    expect(foldKey(afterG, press('r'), 1500).action).toEqual({ go: '/rangking' });
+    expect(foldKey(afterG, press('n'), 1500).action).toEqual({ go: '/news' });
+    expect(foldKey(afterG, press('l'), 1500).action).toEqual({ go: '/auction' });
+  });
+
+  test('? opens the list of shortcuts, but not while typing', () => {
+    expect(foldKey(INITIAL_KEYS, press('?'), 0).action).toEqual({ open: 'shortcuts' });
+    expect(foldKey(INITIAL_KEYS, press('?', { typing: true }), 0).action).toBeUndefined();
   });
 
   test('Ctrl and ⌘ K open the search even while typing', () => {
@@ -36,6 +45,7 @@ describe('foldKey', () => {
     expect(foldKey(afterG, press('e'), 2300).action).toBeUndefined();
     const after = foldKey(afterG, press('x'), 1100);
     expect(after.action).toBeUndefined();
+    expect(foldKey(afterG, press('toString'), 1100).action).toBeUndefined();
     expect(foldKey(after.state, press('e'), 1200).action).toBeUndefined();
   });
 

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { ACTIVITY, AUCTION, HOME, MENU, type NavItem, NEWS, RANKING } from './nav-items.ts';
 
 /** Where "g" and then a letter goes. */
-const GO_KEYS = { h: '/home', e: '/explore', m: '/mint', g: '/garage' } as const;
+export const GO_PAGES: readonly NavItem[] = [HOME, ...MENU, AUCTION, RANKING, ACTIVITY, NEWS];
+
+/** What a shortcut opens above the page. */
+export type Opened = 'search' | 'shortcuts';
 
 export type KeyPress = { key: string; ctrl: boolean; meta: boolean; alt: boolean; typing: boolean };
 type KeyState = { pending: 'g' | undefined; at: number };
-type KeyResult = { state: KeyState; action?: { open: 'search' } | { go: string } };
+type KeyResult = { state: KeyState; action?: { open: Opened } | { go: string } };
 
 const IDLE: KeyState = { pending: undefined, at: 0 };
 const KEY_TIMEOUT_MS = 1200;
 
 /**
- * Folds a key press into the shortcut state. "/" and Ctrl or ⌘ K open the search. "g" and a letter within 1.2
- * s go to a page. While the visitor types in a field only Ctrl or ⌘ K counts.
+ * Folds a key press into the shortcut state. "/" and Ctrl or ⌘ K open the search, "?" the list of shortcuts. "g" and a letter within
+ * 1.2 s go to a page. While the visitor types in a field only Ctrl or ⌘ K counts.
  */
 export function foldKey(state: KeyState, press: KeyPress, nowMs: number): KeyResult {
   const command = press.ctrl || press.meta;
@@ -21,17 +25,18 @@ export function foldKey(state: KeyState, press: KeyPress, nowMs: number): KeyRes
     return { state: IDLE, action: { open: 'search' } };
   if (press.typing || command || press.alt) return { state: IDLE };
   if (press.key === '/') return { state: IDLE, action: { open: 'search' } };
+  if (press.key === '?') return { state: IDLE, action: { open: 'shortcuts' } };
   if (state.pending && nowMs - state.at < KEY_TIMEOUT_MS) {
-    const target = GO_KEYS[press.key as keyof typeof GO_KEYS];
-    return target ? { state: IDLE, action: { go: target } } : { state: IDLE };
+    const page = GO_PAGES.find(({ goKey }) => goKey === press.key);
+    return page ? { state: IDLE, action: { go: page.to } } : { state: IDLE };
   }
   return { state: press.key === 'g' ? { pending: 'g', at: nowMs } : IDLE };
 }
 
 export const INITIAL_KEYS = IDLE;
 
-/** Listens for "/", Ctrl or ⌘ K and "g" with a letter on the whole page. */
-export function useShortcuts(openSearch: () => void): void {
+/** Listens for the shortcuts on the whole page. */
+export function useShortcuts(open: (what: Opened) => void): void {
   const state = useRef(INITIAL_KEYS);
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +53,7 @@ export function useShortcuts(openSearch: () => void): void {
     if (!action) return;
     event.preventDefault();
     if (isInDialog(event.target)) return;
-    if ('open' in action) openSearch();
+    if ('open' in action) open(action.open);
     else void navigate(action.go);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
+import type { OpenAuctions } from '@pitlane/shared/api/auctions';
 import type { Health } from '@pitlane/shared/api/health';
 import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
@@ -9,6 +10,7 @@ export type RootData = {
   site: Site | null;
   health: Health | null;
   announcements: Announcement[] | null;
+  openAuctions: OpenAuctions | null;
   /** The site's own address without a slash at the end, for whole addresses in social cards. */
   siteUrl: string;
   /** Number of the newest change that this page was made from. */
@@ -21,6 +23,7 @@ const NOTHING: RootData = {
   site: null,
   health: null,
   announcements: null,
+  openAuctions: null,
   siteUrl: '',
   liveFrom: null,
   renderedAt: 0,

@@ -20,6 +20,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FirstPageLink } from '../ui/load-more.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ButtonLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
 
@@ -70,6 +71,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page-width pb-16">
+      <SkipLink to={ITEMS_ID}>Skip to the items</SkipLink>
       <PageTitle
         title="Explore the grid"
         lead={lead(newest)}
@@ -92,7 +94,13 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         >
           {panel(FORM)}
         </aside>
-        <section aria-label="Items" aria-busy={explore.outdated && !explore.failure}>
+        <section
+          id={ITEMS_ID}
+          tabIndex={-1}
+          aria-label="Items"
+          className="outline-none"
+          aria-busy={explore.outdated && !explore.failure}
+        >
           <h2 className="sr-only">Items</h2>
           <FilterChips browse={browse} onBrowse={changeBrowse} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
@@ -128,6 +136,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const ITEMS_ID = 'items';
 
 /** Id of the form that the filters beside the grid are: the sort above the grid is a part of it. */
 const FORM = 'filter-form';

@@ -51,7 +51,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-10">
         {corrected && (
           <p role="status" className="text-lead">
-            Showing results for <b className="font-medium">{corrected}</b>. Nothing is called “{query}”.
+            Showing results for <b className="font-medium">{corrected}</b>. No results for “{query}”.
           </p>
         )}
         {partial && (
@@ -79,7 +79,7 @@ function Nothing({ query }: { query: string }) {
   return (
     <EmptyState
       icon="search"
-      title={query ? `Nothing is called “${query}”` : 'What are you looking for?'}
+      title={query ? `No results for “${query}”` : 'What are you looking for?'}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/explore">Explore all items</ButtonLink>
@@ -90,8 +90,8 @@ function Nothing({ query }: { query: string }) {
       }
     >
       {query
-        ? 'Try part of a name, a number such as #12, or the address of a wallet. Explore has filters, and the Help Center answers questions.'
-        : 'Type part of a name, a number such as #12, or the address of a wallet. Small slips in spelling are corrected.'}
+        ? 'Try part of a name, a trait such as “muscle” or “legend”, a number such as #12, or the address of a wallet.'
+        : 'Type part of a name, a trait such as “muscle” or “legend”, a number such as #12, or the address of a wallet.'}
     </EmptyState>
   );
 }

@@ -152,7 +152,7 @@ function stop(event: Event): void {
 function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (altKey || isComposing) return false;
   if (ctrlKey || metaKey) return key === 'k';
-  return /^[a-z/]$/.test(key);
+  return /^[a-z/?]$/.test(key);
 }
 
 /** React takes what a field holds at the take-over for nothing new: the text goes out and comes in again. */

@@ -39,6 +39,7 @@ export const auctionProjection: Projection<Auction, typeof auction> = {
           ...rows.map(({ nftId }) => `nft:${nftId}` as const),
           ...wallets.map((wallet) => `owner:${wallet}` as const),
           ...rows.map(({ chain }) => `list:${chain}` as const),
+          'auctions' as const,
         ]),
       ];
     },

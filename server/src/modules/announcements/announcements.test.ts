@@ -24,6 +24,15 @@ describe('/api/announcements', () => {
     ]);
   });
 
+  test('a tip is one when its publisher says so', async () => {
+    await api.post('/api/announcements', notice, operator);
+    await api.post('/api/announcements', { ...notice, kind: 'tip' }, operator);
+    const { announcements } = AnnouncementListSchema.parse((await api.json('/api/announcements')).body);
+    expect(announcements.map(({ kind }) => kind)).toEqual(['tip', 'notice']);
+    const { status, body } = await api.post('/api/announcements', { ...notice, kind: 'ad' }, operator);
+    expect([status, body.error.field]).toEqual([400, 'kind']);
+  });
+
   test('notifies browsers in the same transaction', async () => {
     const { body } = await api.post('/api/announcements', notice, operator);
     const rows = await api.db.query('select entity, entity_id, topics from change');

@@ -8,7 +8,7 @@ import { describeTable } from '../../platform/db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { type TestAuction, testAuction } from '../../testing/test-auctions.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { auctionPageStatement, ONE_AUCTION } from './auctions.repo.ts';
+import { auctionPageStatement, MAX_COUNTED, ONE_AUCTION, OPEN_AUCTIONS } from './auctions.repo.ts';
 
 const AUCTIONS = 10_000;
 const LIMIT = 20;
@@ -70,6 +70,11 @@ describe('auctionPageStatement', () => {
       expect(await countRowsRead(db, { ...statement, table: 'auction' })).toBeLessThanOrEqual(MAX_ROWS);
     }
   });
+});
+
+test('OPEN_AUCTIONS reads no more of each state than it counts', async () => {
+  const question = { sql: OPEN_AUCTIONS, params: [NOW, [...CHAINS]], table: 'auction' };
+  expect(await countRowsRead(db, question)).toBeLessThanOrEqual(CHAINS.length * 2 * (MAX_COUNTED + 1));
 });
 
 test('ONE_AUCTION reads one auction', async () => {

@@ -70,6 +70,20 @@ export const ONE_AUCTION = `select ${COLUMNS}, (${LADDER}) as ladder from auctio
 /** The held refunds of some ids. */
 export const REFUNDS = `select ${describeTable(refund).select} from refund where id = any($1) and amount > 0 order by id`;
 
+/** Open auctions of a chain are counted up to this number. */
+export const MAX_COUNTED = 1_000;
+
+/** How many auctions of the chains $2 are open, up to one more than MAX_COUNTED of each state, and when the first ends. $1 the clock. */
+export const OPEN_AUCTIONS = `
+  select count(*)::int4 as count, min(x.ends_at) as "nextEnd" from unnest($2::text[]) as served (chain) cross join lateral (
+    (select x.ends_at from auction x
+     where x.chain = served.chain and x.state = 'running' and x.ends_at > ${CHAIN_TIME('served.chain')} and ${isShown('item', 'x.nft_id')}
+     order by x.ends_at, x.id limit ${MAX_COUNTED + 1})
+    union all
+    (select null from auction x
+     where x.chain = served.chain and x.state = 'waiting' and ${isShown('item', 'x.nft_id')} limit ${MAX_COUNTED + 1})
+  ) x`;
+
 export type Statement = { sql: string; params: SqlValue[] };
 export type AuctionPageQuestion = {
   query: AuctionQuery;
@@ -192,6 +206,13 @@ export async function findAuctions(
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   return { rows, end: last && found.length > query.limit ? toAuctionPosition(query, last) : null };
+}
+
+/** The open auctions of these chains. `at`: the server's clock in seconds. */
+export async function countOpen(db: Queryable, served: readonly Chain[], at: number) {
+  const [row] = await db.query<{ count: number; nextEnd: number | null }>(OPEN_AUCTIONS, [at, [...served]]);
+  if (!row) throw new Error('counting auctions returned no row');
+  return row;
 }
 
 /** An auction with the events of its newest bids, newest first. `at`: the server's clock in seconds. */

@@ -5,6 +5,7 @@ import {
   AuctionQuerySchema,
   AuctionTermsQuerySchema,
   AuctionTermsSchema,
+  OpenAuctionsSchema,
   RefundListSchema,
   RefundQuerySchema,
 } from '@pitlane/shared/api/auctions';
@@ -39,6 +40,15 @@ const terms = operation('public', 'GET /api/auctions/terms', {
   middleware: rateLimited('requests about auctions', { burst: 60, perSecond: 4 }),
 });
 
+const open = operation('public', 'GET /api/auctions/open', {
+  operationId: 'countOpenAuctions',
+  summary: 'Count the open auctions',
+  description:
+    'For the line below the header of every page. Changes are told on `/api/live` as entity "auction", topic `auctions`.',
+  responses: { 200: json(OpenAuctionsSchema, 'Their number, and when the next one ends.') },
+  middleware: rateLimited('requests for auctions', { burst: 120, perSecond: 10 }),
+});
+
 const one = operation('public', 'GET /api/auctions/{id}', {
   operationId: 'getAuction',
   summary: 'Read one auction',
@@ -66,6 +76,7 @@ export function auctionsRoutes(service: AuctionsService) {
   return router()
     .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200, NEVER_KEPT))
     .openapi(terms, async (c) => c.json(await service.terms(c.req.valid('query').chain), 200, NEVER_KEPT))
+    .openapi(open, async (c) => c.json(await service.countOpen(), 200, NEVER_KEPT))
     .openapi(one, async (c) => c.json(await service.one(c.req.valid('param').id), 200, NEVER_KEPT))
     .openapi(refunds, async (c) =>
       c.json(await service.refunds(c.req.valid('query').account), 200, NEVER_KEPT),

@@ -3,6 +3,7 @@ import type {
   AuctionList,
   AuctionQuery,
   AuctionTerms,
+  OpenAuctions,
   RefundList,
 } from '@pitlane/shared/api/auctions';
 import type { Indexed } from '@pitlane/shared/api/common';
@@ -17,6 +18,7 @@ import { chainUnavailable } from '../../platform/chain/chain-clients.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
 import type { Signer } from '../../platform/signer.ts';
+import type { AnswerCache } from '../live/answer-cache.ts';
 import type { AuctionHouse, AuctionHouses } from './auction-houses.ts';
 import { toAuction, toLadder } from './auction-view.ts';
 import * as repo from './auctions.repo.ts';
@@ -40,13 +42,24 @@ type AuctionsDeps = {
   cursors: Cursors<AuctionQuery, repo.AuctionPosition>;
   findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
+  /** Keeps what every page asks for; without it each request reads. */
+  answers?: Pick<AnswerCache, 'ask'>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
+/** How long a count of the open auctions is kept, unless one of them changes. */
+const KEPT_SECONDS = 10;
+
+const toOpen = ({ count, nextEnd }: { count: number; nextEnd: number | null }): OpenAuctions => ({
+  count: Math.min(count, repo.MAX_COUNTED),
+  capped: count > repo.MAX_COUNTED,
+  next_end: nextEnd,
+});
+
 /** All API answers about auctions. */
 export function createAuctionsService(deps: AuctionsDeps) {
-  const { db, houses, cursors, findCards, indexedNow, now = Date.now } = deps;
+  const { db, houses, cursors, findCards, indexedNow, answers, now = Date.now } = deps;
   const served = [...houses.keys()];
   const seconds = () => Math.floor(now() / 1_000);
   const isServed = ({ chain }: AuctionQuery) => (chain === undefined ? served.length > 0 : houses.has(chain));
@@ -66,6 +79,15 @@ export function createAuctionsService(deps: AuctionsDeps) {
         return house ? [toAuction(row, { house, nft: cards.get(row.nftId) })] : [];
       });
       return { auctions, next: page.end && cursors.write(query, page.end), now: now() / 1_000, indexed };
+    },
+
+    /** The open auctions of all chains, at most KEPT_SECONDS old. */
+    async countOpen(): Promise<OpenAuctions> {
+      const read = async () => toOpen(await repo.countOpen(db, served, seconds()));
+      if (!answers) return read();
+      // No change tells that an auction has ended: only the clock does.
+      const key = `open auctions ${Math.floor(seconds() / KEPT_SECONDS)}`;
+      return answers.ask({ key, topics: ['auctions'], read });
     },
 
     /** Throws NOT_FOUND for an id that the index does not hold. */

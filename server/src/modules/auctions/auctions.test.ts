@@ -1,7 +1,8 @@
 import type { Auction } from '@pitlane/shared/api/auctions';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeChanges } from '../../platform/db/outbox.ts';
 import { TRADING } from '../../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import {
@@ -89,6 +90,17 @@ describe('GET /api/auctions', () => {
     expect(await ids('chain=matic')).toEqual(['matic-2', 'matic-4']);
     // No auction house there.
     expect(await ids('chain=avalanche')).toEqual([]);
+  });
+
+  test('counts the open ones, and names the first end', async () => {
+    expect(await get('/api/auctions/open')).toEqual({ count: 4, capped: false, next_end: FUTURE + 10 });
+    await api.db.transaction(async (tx) => {
+      await tx.query(`update auction set state = 'settled' where id = 'matic-2'`);
+      await writeChanges(tx, [{ entity: 'auction', id: 'matic-2', topics: ['auctions'] }]);
+    });
+    await vi.waitFor(async () =>
+      expect(await get('/api/auctions/open')).toEqual({ count: 3, capped: false, next_end: FUTURE + 30 }),
+    );
   });
 
   test('lists ended auctions that are not settled, and closed ones', async () => {

@@ -1,4 +1,5 @@
 import { listCarNames } from '@pitlane/shared/domain/cars/car-name';
+import { LIVERY_LABEL, WHEELS_LABEL } from '@pitlane/shared/domain/cars/car-trait-lists';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { toNameKey } from '@pitlane/shared/domain/people/username';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { byDepth } from '../../testing/depth.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { findTitleStarts } from './car-titles.ts';
+import { findCarKeys, findTitleStarts } from './car-titles.ts';
 import { readSearch } from './read-search.ts';
 import {
   AUTHORS_BY_START,
@@ -19,6 +20,7 @@ import {
   helpStatement,
   MAX_COUNTED,
   newsStatement,
+  traitsStatement,
   WORD_SOURCES,
 } from './search.repo.ts';
 import { listWantedCuts } from './vocabulary.ts';
@@ -29,6 +31,7 @@ const LIMIT = 8;
 const MAX_CANDIDATES = 400;
 const LAST = String.fromCodePoint(0x10ffff);
 
+const PAINTS = listCarNames().map(({ paint }) => paint);
 const NAMES = listCarNames().map(({ first, second }) => `${first} ${second}`);
 
 let api: TestApi;
@@ -39,10 +42,12 @@ beforeAll(async () => {
     await api.db.query(
       `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at, mint_block,
          mint_log_index, updated_at, title, traits, version, status, category)
-       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1, 0, '{}', 0, 1, n, n, 0, n,
-         case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end, '{}', n, 'not_listed', 'car'
+       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1, n % 6, '{}', 0, 1, n, n, 0, n,
+         case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end,
+         jsonb_build_object('livery', ($3::text[])[1 + n % 10], 'wheels', ($4::text[])[1 + n % 8], 'glass', 'clear',
+           'paint', ($5::text[])[1 + (n * 7919) % ${NAMES.length}]), n, 'not_listed', 'car'
        from generate_series(1, $1::int4) as n`,
-      [CARS, NAMES],
+      [CARS, NAMES, Object.keys(LIVERY_LABEL), Object.keys(WHEELS_LABEL), PAINTS],
     );
     await api.db.query(
       `insert into asset (id, chain, collection, token_id, owner, minter, series, rank, transfers, state, minted_at, mint_block,
@@ -68,14 +73,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-const QUERIES = ['fox', 'ing', 's', 'sunset charger', 'charger sunset', 'fox 47', 'car', 'midnight'];
+const QUERIES = [
+  'fox',
+  'ing',
+  's',
+  'sunset charger',
+  'charger sunset',
+  'fox 47',
+  'car',
+  'midnight',
+  'muscle',
+  'gt',
+  'rare 47',
+];
 const startsOf = (query: string) => findTitleStarts(readSearch(query));
 
 describe('carsStatement', () => {
   test.each(QUERIES)('reads a bounded number of cars: %s', async (query) => {
     const statement = carsStatement(startsOf(query), CHAINS, LIMIT);
+    // The last run may be read to its end, and the plan rounds the rows of each.
     expect(await countRowsRead(api.db, { ...statement, table: 'car' })).toBeLessThanOrEqual(
-      MAX_CANDIDATES + LIMIT,
+      MAX_CANDIDATES + 2 * LIMIT,
     );
   });
 
@@ -98,6 +116,26 @@ test.each(QUERIES)('countCarsStatement reads a bounded number of cars: %s', asyn
   const read = await countRowsRead(api.db, { ...statement, table: 'car' });
   // The last run may be read to its end before it is cut.
   expect(read).toBeLessThanOrEqual(MAX_COUNTED * 2);
+});
+
+describe('traitsStatement', () => {
+  test.each([
+    ['clear', MAX_COUNTED + 1],
+    ['underdog', MAX_COUNTED + 1],
+    ['hex camo', MAX_COUNTED + 1],
+    ['legend turbofan', MAX_COUNTED + 1],
+    ['legend muscle', MAX_COUNTED + 1],
+    ['fox legend', MAX_COUNTED + 1],
+    ['clear 47', 3],
+  ])('reads only cars that it finds, and a bounded number: %s', async (query, most) => {
+    const keys = findCarKeys(readSearch(query)) ?? expect.fail();
+    const ids = query.endsWith('47') ? ['binance-cars-47', 'matic-cars-47'] : undefined;
+    const statement = traitsStatement(keys, ids, CHAINS);
+    const found = await api.db.query(statement.sql, statement.params);
+    expect(found.length).toBeGreaterThan(0);
+    const read = await countRowsRead(api.db, { ...statement, table: 'car' });
+    expect(read).toBeLessThanOrEqual(Math.min(most, found.length));
+  });
 });
 
 test.each([['gas', 'station'], ['fox'], ['xqzv'], ['東京'], ['王'], ['яг']])(

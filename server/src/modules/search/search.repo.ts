@@ -26,6 +26,8 @@ const MAX_WORD_SOURCES = 50;
 /** No character of a key or a title comes after this one. */
 const LAST = String.fromCodePoint(0x10ffff);
 const SHOWN_ITEM = isShown('item', 'c.id');
+/** As the index car_words has it. */
+const CAR_WORDS = 'list_car_words(c.title_folded, c.traits, c.rank)';
 const COLUMNS = 'c.id, c.title, c.status, c.minted_at';
 /** Byte by byte, as the indexes title_start are ordered. */
 const inRun = (from: string, to: string) => `c.title_folded ~>=~ ${from} and c.title_folded ~<~ ${to}`;
@@ -47,6 +49,23 @@ export function carsStatement(
       ) c limit ${MAX_CANDIDATES}
     ) c`;
   return { sql, params: [...toRuns(starts), starts.map(({ tier }) => tier), [...served]] };
+}
+
+/**
+ * Cars that have one of the keys of each word (the SQL function list_car_words): up to one more than MAX_COUNTED, of which the index
+ * car_words says which ones. `ids`: only these.
+ */
+export function traitsStatement(
+  keys: readonly (readonly string[])[],
+  ids: readonly string[] | undefined,
+  served: readonly Chain[],
+): Statement {
+  const found = new Conditions();
+  for (const each of keys) found.add([[...each]], (place) => `${CAR_WORDS} && ${place}::text[]`);
+  if (ids) found.add([[...ids]], (place) => `c.id = any(${place}::text[])`);
+  found.add([[...served]], inAnyServed);
+  const sql = `select ${COLUMNS} from car c where ${found.list().join(' and ')} limit ${MAX_COUNTED + 1}`;
+  return { sql, params: found.params };
 }
 
 /** How many cars these are, up to one more than MAX_COUNTED. */
@@ -174,6 +193,18 @@ export function findCars(
   { starts, served, limit }: ItemQuestion & { limit: number },
 ): Promise<FoundItem[]> {
   return starts.length === 0 ? Promise.resolve([]) : ask(db, carsStatement(starts, served, limit));
+}
+
+/** Cars by the keys of each word, up to one more than MAX_COUNTED. */
+export function findCarsByTraits(
+  db: Queryable,
+  {
+    keys,
+    ids,
+    served,
+  }: { keys: readonly (readonly string[])[]; ids?: readonly string[] | undefined; served: readonly Chain[] },
+): Promise<FoundItem[]> {
+  return ask(db, traitsStatement(keys, ids, served));
 }
 
 /** How many cars, up to one more than MAX_COUNTED. */

@@ -9,7 +9,7 @@ import { findPeople } from '../../core/authors/shown-author.ts';
 import type { FindCards } from '../../core/items/cards.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../platform/db/db-errors.ts';
-import { findTitleStarts } from './car-titles.ts';
+import { findCarKeys, findTitleStarts, isTraitNumber } from './car-titles.ts';
 import { getTier, readSearch, type Search, TIER, withWords } from './read-search.ts';
 import * as repo from './search.repo.ts';
 import { MAX_COUNTED } from './search.repo.ts';
@@ -182,14 +182,20 @@ async function findItems(db: Queryable, search: Search, question: Question): Pro
   const { served, limit, some = false } = question;
   if (search.wallet) return { ids: [], total: 0, capped: false };
   const starts = findTitleStarts(search, { some });
-  const [named, cars, counted, others] = await Promise.all([
+  const [named, cars, titled, others, traited] = await Promise.all([
     repo.findItems(db, listIds(search), served),
     repo.findCars(db, { starts, served, limit }),
     repo.countCars(db, { starts, served }),
     some ? [] : repo.findAssets(db, search, served),
+    some ? [] : findByTraits(db, search, served),
   ]);
   const assets = others.filter(({ title }) => hasAll(title, search));
-  const rows = [...named.map((row) => ({ ...row, tier: TIER.exact })), ...cars, ...assets];
+  const rows = [...named.map((row) => ({ ...row, tier: TIER.exact })), ...cars, ...traited, ...assets];
+  // Without a number each car that is found by its title has the same words as one that is found by its traits.
+  const untitled = traited.filter(
+    ({ title }) => !starts.some(({ start }) => foldText(title).startsWith(start)),
+  );
+  const counted = titled + (titled > MAX_COUNTED ? 0 : untitled.length);
   const ranked = rows
     .map((row) => ({ ...row, tier: Math.min(row.tier ?? TIER.text, getTier(row.title, search)) }))
     .toSorted((a, b) => a.tier - b.tier || forSale(b) - forSale(a) || b.minted_at - a.minted_at);
@@ -197,6 +203,15 @@ async function findItems(db: Queryable, search: Search, question: Question): Pro
   const capped = counted > MAX_COUNTED || assets.length > MAX_COUNTED || found > MAX_COUNTED;
   const ids = [...new Set(ranked.map(({ id }) => id))].slice(0, limit);
   return { ids, total: Math.min(found, MAX_COUNTED), capped };
+}
+
+/** Cars whose ranks and traits have the words. A number beside them is that of the item. */
+async function findByTraits(db: Queryable, search: Search, served: readonly Chain[]) {
+  const keys = findCarKeys(search);
+  if (!keys) return [];
+  const { number } = search;
+  const ids = number === undefined || isTraitNumber(number) ? undefined : listNumbered(number);
+  return repo.findCarsByTraits(db, { keys, ids, served });
 }
 
 /** The database looks for the long words alone. */
@@ -208,7 +223,10 @@ function hasAll(title: string, { words, number = '' }: Search): boolean {
 /** The whole text is an id, or a number that an item of each collection may have. */
 function listIds({ id, words, number }: Search): string[] {
   if (id) return [id];
-  if (number === undefined || words.length > 0) return [];
+  return number === undefined || words.length > 0 ? [] : listNumbered(number);
+}
+
+function listNumbered(number: string): string[] {
   const tokenId = BigInt(number);
   return CHAINS.flatMap((chain) => COLLECTIONS.map((collection) => nftId({ chain, collection, tokenId })));
 }

@@ -1,4 +1,5 @@
 /** Finds the words that a query meant. The words of cars and pages are known here; others come from the database. */
+import { TRAIT_WORDS } from '@pitlane/shared/domain/cars/trait-words';
 import { splitWords } from '@pitlane/shared/domain/fold-text';
 import { PLACES } from '@pitlane/shared/domain/site/places';
 import {
@@ -14,7 +15,12 @@ import { MIN_WITHIN } from './read-search.ts';
 type Candidate = { word: string; penalty: number };
 
 const ITEM_WORDS = ['car', 'tuneup', 'garage', 'gas', 'station', 'free-form', 'token'];
-const WHOLE = new Set([...CAR_WORDS, ...ITEM_WORDS, ...PLACES.flatMap(({ title }) => splitWords(title))]);
+const WHOLE = new Set([
+  ...CAR_WORDS,
+  ...TRAIT_WORDS,
+  ...ITEM_WORDS,
+  ...PLACES.flatMap(({ title }) => splitWords(title)),
+]);
 /** "night" of "midnight": searches find words within words. */
 const MIN_ENDING = 4;
 const ENDINGS = [...WHOLE].flatMap((word) =>

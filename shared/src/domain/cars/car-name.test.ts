@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carDescription, carName, unbuiltCarName } from './car-name.ts';
+import { carDescription, carName, listCarNames, unbuiltCarName } from './car-name.ts';
 import type { CarState } from './car-state.ts';
 import { carTraits } from './car-traits.ts';
 import { SERIES } from './series.ts';
@@ -23,6 +23,18 @@ describe('carName', () => {
         const name = carName(carTraits({ chain: 'matic', tokenId: id * 331n }, series), id * 331n);
         expect(name).toMatch(/^\S+ \S+ \d{4,}$/);
         expect(name.length).toBeLessThanOrEqual(28);
+      }
+    }
+  });
+});
+
+describe('listCarNames', () => {
+  it('has the name of every car, with its paint', () => {
+    const paints = new Map(listCarNames().map(({ first, second, paint }) => [`${first} ${second}`, paint]));
+    for (const series of SERIES) {
+      for (let id = 0n; id < 500n; id++) {
+        const traits = carTraits({ chain: 'matic', tokenId: id }, series);
+        expect(paints.get(carName(traits, id).replace(/ \d+$/, ''))).toBe(traits.paint);
       }
     }
   });

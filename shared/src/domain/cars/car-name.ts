@@ -69,17 +69,20 @@ export function carName(traits: CarTraits, tokenId: bigint): string {
   return `${first} ${second} ${String(tokenId).padStart(4, '0')}`;
 }
 
-/** The two words of a car's name. */
-export type CarNameWords = { first: string; second: string };
+/** The two words of a car's name, and the paint of the cars that have it. */
+export type CarNameWords = { first: string; second: string; paint: Paint };
 
-/** Every pair of words that a car can be called by, once each. What a car is made of decides which first words go with which second ones. */
+/**
+ * Every pair of words that a car can be called by, once each. What a car is made of decides which first words go with which second ones,
+ * so each pair belongs to one paint.
+ */
 export function listCarNames(): CarNameWords[] {
   const names = new Map<string, CarNameWords>();
-  for (const [paint, firsts] of Object.entries(FIRST_WORDS)) {
+  for (const [paint, firsts] of Object.entries(FIRST_WORDS) as [Paint, readonly string[]][]) {
     for (const [material, seconds] of Object.entries(SECOND_WORDS)) {
       if (!paint.startsWith(`${material}-`)) continue;
       for (const first of firsts) {
-        for (const second of seconds) names.set(`${first} ${second}`, { first, second });
+        for (const second of seconds) names.set(`${first} ${second}`, { first, second, paint });
       }
     }
   }

@@ -28,7 +28,7 @@ export type SkeletonName =
   | 'register'
   | 'sign-in'
   | 'works';
-export type FooterTitle = 'Market' | 'Exchange' | 'Learn' | 'Account' | 'Design system';
+export type FooterTitle = 'Market' | 'Exchange' | 'Learn' | 'Account' | 'Developers';
 
 export type Page = {
   path: string;
@@ -58,7 +58,7 @@ export type Page = {
   };
 };
 
-const DESIGN = { reading: true, footer: { column: 'Design system' } } as const;
+const DESIGN = { reading: true, footer: { column: 'Developers' } } as const;
 
 // biome-ignore format: a table
 const TABLE = [

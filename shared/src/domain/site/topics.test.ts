@@ -6,6 +6,7 @@ const WALLET = '0x00000000000000000000000000000000000a11ce';
 describe('isTopic', () => {
   test.each([
     'announcements',
+    'auctions',
     'list:binance',
     'drop:matic',
     'chain:avalanche',

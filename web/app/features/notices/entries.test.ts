@@ -1,10 +1,15 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
 import type { Notice } from '@pitlane/shared/api/notices';
 import { expect, test } from 'vitest';
-import { toEntries } from './entries.ts';
+import { countNew, toEntries } from './entries.ts';
 
-const announcement = (id: number, published_at: number): Announcement => ({
+const announcement = (
+  id: number,
+  published_at: number,
+  kind: Announcement['kind'] = 'notice',
+): Announcement => ({
   id,
+  kind,
   title: `Announcement ${id}`,
   body: '',
   link: null,
@@ -37,4 +42,17 @@ test('toEntries puts both kinds into one list, the newest first', () => {
     ['Notice 2', true],
     ['Notice 3', false],
   ]);
+});
+
+test('toEntries puts tips last, and none of them is unread', () => {
+  const announcements = [announcement(1, 10, 'tip'), announcement(2, 30, 'tip'), announcement(3, 5)];
+  const read = { announcements: [], notices: [] };
+  const entries = toEntries({ announcements, notices: [], read });
+  expect(entries.map(({ id, unread }) => [id, unread])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
+  ]);
+  expect(countNew(announcements, { unread: 2 }, [])).toBe(5);
+  expect(countNew(announcements, { unread: 2 }, [1, 2])).toBe(3);
 });

@@ -1,10 +1,10 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
 import type { Notice } from '@pitlane/shared/api/notices';
 
-/** A line of the inbox: a public announcement, or something that happened to the reader. */
+/** A line of the inbox: a public announcement, a tip for newcomers, or something that happened to the reader. */
 export type Entry = {
   key: string;
-  kind: 'announcement' | 'notice';
+  kind: 'announcement' | 'tip' | 'notice';
   id: number;
   title: string;
   body: string;
@@ -23,7 +23,7 @@ export type EntrySources = {
   read: { announcements: readonly number[]; notices: readonly number[] };
 };
 
-/** Both kinds as one list, the newest first. */
+/** All kinds as one list, the newest first, and tips last. A tip is never unread: it asks for nothing. */
 export function toEntries({ announcements, notices, read }: EntrySources): Entry[] {
   const all = [
     ...notices.map(
@@ -40,18 +40,28 @@ export function toEntries({ announcements, notices, read }: EntrySources): Entry
       }),
     ),
     ...announcements.map(
-      ({ id, title, body, link, published_at }): Entry => ({
+      ({ id, kind, title, body, link, published_at }): Entry => ({
         key: `announcement ${id}`,
-        kind: 'announcement',
+        kind: kind === 'tip' ? 'tip' : 'announcement',
         id,
         title,
         body,
         link,
         image: null,
         at: published_at,
-        unread: !read.announcements.includes(id),
+        unread: kind === 'notice' && !read.announcements.includes(id),
       }),
     ),
   ];
-  return all.toSorted((a, b) => b.at - a.at || b.id - a.id);
+  const isTip = (entry: Entry) => Number(entry.kind === 'tip');
+  return all.toSorted((a, b) => isTip(a) - isTip(b) || b.at - a.at || b.id - a.id);
+}
+
+/** The number that the bell shows: unread notices and announcements, and tips of before the inbox was first opened. */
+export function countNew(
+  announcements: readonly Announcement[],
+  own: { unread: number },
+  read: readonly number[],
+): number {
+  return own.unread + announcements.filter(({ id }) => !read.includes(id)).length;
 }

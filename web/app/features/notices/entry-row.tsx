@@ -47,7 +47,9 @@ export function EntryRow({ entry, now, onRead, onGo }: EntryRowProps) {
             {unread && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          <Ago seconds={at} {...(now !== undefined && { now })} className="shrink-0 text-fine text-mute" />
+          {entry.kind !== 'tip' && (
+            <Ago seconds={at} {...(now !== undefined && { now })} className="shrink-0 text-fine text-mute" />
+          )}
         </span>
         <span className="mt-1 block text-small text-mute">{body}</span>
       </span>
@@ -79,7 +81,7 @@ export async function markRead(
   all = false,
 ): Promise<void> {
   const idsOf = (kind: Entry['kind']) => entries.filter((each) => each.kind === kind).map(({ id }) => id);
-  const announcements = idsOf('announcement');
+  const announcements = [...idsOf('announcement'), ...idsOf('tip')];
   const notices = idsOf('notice');
   if (announcements.length > 0) announcementsRead.markRead(announcements);
   if (notices.length === 0 || !reader) return;

@@ -8,25 +8,28 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
 import type { PopupControl } from '../../ui/overlay/use-popup.ts';
 import { toEntries } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
 import { EntryRow, markRead } from './entry-row.tsx';
 import { ownStore } from './own-store.ts';
 import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
+import { useSeenTips } from './use-seen-tips.ts';
 
 export type InboxProps = {
   popup: PopupControl;
   reader: Reader | null | undefined;
-  unread: number;
   list: readonly Announcement[] | null;
   /** Asks for the announcements again. */
   retry: () => Promise<void>;
 };
 
 /** The newest notices and announcements, newest first. Use Bell, which loads this when it is first opened. */
-export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
+export function Inbox({ popup, reader, list, retry }: InboxProps) {
   const client = useQueryClient();
   const own = useStore(ownStore);
   const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
   const entries = toEntries({ announcements: list ?? [], notices: own.notices, read });
+  const anyUnread = own.unread > 0 || entries.some(({ unread }) => unread);
+  useSeenTips(list, popup.open);
   const failed = list === null || own.failed;
   const close = () => popup.setOpen(false);
   return (
@@ -34,7 +37,7 @@ export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
       popup={popup}
       title="Notifications"
       action={
-        unread > 0 && (
+        anyUnread && (
           <Button variant="ghost" size="sm" onClick={() => void markRead(client, reader, entries, true)}>
             Mark all read
           </Button>
@@ -74,13 +77,12 @@ export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
           Nothing has been announced yet. <HelpLink about="notices-and-watchlist" />
         </p>
       )}
-      <ul className="divide-y">
-        {entries.map((entry) => (
-          <li key={entry.key}>
-            <EntryRow entry={entry} onRead={() => void markRead(client, reader, [entry])} onGo={close} />
-          </li>
-        ))}
-      </ul>
+      <EntryList
+        entries={entries}
+        row={(entry) => (
+          <EntryRow entry={entry} onRead={() => void markRead(client, reader, [entry])} onGo={close} />
+        )}
+      />
     </PopoverPopup>
   );
 }

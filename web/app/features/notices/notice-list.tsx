@@ -8,10 +8,12 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { toEntries } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
 import { EntryRow, markRead } from './entry-row.tsx';
 import { getAllQueryOptions } from './notice-queries.ts';
 import { announcementsRead, noticesRead, useReader } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useSeenTips } from './use-seen-tips.ts';
 
 const NO_READER = { wallet: '0x' } as const;
 
@@ -21,6 +23,7 @@ export function NoticeList() {
   const reader = useReader();
   const now = useNow();
   const { list, retry } = useAnnouncements();
+  useSeenTips(list, true);
   const query = useInfiniteQuery({ ...getAllQueryOptions(reader ?? NO_READER), enabled: Boolean(reader) });
   const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
   const notices = reader ? (query.data?.pages.flatMap((page) => page.notices) ?? []) : [];
@@ -59,13 +62,14 @@ export function NoticeList() {
       {/* Never above the announcements, which would move twice. */}
       {loading && entries.length === 0 && <Skeleton className="h-48 w-full rounded-xl" />}
       {entries.length > 0 ? (
-        <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
-          {entries.map((entry) => (
-            <li key={entry.key}>
+        <div className="overflow-hidden rounded-xl border bg-panel">
+          <EntryList
+            entries={entries}
+            row={(entry) => (
               <EntryRow entry={entry} now={now} onRead={() => void markRead(client, reader, [entry])} />
-            </li>
-          ))}
-        </ul>
+            )}
+          />
+        </div>
       ) : list !== null && !loading && !query.isError ? (
         <EmptyState icon="bell" title="Nothing yet">
           Your bids, sales and offers are shown here as they happen.{' '}

@@ -13,6 +13,7 @@ const bell = () => findHeader().getByRole('button', { name: /^Notifications/ });
 const readBell = () => bell().getAttribute('aria-label');
 const announcement = (id: number) => ({
   id,
+  kind: 'notice',
   title: `News ${id}`,
   body: 'Box, box.',
   link: '/explore',
@@ -55,15 +56,15 @@ async function openNotifications(address: string, answers: Answers = {}) {
 describe('the bell of a visitor', () => {
   test('counts announcements as they come, until they are read in this browser', async () => {
     const { server, user } = await openPage('/notifications');
-    expect(readBell()).toBe('Notifications, none unread');
+    expect(readBell()).toBe('Notifications, none new');
     await waitFor(() => expect(server.isHeard('announcements')).toBe(true));
     server.answer({ 'GET /api/announcements': { announcements: [announcement(2), announcement(1)] } });
     server.change({ entity: 'announcement', id: '2', version: 1, topics: ['announcements'] });
-    await waitFor(() => expect(readBell()).toBe('Notifications, 2 unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, 2 new'));
     const inbox = within(main().getByRole('region', { name: 'Inbox' }));
     expect(inbox.getAllByRole('listitem')).toHaveLength(2);
     await user.click(inbox.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(readBell()).toBe('Notifications, none unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, none new'));
     expect(localStorage.getItem('pitlane.announcements.read')).toBe('[2,1]');
   });
 
@@ -85,7 +86,7 @@ describe('the bell of an account', () => {
   test('tells at once what happens, and what was read stays read', async () => {
     const { tell, user, sent } = await openNotifications('/notifications');
     await tell(makeNotice());
-    await waitFor(() => expect(readBell()).toBe('Notifications, 1 unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, 1 new'));
     await user.click(bell());
     const inbox = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     const line = await inbox.findByRole('link', { name: /^Unread: Sold.*for 1\.4 ETH/ });
@@ -93,18 +94,18 @@ describe('the bell of an account', () => {
     await user.click(line);
     await screen.findByRole('heading', { name: makeNotice().link });
     expect(sent('POST /api/notices/read')).toEqual([{ ids: [31] }]);
-    await waitFor(() => expect(readBell()).toBe('Notifications, none unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, none new'));
   });
 
   test('marks all as read, older ones too', async () => {
     const { tell, user, sent } = await openNotifications('/notifications');
     await tell(makeNotice({ id: 32, title: 'You were outbid' }), makeNotice());
-    await waitFor(() => expect(readBell()).toBe('Notifications, 2 unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, 2 new'));
     await user.click(bell());
     const inbox = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     await inbox.findByRole('link', { name: /^Unread: You were outbid/ });
     await user.click(inbox.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(readBell()).toBe('Notifications, none unread'));
+    await waitFor(() => expect(readBell()).toBe('Notifications, none new'));
     expect(sent('POST /api/notices/read')).toEqual([{ up_to: 32 }]);
     expect(inbox.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });

@@ -42,13 +42,13 @@ type AnnouncementRowProps = { announcement: Announcement; guarded: string | null
 
 function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
   const send = useSend();
-  const { id, title, body, link, published_at } = announcement;
+  const { id, kind, title, body, link, published_at } = announcement;
   const withdraw = async (): Promise<Done> => {
     await send(`${PATH}/${id}`, 'DELETE');
     return {
       text: `Withdrawn: ${title}.`,
       undo: async () => {
-        await send(PATH, 'POST', { title, body, link });
+        await send(PATH, 'POST', { kind, title, body, link });
         return { text: `Published again, as the newest: ${title}.` };
       },
     };

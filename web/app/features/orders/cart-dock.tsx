@@ -8,7 +8,7 @@ const CartPill = lazyComponent(() => import('./cart-pill.tsx').then((module) => 
 /** The way to the cart, on every page: there as soon as something is in it. */
 export function CartDock() {
   const filled = useStorePart(cartStore, ({ length }) => length > 0);
-  const open = useStorePart(cartOpenStore, (value) => value);
+  const open = useStorePart(cartOpenStore, (value) => value !== false);
   useEffect(openCart, []);
   return filled || open ? <CartPill /> : null;
 }

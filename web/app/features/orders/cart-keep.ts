@@ -36,6 +36,12 @@ export function dropFromCart(ids: readonly string[]): void {
   if (next.length < before.length) keep(next);
 }
 
+/** How many items of a chain are in the cart, and what they cost together, in wei. */
+export function sumOnChain(entries: readonly CartEntry[], chain: Chain): { count: number; sum: bigint } {
+  const own = entries.filter((entry) => chainOf(entry) === chain);
+  return { count: own.length, sum: own.reduce((sum, { seen }) => sum + BigInt(seen), 0n) };
+}
+
 export function chainOf({ id }: { id: string }): Chain | undefined {
   return parseNftId(id)?.chain;
 }

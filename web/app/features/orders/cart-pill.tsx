@@ -1,3 +1,4 @@
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -6,46 +7,78 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+import { sumOnChain } from './cart-keep.ts';
 import { cartOpenStore, cartStore } from './cart-store.ts';
 
 const CartSheet = lazyComponent(() => import('./cart-sheet.tsx').then((module) => module.CartSheet));
 
-/** How many cars are in the cart and what they cost, at the window's lower edge; it opens the cart. */
+/**
+ * What is in the cart, at the window's lower edge: one button for each chain, as one transaction pays on one chain. It opens the cart
+ * there. It keeps to the end of the line, beside the way to the top: the filters are at the start.
+ */
 export function CartPill() {
   const entries = useStore(cartStore);
-  const open = useStore(cartOpenStore);
+  const open = useStore(cartOpenStore) !== false;
   const { pathname } = useLocation();
   // Closes the cart when a link in it leads to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change of the path
   useEffect(() => () => cartOpenStore.setState(false), [pathname]);
-  const total = entries.reduce((sum, { seen }) => sum + BigInt(seen), 0n);
-  const preload = () => {
-    preloadDialog();
-    CartSheet.preload();
-  };
+  const chains = CHAINS.filter((chain) => sumOnChain(entries, chain).count > 0);
   return (
     <>
       {entries.length > 0 && (
-        <div className="fixed start-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
-          <Button
-            variant="primary"
-            onClick={() => cartOpenStore.setState(true)}
-            onPointerEnter={preload}
-            onFocus={preload}
-            aria-haspopup="dialog"
-          >
-            <Icon name="basket" className="size-4.5" />
-            <span>
-              Cart: {entries.length}
-              <span className="sr-only"> {entries.length === 1 ? 'item' : 'items'}</span> ·{' '}
-              {formatPrice(total)} ETH
-            </span>
-          </Button>
+        <div className="fixed end-18 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 flex animate-[rise_var(--calm)_ease-out] gap-px overflow-hidden rounded-md shadow-float">
+          {chains.map((chain, index) => (
+            <ChainPill
+              key={chain}
+              chain={chain}
+              {...sumOnChain(entries, chain)}
+              first={index === 0}
+              only={chains.length === 1}
+            />
+          ))}
         </div>
       )}
       <Dialog open={open} onOpenChange={(next) => cartOpenStore.setState(next)} title="Cart" kind="sheet">
         <CartSheet />
       </Dialog>
     </>
+  );
+}
+
+type ChainPillProps = { chain: Chain; count: number; sum: bigint; first: boolean; only: boolean };
+
+/** "Cart: 2 · 0.31 ETH"; beside others "BNB 2 · 0.31 ETH", without the price on phones. */
+function ChainPill({ chain, count, sum, first, only }: ChainPillProps) {
+  const preload = () => {
+    preloadDialog();
+    CartSheet.preload();
+  };
+  const { mark, label } = CHAIN_FACTS[chain];
+  const items = count === 1 ? 'item' : 'items';
+  return (
+    <Button
+      variant="primary"
+      onClick={() => cartOpenStore.setState(chain)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      aria-haspopup="dialog"
+      className={only ? undefined : 'rounded-none max-sm:px-3'}
+    >
+      {first && <Icon name="basket" className="size-4.5" />}
+      <span>
+        {only ? (
+          'Cart: '
+        ) : (
+          <>
+            <span className="sr-only">Cart: </span>
+            <span aria-hidden>{mark} </span>
+          </>
+        )}
+        {count}
+        <span className="sr-only">{only ? ` ${items}` : ` ${items} on ${label}`}</span>
+        <span className={only ? undefined : 'max-sm:sr-only'}> · {formatPrice(sum)} ETH</span>
+      </span>
+    </Button>
   );
 }

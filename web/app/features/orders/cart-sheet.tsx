@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { CartCheckout } from './cart-checkout.tsx';
-import { chainOf } from './cart-keep.ts';
-import { cartStore } from './cart-store.ts';
+import { chainOf, sumOnChain } from './cart-keep.ts';
+import { cartOpenStore, cartStore } from './cart-store.ts';
 import { sweepStore } from './sweep-store.ts';
 
 /** The cart: one chain of it at a time, since a transaction is on one chain. */
@@ -19,7 +19,10 @@ export function CartSheet() {
   const chains = CHAINS.filter(
     (chain) => chain === busy || entries.some((entry) => chainOf(entry) === chain),
   );
-  const [wanted, setWanted] = useState<Chain | undefined>(busy);
+  const opened = useStore(cartOpenStore);
+  const [wanted, setWanted] = useState<Chain | undefined>(
+    busy ?? (typeof opened === 'string' ? opened : undefined),
+  );
   const chain = chains.find((each) => each === wanted) ?? chains[0];
   if (!chain) return <EmptyCart />;
   return (
@@ -41,8 +44,7 @@ export function CartSheet() {
 type ChainChoiceProps = { chain: Chain; on: boolean; onChoose: () => void };
 
 function ChainChoice({ chain, on, onChoose }: ChainChoiceProps) {
-  const entries = useStore(cartStore).filter((entry) => chainOf(entry) === chain);
-  const sum = entries.reduce((all, { seen }) => all + BigInt(seen), 0n);
+  const { count, sum } = sumOnChain(useStore(cartStore), chain);
   return (
     <label
       className={cx(
@@ -53,7 +55,7 @@ function ChainChoice({ chain, on, onChoose }: ChainChoiceProps) {
       <input type="radio" name="cart-chain" className="sr-only" checked={on} onChange={onChoose} />
       <span className="label">{CHAIN_FACTS[chain].mark}</span>
       <span className="text-fine text-mute">
-        {entries.length} · {formatPrice(sum)} ETH
+        {count} · {formatPrice(sum)} ETH
       </span>
     </label>
   );

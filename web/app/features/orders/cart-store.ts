@@ -1,3 +1,4 @@
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { toStorageName } from '../../lib/site-storage.ts';
 import { createStore } from '../../lib/store.ts';
 import type { CartEntry } from './cart-entry.ts';
@@ -8,5 +9,5 @@ export const CART_KEY = toStorageName('pitlane.cart');
 /** The items in the cart, on all chains, oldest first. The dock fills it with what this browser has stored. */
 export const cartStore = createStore<readonly CartEntry[]>([]);
 
-/** Whether the cart's sheet is open: several parts of a page open it. */
-export const cartOpenStore = createStore(false);
+/** Whether the cart's sheet is open, or the chain that it was opened at: several parts of a page open it. */
+export const cartOpenStore = createStore<boolean | Chain>(false);

@@ -61,6 +61,35 @@ async function openCart() {
   return { ...page, market, cart, getBuy, tell };
 }
 
+test('the pill has a button for each chain, which opens the cart there', async () => {
+  const keep = (chain: string, token: number, seen: string) => ({
+    id: `${chain}-cars-${token}`,
+    title: `Night Comet ${token}`,
+    buildSeries: null,
+    preview_image: { url: '/media/x/640.webp?v=1' },
+    seen,
+  });
+  const entries = [
+    keep('binance', 1, '1000000000000000000'),
+    keep('matic', 2, '2000000000000000000'),
+    keep('matic', 3, '500000000000000000'),
+  ];
+  localStorage.setItem(CART_KEY, JSON.stringify(entries));
+  const { user } = await openPage('/accordion', {
+    answers: { 'GET /api/orders': { orders: [], next: null, indexed: {} } },
+  });
+  const pills = await screen.findAllByRole('button', { name: /^Cart: / });
+  expect(pills.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1 item on BNB Smart Chain · 1\.00 ETH$/),
+    expect.stringMatching(/2 items on Polygon · 2\.50 ETH$/),
+  ]);
+  await user.click(pills[1] as HTMLElement);
+  const cart = within(await screen.findByRole('dialog', { name: 'Cart' }));
+  expect((await cart.findByRole('radio', { checked: true })).closest('label')?.textContent).toContain(
+    CHAIN_FACTS.matic.mark,
+  );
+});
+
 describe('the cart', () => {
   test('tells what leaves the market, or costs more by now, before anything is paid', async () => {
     const { cart, getBuy, market, tell, user } = await openCart();

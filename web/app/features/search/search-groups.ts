@@ -1,15 +1,22 @@
+import type { Series } from '@pitlane/shared/domain/cars/series';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/site/help';
 import type { CardNft } from '../../lib/cards.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { SearchCards } from './search-paths.ts';
 
-/** One line of the box: an item with its picture, or a text with what it is about. */
+/** One line of the box: an item with its picture, a series with its floor, or a text with what it is about. */
 export type SearchResult = { key: string; to: string } & (
   | { car: CardNft }
+  | {
+      series: Series;
+      /** In wei; null when no car of it is listed, undefined while it is read. */
+      floor: string | null | undefined;
+    }
   | { label: string; detail?: string; icon: IconName; avatar?: string }
 );
-export type SearchGroup = { name: string; results: SearchResult[] };
+/** `tiles`: several results in a row. */
+export type SearchGroup = { name: string; results: SearchResult[]; layout?: 'tiles' };
 
 /** The groups of an answer that have something, in their order. A page that is called exactly what was typed comes first. */
 export function toGroups(answer: SearchCards): SearchGroup[] {

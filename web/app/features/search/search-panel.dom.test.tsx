@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { leavePage, openPage, readAddress } from '../../testing/dom/open-page.tsx';
 import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
-import { makeNft } from '../../testing/dom/scripted-site.ts';
+import { makeNft, NOW } from '../../testing/dom/scripted-site.ts';
 
 /** GET /api/search: nothing is found, unless told otherwise. */
 function makeSearchAnswer(given: Partial<SearchAnswer> = {}): SearchAnswer {
@@ -20,6 +20,25 @@ function makeSearchAnswer(given: Partial<SearchAnswer> = {}): SearchAnswer {
   });
 }
 
+const LOT = makeNft({
+  token_id: '9',
+  title: 'Amber Falcon 0009',
+  status: 'on_auction',
+  price: '2000000000000000000',
+  deadline: NOW + 600,
+});
+/** What the empty field offers. */
+const START = {
+  'GET /api/auctions': { auctions: [{ nft: LOT }], next: null, now: NOW, indexed: {} },
+  'GET /api/market/floors': {
+    floors: [
+      { chain: 'matic', buildSeries: 'rare_series', floor: '900000000000000000', listed: 2 },
+      { chain: 'binance', buildSeries: 'rare_series', floor: '700000000000000000', listed: 1 },
+    ],
+    indexed: {},
+  },
+};
+
 const FIELD = 'Search cars, people, news and help';
 const CAR = makeNft({ token_id: '7', title: 'Rose Monarch 0085' });
 const MINT = { path: '/mint', title: 'Mint' };
@@ -33,7 +52,10 @@ const NEWS = { id: 3, title: 'Mint week', excerpt: 'It begins.', timestamp: 1_70
 
 /** A page on which the search has been opened by its key. */
 async function openSearch(answers: object | ((request: AskedRequest) => unknown) = makeSearchAnswer()) {
-  const page = await openPage('/works', { answers: { 'GET /api/search': answers }, pages: ['/search'] });
+  const page = await openPage('/works', {
+    answers: { ...START, 'GET /api/search': answers },
+    pages: ['/search'],
+  });
   await page.user.keyboard('/');
   const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
   const field = await dialog.findByRole<HTMLInputElement>('combobox', { name: FIELD });
@@ -44,6 +66,41 @@ async function openSearch(answers: object | ((request: AskedRequest) => unknown)
 }
 
 describe('SearchPanel', () => {
+  test('an empty field offers lots that end soon, series with their floors, and pages, all by the keyboard', async () => {
+    const { user, dialog, field, isClosed } = await openSearch();
+    const lot = await dialog.findByRole('option', { name: /Amber Falcon/ });
+    expect(lot.textContent).toMatch(/2\.00 ETH.*\d+d \d\dh \d\dm \d\ds/);
+    expect(lot.querySelector('img')).not.toBeNull();
+    const rare = await dialog.findByRole('option', { name: /^Rare.*from 0\.70 ETH/ });
+    expect(rare.getAttribute('href')).toBe('/explore?buildSeries=rare_series');
+    expect(dialog.getByRole('option', { name: /^Ultra.*none listed/ })).toBeTruthy();
+    expect(dialog.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+      'Ending soon',
+      'Series',
+      'Pages',
+    ]);
+    // Enter alone goes nowhere.
+    expect(dialog.queryByRole('option', { selected: true })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(readAddress()).toBe('/works');
+    await user.keyboard('{ArrowUp}');
+    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('Help Center');
+    await user.keyboard('{ArrowDown}');
+    expect(field.getAttribute('aria-activedescendant')).toBe(lot.id);
+    await user.keyboard('{Enter}');
+    await isClosed();
+    await waitFor(() => expect(readAddress()).toBe(`/ItemDetail/${LOT.id}`));
+  });
+
+  test('no result offers ways on', async () => {
+    const { user, dialog, field } = await openSearch(makeSearchAnswer({ query: 'xqzv' }));
+    await user.type(field, 'xqzv');
+    await dialog.findByText(/^No results for “xqzv”/);
+    expect(dialog.queryByRole('option', { selected: true })).toBeNull();
+    await user.click(dialog.getByRole('option', { name: 'Explore' }));
+    await waitFor(() => expect(readAddress()).toBe('/explore'));
+  });
+
   test('several kinds of things are found, each under its name; the arrows go round, and Enter goes to the first', async () => {
     const answer = makeSearchAnswer({ query: 'mint', pages: [MINT], help: [MINTING], news: [NEWS] });
     const { user, dialog, field, chosen, isClosed } = await openSearch(answer);
@@ -103,7 +160,7 @@ describe('SearchPanel', () => {
   });
 
   test('Escape gives the focus back to where it was', async () => {
-    const { user } = await openPage('/works');
+    const { user } = await openPage('/works', { answers: START });
     const box = within(screen.getByRole('banner')).getByRole('button', { name: new RegExp(`^${FIELD}`) });
     await user.click(box);
     const field = await screen.findByRole('combobox');
@@ -155,7 +212,7 @@ describe('/search', () => {
       },
     });
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('heading', { name: 'Nothing is called “xqzvwkjh”' })).toBeTruthy();
+    expect(main.getByRole('heading', { name: 'No results for “xqzvwkjh”' })).toBeTruthy();
     expect(main.getByRole('link', { name: 'Help Center' }).getAttribute('href')).toBe('/helpcenter');
     const field = main.getByRole<HTMLInputElement>('searchbox', { name: FIELD });
     await user.clear(field);

@@ -4,10 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RecentList } from './recent-list.tsx';
 import { addRecent, dropRecent, readRecent } from './recent-searches.ts';
 import { type SearchResult, toGroups } from './search-groups.ts';
 import { MAX_QUERY, searchPath } from './search-paths.ts';
 import { SearchResultRow, toOptionId } from './search-result.tsx';
+import { useSearchStart } from './search-start.ts';
 import { useSearch } from './use-search.ts';
 
 type SearchPanelProps = {
@@ -15,10 +17,11 @@ type SearchPanelProps = {
   onDone: () => void;
 };
 
-/** The field and what it finds, group by group. Arrow keys choose, Enter goes. */
+/** The field and what it finds, group by group; before, and where nothing is found, suggestions. Arrow keys choose, Enter goes. */
 export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  /** The place of the chosen line; undefined before the reader has moved: then it is the first result. */
+  const [at, setAt] = useState<number>();
   const [attempt, setAttempt] = useState(0);
   const [recent, setRecent] = useState(() => readRecent());
   /** The text for which Enter was pressed before its answer was there. */
@@ -33,16 +36,20 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     return () => cancelAnimationFrame(frame);
   }, [input]);
 
-  const groups = query && answer ? toGroups(answer) : [];
-  const found = groups.flatMap(({ results }) => results);
+  const start = useSearchStart();
+  const foundGroups = query && answer ? toGroups(answer) : [];
+  const found = foundGroups.flatMap(({ results }) => results);
+  const isEmpty = query !== '' && !loading && !error && found.length === 0;
   const all: SearchResult = {
     key: 'all',
     to: searchPath(query),
     label: `All results for “${query}”`,
     icon: 'search',
   };
-  const results = found.length > 0 ? [...found, all] : [];
-  const chosen = Math.min(at, results.length - 1);
+  const groups = query === '' || isEmpty ? start : foundGroups;
+  const results = found.length > 0 ? [...found, all] : groups.flatMap((group) => group.results);
+  // A suggestion is chosen only by the reader: Enter in an empty field goes nowhere.
+  const chosen = Math.min(at ?? (found.length > 0 ? 0 : -1), results.length - 1);
   const chosenResult = results[chosen];
 
   const leave = () => {
@@ -56,17 +63,18 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
   };
   const type = (next: string) => {
     setText(next);
-    setAt(0);
+    setAt(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length > 0) {
       event.preventDefault();
-      setAt((chosen + step + results.length) % results.length);
+      const from = chosen < 0 && step < 0 ? 0 : chosen;
+      setAt((from + step + results.length) % results.length);
     }
     if (event.key !== 'Enter') return;
     if (loading) setEntered(query);
-    else if (!error && query) go(chosenResult ?? all);
+    else if (!error) go(chosenResult ?? (query ? all : undefined));
   };
   const onAnswer = useEffectEvent(() => {
     if (entered === '' || entered !== query) return;
@@ -90,7 +98,6 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       onGo={leave}
     />
   );
-  const isEmpty = query !== '' && !loading && !error && results.length === 0;
   return (
     <div>
       <div className="sticky top-0 z-10 flex h-15 items-center gap-3 border-b has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--focus)] bg-panel pe-3 ps-5">
@@ -138,10 +145,10 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           Showing results for <b className="font-medium text-ink">{answer.corrected}</b>
         </p>
       )}
-      <p role="status" className={isEmpty ? 'px-5 py-8 text-mute' : 'sr-only'}>
+      <p role="status" className={isEmpty ? 'px-5 pt-5 text-mute' : 'sr-only'}>
         {isEmpty &&
-          `No results for “${query}”. Try part of a name, a number or other words. Press Enter for more ways to look.`}
-        {!loading && results.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
+          `No results for “${query}”. Try a name, a number or a trait such as “muscle” or “legend”, or go on from here.`}
+        {!loading && found.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
       </p>
       {query === '' && (
         <RecentList
@@ -156,8 +163,13 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           }}
         />
       )}
-      <div id="search-results" role="listbox" aria-label="Results" className="p-2 empty:hidden">
-        {groups.map(({ name, results: lines }) => (
+      <div
+        id="search-results"
+        role="listbox"
+        aria-label={found.length > 0 ? 'Results' : 'Suggestions'}
+        className="p-2 empty:hidden"
+      >
+        {groups.map(({ name, layout, results: lines }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset may have
           <div key={name} role="group" aria-labelledby={`search-group-${name}`} className="pb-2">
             <p
@@ -167,56 +179,19 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
             >
               {name}
             </p>
-            {lines.map(row)}
+            <div role="presentation" data-tiles={layout && ''} className={layout && TILES}>
+              {lines.map(row)}
+            </div>
           </div>
         ))}
-        {results.length > 0 && row(all)}
+        {found.length > 0 && row(all)}
       </div>
     </div>
   );
 }
 
+const TILES = 'group grid grid-cols-2 gap-x-2 sm:grid-cols-3';
+
 function toStatus(count: number, corrected: string | null): string {
   return `${corrected ? `Showing results for ${corrected}. ` : ''}${count} found`;
-}
-
-type RecentListProps = {
-  searches: readonly string[];
-  onChoose: (text: string) => void;
-  /** Takes one out, or without a text all of them. */
-  onDrop: (text?: string) => void;
-};
-
-/** The recent searches, shown while the field is empty. Renders nothing without any. */
-function RecentList({ searches, onChoose, onDrop }: RecentListProps) {
-  if (searches.length === 0) return null;
-  return (
-    <section aria-labelledby="recent-searches" className="p-2">
-      <div className="flex items-center justify-between ps-3">
-        <h2 id="recent-searches" className="label text-small text-mute">
-          Recent searches
-        </h2>
-        <Button variant="ghost" size="sm" onClick={() => onDrop()}>
-          Clear
-        </Button>
-      </div>
-      <ul>
-        {searches.map((text) => (
-          <li key={text} className="flex items-center rounded-md hover:bg-raise">
-            <button
-              type="button"
-              onClick={() => onChoose(text)}
-              className="flex min-h-12 min-w-0 flex-1 items-center gap-4 rounded-md px-3 text-start text-lead"
-            >
-              <Icon name="clock" className="size-4.5 shrink-0 text-mute" />
-              <span className="truncate">{text}</span>
-            </button>
-            <Button variant="ghost" size="icon" aria-label={`Remove “${text}”`} onClick={() => onDrop(text)}>
-              <Icon name="close" className="size-4.5" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,8 +1,10 @@
+import { BODY_LABEL, SERIES_BODY } from '@pitlane/shared/domain/cars/car-trait-lists';
 import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { toAddress } from '../../lib/site-path.ts';
-import { KindMark } from '../../ui/cars/car-marks.tsx';
+import { KindMark, SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
@@ -10,6 +12,7 @@ import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Countdown } from '../../ui/time.tsx';
 import type { SearchResult } from './search-groups.ts';
 
 export type SearchResultRowProps = {
@@ -22,7 +25,7 @@ export type SearchResultRowProps = {
 /** The id of a line, for the field that points at it. */
 export const toOptionId = ({ key }: SearchResult) => `search-${key}`;
 
-/** One line of the results: an item with its picture, or a text. */
+/** One line of the results: an item with its picture, a series, or a text. */
 export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultRowProps) {
   return (
     <Link
@@ -35,31 +38,49 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
       onClick={onGo}
       className={cx('flex min-h-12 items-center gap-4 rounded-md px-3 py-2', chosen && 'bg-raise')}
     >
-      {'car' in result ? (
-        <CarLine car={result.car} />
-      ) : (
-        <>
-          <span className="grid w-18 shrink-0 place-items-center text-mute">
-            {result.avatar ? (
-              <img
-                src={toAddress(result.avatar)}
-                alt=""
-                width={40}
-                height={40}
-                className="size-10 rounded-full"
-              />
-            ) : (
-              <Icon name={result.icon} className="size-4.5" />
-            )}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="label block truncate text-lead">{result.label}</span>
-            {result.detail && <span className="block truncate text-small text-mute">{result.detail}</span>}
-          </span>
-        </>
-      )}
+      <Line result={result} />
     </Link>
   );
+}
+
+function Line({ result }: { result: SearchResult }) {
+  if ('car' in result) return <CarLine car={result.car} />;
+  if ('series' in result) {
+    return (
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <SeriesMark series={result.series} />
+        <span className="truncate text-small text-mute">
+          {BODY_LABEL[SERIES_BODY[result.series]]} · <Floor floor={result.floor} />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="grid w-18 shrink-0 place-items-center text-mute group-data-tiles:w-auto">
+        {result.avatar ? (
+          <img
+            src={toAddress(result.avatar)}
+            alt=""
+            width={40}
+            height={40}
+            className="size-10 rounded-full"
+          />
+        ) : (
+          <Icon name={result.icon} className="size-4.5" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="label block truncate text-lead">{result.label}</span>
+        {result.detail && <span className="block truncate text-small text-mute">{result.detail}</span>}
+      </span>
+    </>
+  );
+}
+
+function Floor({ floor }: { floor: string | null | undefined }) {
+  if (floor === undefined) return '…';
+  return floor === null ? 'none listed' : `from ${formatPrice(floor)} ETH`;
 }
 
 function CarLine({ car }: { car: CardNft }) {
@@ -69,7 +90,7 @@ function CarLine({ car }: { car: CardNft }) {
         <Picture {...getPictureProps(car, '72px')} alt="" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="label block text-lead">
+        <span className="label block truncate text-lead">
           <CarTitle title={car.title} />
         </span>
         <span className="mt-1 flex items-center gap-4 text-mute">
@@ -77,9 +98,19 @@ function CarLine({ car }: { car: CardNft }) {
           <ChainMark chain={car.chain} />
         </span>
       </span>
-      <span className="grid max-w-1/2 justify-items-end gap-1">
-        {car.price && <Price wei={car.price} unit="ETH" className="max-w-full truncate text-lead" />}
-        <PerformancePlate performance={car.performance} />
+      <span className="grid max-w-1/2 shrink-0 justify-items-end gap-1">
+        {car.price ? (
+          <Price wei={car.price} unit="ETH" className="max-w-full truncate text-lead" />
+        ) : (
+          <span className="text-small text-mute">
+            {car.last_sale ? `Sold for ${formatPrice(car.last_sale.price)} ETH` : 'Not listed'}
+          </span>
+        )}
+        {car.deadline === null ? (
+          <PerformancePlate performance={car.performance} />
+        ) : (
+          <Countdown deadline={car.deadline} className="label text-small text-warn" />
+        )}
       </span>
     </>
   );

@@ -65,6 +65,18 @@ test('findExplorePath asks for the corrected words', () => {
   expect(found('a', 'A')).toBeUndefined();
 });
 
+test('findExplorePath filters by series and rank when the query names nothing else', () => {
+  const car = { title: 'Deep Mile 0001', buildSeries: 'rare_series', currentRank: 'legend' };
+  const found = (query: string, items: object[] = [car]) =>
+    findExplorePath({ ...NOTHING, query, items: { items, total: 1, capped: false } as SearchCards['items'] });
+  expect(found('muscle')).toBe('/explore?buildSeries=rare_series');
+  expect(found('Rare muscle cars')).toBe('/explore?buildSeries=rare_series');
+  expect(found('legend muscle')).toBe('/explore?buildSeries=rare_series&currentRank=legend');
+  expect(found('legend', [{ ...car, currentRank: 'pro' }])).toBeUndefined();
+  expect(found('rare gt')).toBeUndefined();
+  expect(found('hex camo')).toBeUndefined();
+});
+
 test('readQuery takes what the API takes', () => {
   expect(readQuery('?q=+a++b%00c+')).toBe('a bc');
   expect(readQuery(`?q=${'a'.repeat(200)}`)).toHaveLength(80);

@@ -43,6 +43,13 @@ export function formatTimeLeftInWords(left: TimeLeft): string {
   return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
 }
 
+/** The two largest parts of a time left: "2d 03h", "3h 42m", "7m". The last minute is "<1m". */
+export function formatShortTime({ days, hours, minutes }: TimeLeft): string {
+  if (days > 0) return `${days}d ${twoDigits(hours)}h`;
+  if (hours > 0) return `${hours}h ${twoDigits(minutes)}m`;
+  return minutes > 0 ? `${minutes}m` : '<1m';
+}
+
 /** ISO 8601 duration, for the machine-readable side of a <time>: "P0DT0H7M42S". */
 export function isoDuration({ days, hours, minutes, seconds }: TimeLeft): string {
   return `P${days}DT${hours}H${minutes}M${seconds}S`;

@@ -65,6 +65,8 @@ const AFTERWARDS = [
 
 const modules = import.meta.glob<PageModule>('../../routes/*.{ts,tsx}');
 
+const NO_AUCTIONS = { count: 0, capped: false, next_end: null };
+
 export type OpenOptions = {
   /** Answers of the server besides the usual ones, which they take the place of. */
   answers?: Answers;
@@ -89,6 +91,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     'GET /api/site': makeSite(),
     'GET /api/health': makeHealth(),
     'GET /api/announcements': { announcements: [] },
+    'GET /api/auctions/open': NO_AUCTIONS,
     'GET /api/drops': makeDrops(),
     'GET /api/nfts': makeNftList(),
     ...Object.fromEntries(CHAINS.map((chain) => [`POST /rpc/${chain}`, chains[chain].answer])),
@@ -98,6 +101,7 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     site: makeSite(),
     health: makeHealth(),
     announcements: [],
+    openAuctions: NO_AUCTIONS,
     siteUrl: location.origin,
     liveFrom: null,
     renderedAt: NOW * 1_000,

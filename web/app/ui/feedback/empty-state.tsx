@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toAddress } from '../../lib/site-path.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-paths.ts';
 
@@ -11,11 +12,23 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Replaces an empty list. */
+/** Replaces an empty list: a car under its cover, with the icon of what is missing. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-14 text-center">
-      <Icon name={icon} className="mb-2 size-9 text-mute" />
+    <div className="grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-10 text-center">
+      <span className="relative mb-1">
+        <img
+          src={toAddress('/media/not-revealed.svg?scene=cutout')}
+          alt=""
+          width={176}
+          height={132}
+          loading="lazy"
+          className="h-24 w-32"
+        />
+        <span className="absolute end-0 bottom-0 grid size-8 place-items-center rounded-full border bg-panel text-mute">
+          <Icon name={icon} className="size-4" />
+        </span>
+      </span>
       <h2 className="display text-h3">{title}</h2>
       <p className="max-w-md text-mute">{children}</p>
       {action && <div className="mt-4">{action}</div>}

@@ -176,7 +176,11 @@ export const car = pgTable(
     /** Trait kind → value, for the share of cars that have each; empty until the car is built. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull(),
   },
-  (t) => listIndexes('car', t),
+  (t) => [
+    // The search reads cars by the words of their names, ranks and traits (server/src/modules/search/search.repo.ts).
+    index('car_words').using('gin', sql`list_car_words(${t.titleFolded}, ${t.traits}, ${t.rank})`),
+    ...listIndexes('car', t),
+  ],
 );
 
 /** Garages, gas stations and free-form tokens as their events leave them. */

@@ -1,4 +1,5 @@
 /** Tables of the site itself: what its processes and its visitors write. Times are seconds since 1970. */
+import type { AnnouncementKind } from '@pitlane/shared/api/announcements';
 import type { LiveEntity } from '@pitlane/shared/api/live';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Topic } from '@pitlane/shared/domain/site/topics';
@@ -71,6 +72,7 @@ export const announcement = pgTable('announcement', {
   body: text('body').notNull(),
   link: text('link'),
   publishedAt: integer53('published_at').notNull(),
+  kind: text('kind').$type<AnnouncementKind>().notNull().default('notice'),
 });
 
 /** The key that signs cursors when the configuration names none. One row. */

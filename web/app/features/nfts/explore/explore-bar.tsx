@@ -27,9 +27,21 @@ export function ExploreBar({ browse, form, onBrowse, onFilters, tools }: Explore
   const icon = <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />;
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      <Button className="lg:hidden" onClick={onFilters}>
+      {/* The count is on the corner: the button keeps its width, and the row its line. */}
+      <Button className="relative lg:hidden" onClick={onFilters}>
         <Icon name="filter" className="size-4.5" />
-        Filters{filters > 0 && ` (${filters})`}
+        Filters
+        {filters > 0 && (
+          <>
+            <span className="sr-only"> ({filters})</span>
+            <span
+              aria-hidden
+              className="label absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-signal px-1 text-fine text-on-signal tabular-nums"
+            >
+              {filters}
+            </span>
+          </>
+        )}
       </Button>
       <span className="hidden noscript:max-lg:block">
         <a href="#filters" className={buttonClass()}>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Entry } from './entries.ts';
+
+/** The lines of the inbox, with the tips under a title of their own. */
+export function EntryList({ entries, row }: { entries: readonly Entry[]; row: (entry: Entry) => ReactNode }) {
+  const firstTip = entries.findIndex(({ kind }) => kind === 'tip');
+  const news = firstTip < 0 ? entries : entries.slice(0, firstTip);
+  const tips = entries.slice(news.length);
+  const lines = (some: readonly Entry[]) => some.map((entry) => <li key={entry.key}>{row(entry)}</li>);
+  return (
+    <>
+      {news.length > 0 && <ul className="divide-y">{lines(news)}</ul>}
+      {tips.length > 0 && (
+        <section aria-label="Tips" className={news.length > 0 ? 'border-t' : undefined}>
+          <h3 className="label bg-raise px-4 py-2 text-small text-mute">Tips</h3>
+          <ul className="divide-y">{lines(tips)}</ul>
+        </section>
+      )}
+    </>
+  );
+}
