@@ -78,7 +78,7 @@ describe('the workshop', () => {
   test('shows the car, each stat before and after the chosen part, and the needle of the station', async () => {
     const { dialog, user } = await openWorkshop(['garages', 'stations']);
     const power = (await dialog.findByText('Power')).parentElement;
-    expect(power?.textContent).toMatch(/^Power\d+ hp → becomes \d+ hp$/);
+    expect(power?.textContent).toMatch(/^Power\d+ hp → +becomes \d+ hp$/);
     await user.click(dialog.getByText(AERO));
     expect(power?.textContent).toMatch(/^Power\d+ hp$/);
     expect(dialog.getByText('Grip').parentElement?.textContent).toContain('becomes');
