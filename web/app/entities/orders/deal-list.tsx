@@ -24,19 +24,19 @@ export function DealList({ id, title, tools, rows }: DealListProps) {
   const [all, setAll] = useState(false);
   return (
     <section aria-labelledby={id}>
-      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id={id} className="label me-auto text-lead">
-          {title} <span className="text-small text-mute">{formatCount(rows.length)}</span>
-        </h2>
+      <h2 id={id} className="label mb-2.5 text-lead">
+        {title} <span className="text-small text-mute">{formatCount(rows.length)}</span>
+      </h2>
+      <ul className="surface px-4">{all ? rows : rows.slice(0, SHOWN)}</ul>
+      <div className="mt-1.5 flex flex-wrap gap-x-1 empty:hidden">
+        {!all && rows.length > SHOWN && (
+          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+            Show all {formatCount(rows.length)}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
         {tools}
       </div>
-      <ul className="surface px-4">{all ? rows : rows.slice(0, SHOWN)}</ul>
-      {!all && rows.length > SHOWN && (
-        <Button variant="ghost" size="sm" className="mt-1.5 w-full" onClick={() => setAll(true)}>
-          Show all {formatCount(rows.length)}
-          <span className="sr-only">: {title}</span>
-        </Button>
-      )}
     </section>
   );
 }
@@ -58,7 +58,7 @@ export type DealRowProps = {
 export function DealRow({ nft, title, id, price, actions, children }: DealRowProps) {
   const name = nft?.title ?? title;
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-2 border-b py-3 last:border-0">
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b py-3 last:border-0">
       <div
         data-series={nft?.buildSeries}
         className="grid aspect-4/3 place-items-center self-start overflow-hidden rounded-md bg-stage text-stage-mute"
@@ -73,9 +73,11 @@ export function DealRow({ nft, title, id, price, actions, children }: DealRowPro
           </span>
           <span className="label shrink-0 text-body tabular-nums">{price}</span>
         </div>
-        <p className="mt-0.5 text-mute">{children}</p>
+        <div className="mt-1 flex items-end justify-between gap-3">
+          <p className="min-w-0 text-mute">{children}</p>
+          {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        </div>
       </div>
-      {actions && <div className="col-span-2 flex flex-wrap justify-end gap-2">{actions}</div>}
     </li>
   );
 }

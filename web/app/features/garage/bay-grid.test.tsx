@@ -11,7 +11,7 @@ describe('isInLastRow', () => {
   test.each([
     [0, 3, [0, 1, 2]],
     [1, 3, [1, 2]],
-    [3, 3, []],
+    [3, 3, [3, 4, 5]],
     [7, 4, [7]],
   ])('%i cars in %i columns leave %j empty', (cars, count, empty) => {
     expect(places(cars, count)).toEqual(empty);

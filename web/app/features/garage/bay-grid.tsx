@@ -60,8 +60,7 @@ function EmptyBays({ columns: { counts }, cars, first }: Pick<BayGridOptions, 'c
   });
 }
 
-/** Returns whether a place of the grid is in the row of the last car, or in the first row of an empty garage. */
+/** Returns whether a place of the grid is in the row of the next car: there is always an empty bay. */
 export function isInLastRow({ place, cars, count }: { place: number; cars: number; count: number }): boolean {
-  const last = Math.max(0, cars - 1);
-  return Math.floor(place / count) === Math.floor(last / count);
+  return Math.floor(place / count) === Math.floor(cars / count);
 }

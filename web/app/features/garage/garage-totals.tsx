@@ -31,43 +31,50 @@ export function GarageTotals({ holder, children }: GarageTotalsProps) {
         note={sum && (sum.priced === 0 ? 'No floor yet' : `${formatCount(sum.priced)} of ${cars} cars`)}
         title={RULE}
       >
-        {sum && (sum.priced === 0 ? '–' : <Eth wei={sum.worth} />)}
+        {sum && sum.priced > 0 && formatPrice(sum.worth)}
       </GarageFigure>
       <GarageFigure
         name="Cost"
         note={sum && (sum.bought === 0 ? 'None bought here' : `${formatCount(sum.bought)} bought here`)}
       >
-        {sum && (sum.bought === 0 ? '–' : <Eth wei={sum.paid} />)}
+        {sum && sum.bought > 0 && formatPrice(sum.paid)}
       </GarageFigure>
       <GarageFigure
         name="Gain"
         note={sum && (sum.gain === undefined ? 'Floor less cost' : formatShare(sum.gain, sum.gainOn))}
         title="Floor less cost, of the cars that were bought here and have a floor."
       >
-        {sum && (sum.gain === undefined ? '–' : <Gain wei={sum.gain} />)}
+        {sum?.gain !== undefined && <Gain wei={sum.gain} />}
       </GarageFigure>
       {children}
     </dl>
   );
 }
 
-type GarageFigureProps = { name: string; note: ReactNode; title?: string; children: ReactNode };
+type GarageFigureProps = {
+  name: string;
+  /** Below the figure; undefined while it is read. */
+  note: ReactNode;
+  title?: string;
+  /** An amount of ETH; nothing where there is none. */
+  children: ReactNode;
+};
 
 /** One figure of the totals, with a note below. One height, whether it is known or not. */
 export function GarageFigure({ name, note, title, children }: GarageFigureProps) {
   return (
     <div className="min-w-0 bg-panel px-4 py-3.5 sm:px-5" title={title}>
       <dt className="text-small text-mute">{name}</dt>
-      <dd className="display mt-1 min-h-[1lh] truncate text-h2 tabular-nums">{children}</dd>
+      <dd className="display mt-1 min-h-[1lh] truncate text-h2 tabular-nums">
+        {children ? (
+          <>
+            {children} <span className="text-body text-mute">ETH</span>
+          </>
+        ) : (
+          note && '–'
+        )}
+      </dd>
       <dd className="mt-1 min-h-[1lh] truncate text-small text-mute">{note}</dd>
     </div>
-  );
-}
-
-function Eth({ wei }: { wei: bigint }) {
-  return (
-    <>
-      {formatPrice(wei)} <span className="text-body text-mute">ETH</span>
-    </>
   );
 }

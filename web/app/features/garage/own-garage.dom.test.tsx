@@ -77,7 +77,7 @@ describe("one's own garage", () => {
     await main.findByText('2 of 2 cars');
     expect(figure('Value at floor')).toBe('Value at floor2.50 ETH2 of 2 cars');
     expect(figure('Cost')).toBe('Cost0.40 ETH1 bought here');
-    expect(figure('Gain')).toBe('Gain+0.10+25%');
+    expect(figure('Gain')).toBe('Gain+0.10 ETH+25%');
     expect(figure('In bids')).toBe('In bids–No leading bid');
     const card = (id: string) => document.querySelector(`[data-nft="${id}"]`)?.textContent;
     expect(card(FIRST.id)).toContain('Paid 0.40+0.10 +25%');
@@ -103,7 +103,7 @@ describe("one's own garage", () => {
     const bids = await findRegion(/^Your leading bids/);
     expect(bids.getByRole('link', { name: 'Storm Rally 0020' })).toBeDefined();
     expect(bids.getByText('1.20 ETH')).toBeDefined();
-    expect(main.getByText('In bids').parentElement?.textContent).toBe('In bids1.201 leading bid');
+    expect(main.getByText('In bids').parentElement?.textContent).toBe('In bids1.20 ETH1 leading bid');
     await user.click(bids.getByRole('button', { name: 'Raise to 1.26 ETH' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Place a Bid' }));
     expect(await sheet.findByLabelText('Your bid in ETH')).toHaveProperty('value', '1.26');

@@ -27,19 +27,17 @@ export function StatBars({ stats, className }: { stats: readonly StatBar[]; clas
 function Stat({ title, value, fraction, next }: StatBar) {
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <dt className="text-small text-mute">{title}</dt>
-        <dd className="label text-body whitespace-nowrap tabular-nums">
-          {value ?? <span aria-hidden>–</span>}
-          {next && (
-            <>
-              <span aria-hidden> → </span>
-              <span className="sr-only"> becomes </span>
-              <span className="text-go">{next.value}</span>
-            </>
-          )}
-        </dd>
-      </div>
+      <dt className="text-small text-mute">{title}</dt>
+      <dd className="label mt-0.5 text-body whitespace-nowrap tabular-nums">
+        {value ?? <span aria-hidden>–</span>}
+        {next && (
+          <>
+            <span aria-hidden> → </span>
+            <span className="sr-only"> becomes </span>
+            <span className="text-go">{next.value}</span>
+          </>
+        )}
+      </dd>
       <svg
         viewBox={`0 0 ${LENGTH} 4`}
         preserveAspectRatio="none"
