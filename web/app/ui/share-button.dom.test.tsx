@@ -18,13 +18,13 @@ describe('ShareButton', () => {
     const { press } = renderShare(share);
     await press();
     expect(share).toHaveBeenCalledExactlyOnceWith({ url: URL_SHARED, title: 'Night Comet' });
-    expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
   });
 
   test('copies the link where there is no share sheet', async () => {
     const { press, read } = renderShare();
     await press();
-    await screen.findByRole('button', { name: 'Link copied' });
+    await screen.findByRole('button', { name: 'Copied' });
     expect(await read()).toBe(URL_SHARED);
   });
 

@@ -25,12 +25,12 @@ export function ShareButton({ path, title, children = 'Share', ...look }: ShareB
     <Button {...look} onClick={share}>
       <Icon name={copied ? 'check' : 'share'} className="size-4.5" />
       {/* Both words keep their room, so that the button keeps its width. */}
-      <span className="grid *:col-start-1 *:row-start-1">
+      <span className="grid justify-items-center *:col-start-1 *:row-start-1">
         <span className={copied ? 'invisible' : undefined} aria-hidden={copied}>
           {children}
         </span>
         <span className={copied ? undefined : 'invisible'} aria-hidden={!copied}>
-          Link copied
+          Copied
         </span>
       </span>
     </Button>

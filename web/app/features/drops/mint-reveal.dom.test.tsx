@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { renderPart } from '../../testing/dom/render-part.tsx';
@@ -50,12 +50,24 @@ describe('MintReveal', () => {
     await passTime(2_000);
     expect(reveal.getByRole('button', { name: 'Skip' })).toBeDefined();
     expect(reveal.queryByText('585 hp')).toBeNull();
-    await passTime(3_000);
+    // The picture never comes here: the lamps wait for it, but not for ever.
+    await passTime(6_000);
     expect(reveal.queryByRole('button', { name: 'Skip' })).toBeNull();
     expect(reveal.getByText('15% of builds are Rare')).toBeDefined();
     expect(reveal.getByText('585 hp')).toBeDefined();
     expect(reveal.getByRole('heading', { name: 'Night Comet of the Rare series is yours' })).toBeDefined();
     expect(reveal.getByRole('button', { name: 'Share' })).toBeDefined();
+  });
+
+  test('the lamps stay on until the picture has come', async () => {
+    startFakeClock();
+    const { reveal } = renderReveal();
+    await passTime(4_500);
+    expect(reveal.queryByText('585 hp')).toBeNull();
+    const pictures = screen.getByRole('region').querySelectorAll('img');
+    for (const picture of pictures) fireEvent.load(picture);
+    await passTime(1_000);
+    expect(reveal.getByText('585 hp')).toBeDefined();
   });
 
   test('a press ends the count, also by the keyboard, and the focus goes back to the heading', async () => {

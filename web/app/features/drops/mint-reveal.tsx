@@ -9,6 +9,8 @@ import { announceBuild } from '../../ui/cars/announce-build.ts';
 import { SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
+import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { STAGE_SIZES } from '../../ui/cars/stage-sizes.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
@@ -62,7 +64,17 @@ export function MintReveal({ car }: { car: MintResult }) {
     >
       <div className="relative animate-[rise_var(--slow)_both]">
         <NftPicture nft={nft} sizes={STAGE_SIZES} first className={PICTURE_CLASS} />
-        {start.phase === 'lights' && <StartLights lit={start.lit} onSkip={skip} />}
+        {start.phase === 'lights' && data && (
+          <>
+            <Picture
+              {...getPictureProps(data.nft, STAGE_SIZES, 'invisible absolute inset-0')}
+              alt=""
+              eager
+              onSettled={start.setPictured}
+            />
+            <StartLights lit={start.lit} onSkip={skip} />
+          </>
+        )}
         {series && <SeriesStamp series={series} />}
       </div>
       <div className="material-edge bg-panel px-5 py-4">

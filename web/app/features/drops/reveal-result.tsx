@@ -25,13 +25,13 @@ export function describeOdds(series: Series): string {
   return `${(MINT_ODDS[series] * 100) / ODDS_OF}% of builds are ${SERIES_LABEL[series]}`;
 }
 
-/** The series, stamped on the picture once the cloth is off. The text below the picture has the same words. */
+/** The series, stamped on the picture once the cloth is off: it comes after the picture and its cover. The text below the picture has the same words. */
 export function SeriesStamp({ series }: { series: Series }) {
   return (
     <p
       aria-hidden
       data-series={series}
-      className="stage-label pointer-events-none absolute start-4 top-4 -rotate-3 animate-[stamp_var(--slow)_var(--unveil)_ease-out_both] text-stage-ink sm:start-6 sm:top-6"
+      className="stage-label pointer-events-none absolute start-4 top-4 -rotate-3 animate-[stamp_var(--slow)_var(--unveil)_ease-out_both] [[data-unveiling='covered']~&]:[animation-play-state:paused] text-stage-ink sm:start-6 sm:top-6"
     >
       <span className="display block px-1 pt-1 text-h2 uppercase">{SERIES_LABEL[series]}</span>
       <span className="mt-1.5 block h-1.5 bg-(image:--material)" />

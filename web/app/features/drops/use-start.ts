@@ -6,6 +6,8 @@ const COVERED_MS = 1_400;
 /** From one lamp to the next, and from the last to lights out. */
 const LAMP_MS = 340;
 const HOLD_MS = 900;
+/** The lamps stay on so long at most for a picture that does not come. */
+const PICTURE_MS = 4_000;
 
 export type Start = {
   /** `covered` until the car is built, `lights` while the lamps come on, `off` from lights out on. */
@@ -15,6 +17,8 @@ export type Start = {
   /** The reader has ended it early: nothing moves any more. */
   skipped: boolean;
   skip: () => void;
+  /** To be called when the picture of the built car has come, or has failed to: the cloth does not come off before. */
+  setPictured: () => void;
 };
 
 /**
@@ -26,6 +30,7 @@ export function useStart(built: boolean): Start {
   const [looked, setLooked] = useState(calm);
   const [lit, setLit] = useState(0);
   const [skipped, setSkipped] = useState(false);
+  const [pictured, setPictured] = useState(false);
   useEffect(() => {
     if (looked) return undefined;
     const timer = setTimeout(() => setLooked(true), COVERED_MS);
@@ -35,9 +40,16 @@ export function useStart(built: boolean): Start {
   const running = built && looked && !out;
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setTimeout(() => setLit((now) => now + 1), lit === LAMPS ? HOLD_MS : LAMP_MS);
+    const pause = lit < LAMPS ? LAMP_MS : pictured ? HOLD_MS : PICTURE_MS;
+    const timer = setTimeout(() => setLit((now) => now + 1), pause);
     return () => clearTimeout(timer);
-  }, [running, lit]);
+  }, [running, lit, pictured]);
   const phase = out ? 'off' : running ? 'lights' : 'covered';
-  return { phase, lit: running ? lit : 0, skipped, skip: () => setSkipped(true) };
+  return {
+    phase,
+    lit: running ? lit : 0,
+    skipped,
+    skip: () => setSkipped(true),
+    setPictured: () => setPictured(true),
+  };
 }

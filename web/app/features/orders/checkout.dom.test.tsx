@@ -84,7 +84,7 @@ describe('the checkout', () => {
     expect(bay.getAttribute('href')).toBe('/garage');
     expect(checkout.queryByRole('button', { name: /^Buy/ })).toBeNull();
     await user.click(checkout.getByRole('button', { name: 'Share' }));
-    await checkout.findByRole('button', { name: 'Link copied' });
+    await checkout.findByRole('button', { name: 'Copied' });
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ItemDetail/${CAR.id}`);
     await user.click(checkout.getByRole('link', { name: `View ${CAR.title}` }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
