@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/text-link.tsx';
 
 const PLACES = [
   ['#bays', 'Bays'],
@@ -36,13 +37,26 @@ export function GarageFloor({ bays, deals, shelf }: GarageFloorProps) {
         <div id="bays" className="min-w-0 scroll-mt-24">
           {bays}
         </div>
-        <aside aria-label="Open deals and shelf" className="grid min-w-0 gap-8">
-          <div id="deals" className="grid scroll-mt-24 gap-8 empty:hidden">
+        <div className="grid min-w-0 gap-8">
+          <div id="deals" className="grid scroll-mt-24 gap-8">
             {deals}
+            <NoDeals />
           </div>
           {shelf}
-        </aside>
+        </div>
       </div>
     </>
+  );
+}
+
+/** Shown where nothing is open, and only after a moment: what is open may still be on its way. */
+function NoDeals() {
+  return (
+    <div className="grid animate-[fade_var(--slow)_1s_both] justify-items-start gap-3 rounded-xl border border-edge border-dashed px-4 py-4 text-small text-mute not-only:hidden">
+      <p>No open offers, bids or listings.</p>
+      <ButtonLink to="/auction" size="sm">
+        Live auctions
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,25 +1,19 @@
 import type { Auction } from '@pitlane/shared/api/auctions';
 import { screen, within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_GARAGE, makeHoldings } from '../../testing/dom/make-garage.ts';
 import { makeAcceptance, makeOffered } from '../../testing/dom/make-offers.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import type { Answers, AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftDetail, makeNftList, NOW, OWNER } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet, WALLET } from '../../testing/dom/scripted-wallet.ts';
-import { bidStore } from '../auctions/auction-stores.ts';
 
 const author = { ...makeNft().author, wallet: WALLET };
 const FIRST = makeNft({ token_id: '12', title: 'Night Comet 0012', author });
 const SECOND = makeNft({ id: 'binance-cars-13', token_id: '13', title: 'Dawn Racer 0013', author });
 const LOT = makeNft({ id: 'binance-cars-20', token_id: '20', title: 'Storm Rally 0020' });
 const eth = (amount: string) => String(parseEther(amount));
-
-afterEach(() => {
-  bidStore.setState({ phase: 'idle' });
-  vi.useRealTimers();
-});
 
 const BID = {
   id: 'binance-3',
