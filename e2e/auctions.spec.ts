@@ -95,6 +95,10 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   // The clock has begun: on the item's page, and on its card among the live auctions.
   await expect(deal(bidder)).toContainText('Auctions ends in');
   const auction = (await readAuctions(request, id)).auctions[0];
+  await visit(bidder, '/garage');
+  const leading = bidder.getByRole('region', { name: 'Your leading bids' });
+  await expect(leading.getByRole('button', { name: /^Raise to 1\.1/ })).toBeVisible();
+  expect(await findDialogProblems(bidder, dialogsOf('garage with a bid'))).toEqual([]);
   await visit(bidder, '/auction?chain=avalanche');
   await expect(bidder.getByRole('heading', { level: 1 })).toHaveText('Live Auction');
   const card = bidder.locator(`article[data-auction="${auction?.id}"]`);

@@ -56,12 +56,12 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await expect(bar).toHaveCount(0);
   await expect(toast(page, '3 items are listed.')).toBeVisible();
 
-  // All of them are taken back in one transaction.
+  // All of them are cancelled in one transaction.
   const listings = page.getByRole('region', { name: 'Your listings' });
   await expect(listings.getByRole('listitem')).toHaveCount(3);
-  await listings.getByRole('button', { name: 'Take 3 on BNB Smart Chain back' }).click();
-  const cancelling = sheet(page, 'Take the listing back');
-  await cancelling.getByRole('button', { name: 'Take 3 listings back' }).click();
+  await listings.getByRole('button', { name: 'Cancel 3 on BNB Smart Chain' }).click();
+  const cancelling = sheet(page, 'Cancel the listing');
+  await cancelling.getByRole('button', { name: 'Cancel 3 listings' }).click();
   await expect(cancelling.getByText('No one can fill them any more.')).toBeVisible({ timeout: 20_000 });
   for (const id of ids) await expect.poll(() => readPrices(request, id)).toEqual([]);
 });

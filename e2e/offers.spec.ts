@@ -98,8 +98,9 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await expect(accepting.getByText('You declined in the wallet')).toBeVisible();
   wallet.refuse(false);
   await sell.click();
-  await expect(accepting.getByText('ETH are in your wallet.')).toBeVisible({ timeout: 20_000 });
-  expect(await boxOf(accepting.getByRole('button', { name: /^Sell/ })), 'when it is sold').toEqual(place);
+  await expect(accepting.getByRole('heading', { name: /is sold$/ })).toBeVisible({ timeout: 20_000 });
+  const { y, height } = await boxOf(accepting.getByRole('link', { name: /^View / }));
+  expect({ y, height }, 'when it is sold').toEqual({ y: place.y, height: place.height });
   expect(await readEth(binance, other.address)).toBe(parseEther('0.59'));
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address);
   await expect(row).toHaveCount(0);

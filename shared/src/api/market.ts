@@ -8,6 +8,7 @@ import {
   AddressInputSchema,
   ChainSchema,
   IndexedSchema,
+  NftIdSchema,
   queryOf,
   SecondsSchema,
   setOf,
@@ -139,3 +140,39 @@ export const WorthSchema = z
   })
   .meta({ id: 'Worth', description: "What a wallet's or an author's cars are worth at the lowest prices." });
 export type Worth = z.infer<typeof WorthSchema>;
+
+/** At most this many cars of an owner are listed with what they cost. */
+export const MAX_HOLDINGS = 500;
+
+export const HoldingsQuerySchema = queryOf({
+  owner: AddressInputSchema.optional().describe('The wallet whose cars are listed.'),
+  author: AuthorIdSchema.optional().describe('The author whose cars are listed, those of all wallets.'),
+}).refine(isOneOwner, ONE_OWNER);
+export type HoldingsQuery = z.infer<typeof HoldingsQuerySchema>;
+
+const HoldingSchema = z.object({
+  nft_id: NftIdSchema,
+  acquired: z
+    .enum(['sale', 'transfer', 'mint'])
+    .nullable()
+    .describe(
+      'How the owner got the car. Moves between wallets of the same author do not count. Null when the index does not know.',
+    ),
+  acquired_at: SecondsSchema.nullable(),
+  paid: WeiSchema.nullable().meta({
+    description: 'What the owner paid for it here, fees included; null of a car that was not bought here.',
+  }),
+  floor: WeiSchema.nullable().meta({
+    description: 'The price of the cheapest listed car of its chain and series; null when none is listed.',
+  }),
+});
+export type Holding = z.infer<typeof HoldingSchema>;
+
+export const HoldingsSchema = z
+  .object({
+    cars: z.array(HoldingSchema).max(MAX_HOLDINGS).describe('In no particular order.'),
+    capped: z.boolean().describe('Whether there are more cars than are listed.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'Holdings', description: 'What each car of a wallet or an author cost, and its floor.' });
+export type Holdings = z.infer<typeof HoldingsSchema>;

@@ -8,6 +8,7 @@ import { ALL_WALLETS, addsWalletsUp } from '../entities/garage/garage-href.ts';
 import { assetsPath, getAssetsQueryOptions } from '../entities/nfts/asset-queries.ts';
 import { loadFirstPage } from '../entities/nfts/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../entities/nfts/load-page.ts';
+import { BAYS_WIDE, getBayGrid } from '../features/garage/bay-grid.tsx';
 import { GarageHead, inWallet } from '../features/garage/garage-head.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftPages } from '../features/nfts/nft-pages.tsx';
@@ -118,6 +119,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           head={(count) => (
             <GarageHead address={address} author={author} holder={holder} own={own} count={count} />
           )}
+          look={(cars, part) => getBayGrid({ columns: BAYS_WIDE, cars, part })}
           empty={
             <EmptyState
               icon="car"
@@ -130,7 +132,14 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
         />
       </CardActionContext>
       <div ref={recent}>
-        <AssetShelf key={`shelf ${key}`} holder={holder} own={own} first={assets} wanted={nearRecent} />
+        <AssetShelf
+          key={`shelf ${key}`}
+          holder={holder}
+          own={own}
+          first={assets}
+          wanted={nearRecent}
+          className="mt-14"
+        />
         {nearRecent && <HeldTokens key={`tokens ${key}`} holder={holder} />}
         {nearRecent && (
           <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />

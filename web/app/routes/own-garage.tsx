@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getWalletAuthorQueryOptions } from '../entities/authors/author-queries.ts';
 import { findHolder, heldCarsPath, holderQuery } from '../entities/authors/holder.ts';
+import { LeadingBids } from '../features/auctions/leading-bids.tsx';
+import { useBidsTotal } from '../features/auctions/use-bids-total.ts';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
+import { BAYS_BESIDE, getBayGrid } from '../features/garage/bay-grid.tsx';
+import { GarageFloor } from '../features/garage/garage-floor.tsx';
 import { GarageHead, inWallet } from '../features/garage/garage-head.tsx';
+import { GarageFigure, GarageTotals } from '../features/garage/garage-totals.tsx';
+import { HoldingLine } from '../features/garage/holding-line.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { NftPages } from '../features/nfts/nft-pages.tsx';
@@ -30,7 +36,7 @@ const HeldTokens = lazyComponent(() =>
 
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
-/** The cars of the connected wallet, and of the other wallets that the same account has linked. */
+/** The cars of the connected wallet, and of the other wallets that the same account has linked, with all that is open. */
 export function OwnGarage({ address }: { address: string }) {
   useEffect(() => {
     void fitStore.resume();
@@ -50,7 +56,14 @@ export function OwnGarage({ address }: { address: string }) {
       ) : (
         <ListManyArea key={address} action={fitUpgrade}>
           {({ begin, action }) => (
-            <CardActionContext value={inWallet(address, action)}>
+            <CardActionContext
+              value={(nft) => (
+                <>
+                  <HoldingLine nft={nft.id} holder={holder} />
+                  {inWallet(address, action)(nft)}
+                </>
+              )}
+            >
               <NftPages
                 key={key}
                 path={heldCarsPath(holder)}
@@ -63,6 +76,24 @@ export function OwnGarage({ address }: { address: string }) {
                     own
                     count={count}
                     tools={begin}
+                    totals={
+                      <GarageTotals holder={holder}>
+                        <InBids address={address} />
+                      </GarageTotals>
+                    }
+                  />
+                )}
+                look={(cars, part) => getBayGrid({ columns: BAYS_BESIDE, cars, part, first: <NextCar /> })}
+                frame={(bays, cars) => (
+                  <GarageFloor
+                    bays={bays}
+                    deals={
+                      <>
+                        <LeadingBids key={`bids ${address}`} address={address} />
+                        <WalletOrders key={`orders ${address}`} address={address} cars={cars} />
+                      </>
+                    }
+                    shelf={<AssetShelf key={`shelf ${key}`} holder={holder} own />}
                   />
                 )}
                 empty={
@@ -83,15 +114,31 @@ export function OwnGarage({ address }: { address: string }) {
           )}
         </ListManyArea>
       )}
-      <WalletOrders key={`orders ${address}`} address={address} />
-      {!query.isPending && (
-        <>
-          <HeldTokens key={`tokens ${key}`} holder={holder} />
-          <AssetShelf key={`shelf ${key}`} holder={holder} own />
-        </>
-      )}
+      {!query.isPending && <HeldTokens key={`tokens ${key}`} holder={holder} />}
       <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
       <RaceConsent key={`races ${address}`} address={address} />
     </div>
+  );
+}
+
+/** In the first empty bay. */
+function NextCar() {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p>Room for another car</p>
+      <ButtonLink to="/mint" size="sm">
+        Mint a car
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What the wallet's leading bids hold. */
+function InBids({ address }: { address: string }) {
+  const { figure, note } = useBidsTotal(address);
+  return (
+    <GarageFigure name="In bids" note={note}>
+      {figure}
+    </GarageFigure>
   );
 }

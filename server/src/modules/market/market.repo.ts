@@ -69,6 +69,44 @@ export function countKinds(
   return db.query(OWN_KINDS, [[...owners], [...chains], cap]);
 }
 
+/** Lines of each kind that are looked through for the one by which an owner got a car; moves between own wallets come before it. */
+const MAX_MOVES = 20;
+
+/**
+ * $1 wallets, $2 chains, $3 the most cars. Each car with the newest line that brought it to these wallets from outside. Kinds are looked
+ * up one by one: each is the beginning of a run of the index, so what is read does not grow with the market.
+ */
+export const HOLDINGS = `
+  select c.id, c.chain, c.series, got.kind as acquired, got.at as "acquiredAt", got.price
+  from (
+    select c.id, c.chain, c.series from car c where coalesce(c.seller, c.owner) = any($1) and c.chain = any($2) limit $3
+  ) c
+  left join lateral (
+    select line.kind, line.at, line.price from unnest(array['sale', 'transfer', 'mint']) as of (kind)
+    cross join lateral (
+      select * from activity where nft_id = c.id and kind = of.kind order by at desc, id desc limit ${MAX_MOVES}
+    ) as line
+    where line.to_account = any($1) and (line.from_account is null or line.from_account <> all($1))
+    order by line.block_number desc, line.log_index desc limit 1
+  ) as got on true`;
+
+export type HoldingRow = {
+  id: string;
+  chain: Chain;
+  series: number;
+  acquired: 'sale' | 'transfer' | 'mint' | null;
+  acquiredAt: number | null;
+  price: bigint | null;
+};
+
+/** The cars of these wallets with how they came to them, at most `cap`. */
+export function findHoldings(
+  db: Queryable,
+  { owners, chains, cap }: { owners: readonly Address[]; chains: readonly Chain[]; cap: number },
+): Promise<HoldingRow[]> {
+  return db.query<HoldingRow>(HOLDINGS, [[...owners], [...chains], cap]);
+}
+
 /** How many listings of all chains, and how many offers of each, are looked at: the cheapest and the best. */
 export const MAX_LISTED = 500;
 export const MAX_OFFERS = 500;

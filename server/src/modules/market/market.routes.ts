@@ -3,6 +3,8 @@ import {
   DepthSchema,
   FloorsQuerySchema,
   FloorsSchema,
+  HoldingsQuerySchema,
+  HoldingsSchema,
   MarketHistoryQuerySchema,
   MarketHistorySchema,
   WorthQuerySchema,
@@ -55,10 +57,22 @@ const worth = operation('public', 'GET /api/market/worth', {
   middleware: rateLimited('requests for the worth of wallets', { burst: 60, perSecond: 4 }),
 });
 
+const holdings = operation('public', 'GET /api/market/holdings', {
+  operationId: 'listHoldings',
+  summary: "List what an owner's cars cost",
+  description:
+    'Each car with what its owner paid for it here, and the price of the cheapest listed car of its chain and series. At most ' +
+    '500 cars. Changes are sent on `/api/live`, topic `owner:<address>`.',
+  request: { query: HoldingsQuerySchema },
+  responses: { 200: json(HoldingsSchema, 'The cars.') },
+  middleware: rateLimited('requests for holdings', { burst: 60, perSecond: 4 }),
+});
+
 export function marketRoutes(service: MarketService) {
   return router()
     .openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200))
     .openapi(floors, async (c) => c.json(await service.floors(c.req.valid('query')), 200))
     .openapi(depth, async (c) => c.json(await service.depth(c.req.valid('query')), 200))
+    .openapi(holdings, async (c) => c.json(await service.holdings(c.req.valid('query')), 200))
     .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query')), 200));
 }

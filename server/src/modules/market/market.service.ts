@@ -4,17 +4,29 @@ import type {
   DepthQuery,
   Floors,
   FloorsQuery,
+  Holdings,
+  HoldingsQuery,
   MarketHistory,
   MarketHistoryQuery,
   Worth,
   WorthQuery,
 } from '@pitlane/shared/api/market';
+import { MAX_HOLDINGS } from '@pitlane/shared/api/market';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/cars/series';
+import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/orders/price-steps';
 import { findWallets } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countKinds, findDepth, findFloorDays, findFloors, findSaleDays, MAX_LISTED } from './market.repo.ts';
+import {
+  countKinds,
+  findDepth,
+  findFloorDays,
+  findFloors,
+  findHoldings,
+  findSaleDays,
+  MAX_LISTED,
+} from './market.repo.ts';
 
 const DAY = 86_400;
 /** At most this many cars of an owner are counted. */
@@ -30,6 +42,20 @@ type MarketDeps = {
 
 /** Market figures: sales and floors by day, the floors now, and the worth of an owner's cars at those floors. */
 export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
+  const findOwners = async ({
+    owner,
+    author,
+  }: {
+    owner?: Address | undefined;
+    author?: number | undefined;
+  }) => (owner ? [owner] : findWallets(db, author ?? 0));
+  /** Returns what gives the floor of a car's kind in wei; undefined where no such car is listed. */
+  const readFloors = async () => {
+    const floors = await findFloors(db, served);
+    const floorOf = new Map(floors.map(({ chain, series, floor }) => [`${chain} ${series}`, BigInt(floor)]));
+    return ({ chain, series }: { chain: Chain; series: number }) => floorOf.get(`${chain} ${series}`);
+  };
+
   return {
     async history({ chain, buildSeries, days }: MarketHistoryQuery): Promise<MarketHistory> {
       const today = Math.floor(now() / 1_000 / DAY);
@@ -95,17 +121,33 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
       };
     },
 
-    async worth({ owner, author }: WorthQuery): Promise<Worth> {
-      const owners = owner ? [owner] : await findWallets(db, author ?? 0);
-      const [indexed, floors, kinds] = await Promise.all([
+    async holdings(query: HoldingsQuery): Promise<Holdings> {
+      const owners = await findOwners(query);
+      const [indexed, getFloor, found] = await Promise.all([
         indexedNow(),
-        findFloors(db, served),
+        readFloors(),
+        findHoldings(db, { owners, chains: served, cap: MAX_HOLDINGS + 1 }),
+      ]);
+      const cars = found.slice(0, MAX_HOLDINGS).map((row) => ({
+        nft_id: row.id,
+        acquired: row.acquired,
+        acquired_at: row.acquiredAt,
+        paid: row.acquired === 'sale' && row.price !== null ? String(row.price) : null,
+        floor: getFloor(row)?.toString() ?? null,
+      }));
+      return { cars, capped: found.length > cars.length, indexed };
+    },
+
+    async worth(query: WorthQuery): Promise<Worth> {
+      const owners = await findOwners(query);
+      const [indexed, getFloor, kinds] = await Promise.all([
+        indexedNow(),
+        readFloors(),
         countKinds(db, { owners, chains: served, cap: MAX_COUNTED + 1 }),
       ]);
-      const floorOf = new Map(floors.map(({ chain, series, floor }) => [`${chain} ${series}`, floor]));
-      const priced = kinds.flatMap(({ chain, series, count }) => {
-        const floor = floorOf.get(`${chain} ${series}`);
-        return floor === undefined ? [] : [{ count, wei: BigInt(floor) * BigInt(count) }];
+      const priced = kinds.flatMap(({ count, ...kind }) => {
+        const floor = getFloor(kind);
+        return floor === undefined ? [] : [{ count, wei: floor * BigInt(count) }];
       });
       const cars = kinds.reduce((sum, { count }) => sum + count, 0);
       return {

@@ -1,5 +1,5 @@
 import type { AuthorList, AuthorProfile } from '@pitlane/shared/api/authors';
-import type { Worth } from '@pitlane/shared/api/market';
+import type { Holdings, Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank, AuthorRanks } from '@pitlane/shared/api/rankings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
@@ -47,6 +47,14 @@ export function getWorthQueryOptions(holder: Holder) {
   return queryOptions({
     queryKey: ['worth', ...holderKey(holder)],
     queryFn: (context) => fetchAnswer<Worth>(context, worthPath(holder)),
+  });
+}
+
+/** What each of a holder's cars cost, and its floor. */
+export function getHoldingsQueryOptions(holder: Holder) {
+  return queryOptions({
+    queryKey: ['holdings', ...holderKey(holder)],
+    queryFn: (context) => fetchAnswer<Holdings>(context, `/api/market/holdings?${holderQuery(holder)}`),
   });
 }
 

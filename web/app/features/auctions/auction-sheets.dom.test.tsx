@@ -4,7 +4,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { renderPart } from '../../testing/dom/render-part.tsx';
 import type { Answer } from '../../testing/dom/scripted-server.ts';
-import { makeNftDetail } from '../../testing/dom/scripted-site.ts';
+import { makeNftDetail, makeNftList } from '../../testing/dom/scripted-site.ts';
 import { setWallet } from '../../wallet/wallet-store.ts';
 import { bidStore, closeStore, startAuctionStore } from './auction-stores.ts';
 import { BidSheet } from './bid-sheet.tsx';
@@ -104,6 +104,39 @@ describe('BidSheet', () => {
     expect(readReason(button('Bid 3.00 ETH'))).toBe('It is done.');
     expect(screen.getByText('You lead with 3.00 ETH')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Your bid in ETH').readOnly).toBe(true);
+  });
+});
+
+describe('the end of an auction that was won', () => {
+  const OWN = `0x${'b'.repeat(40)}`;
+  const answers = { 'GET /api/authors': { authors: [], next: null }, 'GET /api/nfts': makeNftList() };
+  const bidder = (wallet: string) => ({ bidder: { ...OPEN.seller, wallet } as never });
+  const settle = (wallet: string) => {
+    closeStore.setState({ phase: 'done', target: TARGET, result: { how: 'sold' } as never });
+    renderPart(<CloseSheet way="settle" nft={nft} auction={makeAuction(bidder(wallet))} />, answers);
+  };
+
+  test('settled by its winner: the car, its bay, View and Share', () => {
+    settle(OWN);
+    expect(screen.getByRole('heading', { name: 'Night Comet is yours' })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Bay/ }).getAttribute('href')).toBe('/garage');
+    expect(screen.getByRole('link', { name: 'View Night Comet' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Settle the auction' })).toBeNull();
+  });
+
+  test('settled by another account: no car is promised', () => {
+    settle(`0x${'c'.repeat(40)}`);
+    expect(screen.getByText('The auction is closed')).toBeDefined();
+    expect(screen.queryByText(/is yours/)).toBeNull();
+  });
+
+  test('bought out: the same as a purchase', () => {
+    const result = { amountWei: 9n * ETH, bought: true, title: 'Night Comet' } as never;
+    bidStore.setState({ phase: 'done', target: TARGET, result });
+    renderPart(<BidSheet nft={nft} auction={makeAuction()} over buyOut />, answers);
+    expect(screen.getByRole('heading', { name: 'Night Comet is yours' })).toBeDefined();
+    expect(screen.getByText('Bought for 9.00 ETH')).toBeDefined();
   });
 });
 

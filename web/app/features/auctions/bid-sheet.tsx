@@ -3,6 +3,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type ReactNode, useState } from 'react';
+import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatLeast, roundUpToShown } from '../../lib/format/format-least.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
@@ -21,6 +22,7 @@ import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
 import { bidStore } from './auction-stores.ts';
 import { describeDuration } from './auction-time.ts';
+import type { BidPlaced } from './bid-transaction.ts';
 import { canBuyOut, type ItemAuction } from './item-auction.ts';
 
 export type BidSheetProps = { nft: NftDetail; auction: ItemAuction; over: boolean; buyOut: boolean };
@@ -69,7 +71,8 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         outbid && { notice: <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} /> },
       ]}
       hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
-      done={(placed) => <Done {...placed} title={nft.title} />}
+      done={(placed) => <Done {...placed} />}
+      {...(buyOut && { end: () => getPurchaseEnd(nft) })}
       onStart={start}
       button={getLabel(reading.wei, buyOut)}
     >
@@ -175,16 +178,11 @@ function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
   );
 }
 
-type DoneProps = { title: string; amountWei: bigint; bought: boolean };
-
-function Done({ title, amountWei, bought }: DoneProps) {
+function Done({ amountWei, bought }: Pick<BidPlaced, 'amountWei' | 'bought'>) {
+  const amount = `${formatPrice(amountWei)} ETH`;
   return (
-    <Callout
-      kind="success"
-      quiet
-      title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
-    >
-      {bought ? 'It is in your garage.' : 'Outbid? You’re refunded instantly.'}
+    <Callout kind="success" quiet title={bought ? `Bought for ${amount}` : `You lead with ${amount}`}>
+      {bought ? 'The auction is over.' : 'Outbid? You’re refunded instantly.'}
     </Callout>
   );
 }

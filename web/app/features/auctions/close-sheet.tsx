@@ -1,11 +1,13 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
+import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useSheetRun } from '../../wallet/run/use-sheet-run.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { CLOSE_LIGHTS } from './auction-lights.ts';
 import { closeStore } from './auction-stores.ts';
 import type { Closed } from './close-transaction.ts';
@@ -37,6 +39,8 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
     other: 'Another auction is being closed.',
   });
   const how = CLOSED[auction.state];
+  const own = useWalletAddress();
+  const won = way === 'settle' && own !== undefined && own === auction.bidder?.wallet;
   return (
     <RunSheet
       run={run}
@@ -58,6 +62,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
           {DONE[closed.how]}
         </Callout>
       )}
+      {...(won && { end: () => getPurchaseEnd(nft) })}
       onStart={() => run.start({ nft: nft.id, auctionId: BigInt(auction.auction_id), way })}
       button={BUTTON[way]}
     >

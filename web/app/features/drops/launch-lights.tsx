@@ -2,16 +2,25 @@ import { cx } from '../../lib/class-names.ts';
 import type { TransactionStep } from '../../wallet/tx/transaction.ts';
 
 const ORDER: readonly TransactionStep[] = ['check', 'simulate', 'sign', 'confirm', 'index'];
+/** Lamps of the start lights. */
+export const LAMPS = ORDER.length;
 
-/**
- * Five red lights, one more with each step. They go out when the car is there. A text next to them names the
- * steps.
- */
-export function LaunchLights({ step }: { step: TransactionStep }) {
-  const lit = ORDER.indexOf(step) + 1;
+/** Returns how many lamps a mint has lit: one more with each step. */
+export function countLamps(step: TransactionStep): number {
+  return ORDER.indexOf(step) + 1;
+}
+
+type LaunchLightsProps = {
+  /** How many of the five are on. */
+  lit: number;
+  className?: string;
+};
+
+/** Five red lights over the stage. They go out when the car is there. A text next to them names the steps. */
+export function LaunchLights({ lit, className }: LaunchLightsProps) {
   return (
-    <div className="absolute inset-x-0 top-0 bottom-14 grid place-items-center" aria-hidden>
-      <div className="flex gap-2.5 rounded-lg border border-[#2d3036] bg-[#0b0c0e] p-3 sm:gap-4 sm:p-5">
+    <span className={cx('absolute inset-x-0 top-0 grid place-items-center', className)} aria-hidden>
+      <span className="flex gap-2.5 rounded-lg border border-[#2d3036] bg-[#0b0c0e] p-3 sm:gap-4 sm:p-5">
         {ORDER.map((each, index) => (
           <span
             key={each}
@@ -23,7 +32,7 @@ export function LaunchLights({ step }: { step: TransactionStep }) {
             )}
           />
         ))}
-      </div>
-    </div>
+      </span>
+    </span>
   );
 }

@@ -17,7 +17,7 @@ import { STAGE_PICTURE } from './stage-picture.ts';
 const EMPTY = cx('aspect-4/3 w-full', STAGE_PICTURE.className);
 
 // Not needed before a mint: the code of the reveal loads while a mint is pending.
-const LaunchLights = lazyComponent(() => import('./launch-lights.tsx').then((module) => module.LaunchLights));
+const MintLights = lazyComponent(() => import('./mint-lights.tsx').then((module) => module.MintLights));
 const MintReveal = lazyComponent(
   () => import('./mint-reveal.tsx').then((module) => module.MintReveal),
   () => <div className={cx('stage rounded-xl border', EMPTY)} />,
@@ -42,7 +42,7 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
       <div className={cx('relative transition-opacity duration-(--slow)', running && 'opacity-25')}>
         {shown ? <NftPicture nft={shown} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
       </div>
-      {running && <LaunchLights step={mint.step} />}
+      {running && <MintLights step={mint.step} />}
       {/* One height for every name: on phones the Mint button is below, and must not move with each new car. */}
       <div className="material-edge flex h-14 items-center justify-between gap-6 bg-panel px-5 text-ink max-sm:h-20 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1.5">
         {shown ? (

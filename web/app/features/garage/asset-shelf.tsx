@@ -10,11 +10,10 @@ import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { Gauge } from '../../ui/feedback/gauge.tsx';
+import { FuelNeedle } from '../../ui/feedback/fuel-needle.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
@@ -31,16 +30,17 @@ type AssetShelfProps = {
   own: boolean;
   /** The answer that came with the page, when the server knew the holder. */
   first?: AssetList;
+  className?: string;
 };
 
 /** A holder's tuneup garages and gas stations, kept live. Renders nothing when another holder's garage is empty. */
-export function AssetShelf({ holder, own, first }: AssetShelfProps) {
+export function AssetShelf({ holder, own, first, className }: AssetShelfProps) {
   const query = useQuery({ ...getAssetsQueryOptions(holder), ...(first && { initialData: first }) });
   const { data } = query;
   if (!own && data?.assets.length === 0 && data.unavailable.length === 0) return null;
   return (
-    <section aria-labelledby="shelf" className="mt-14">
-      <h2 id="shelf" className="display mb-4 text-h3 md:text-h2">
+    <section aria-labelledby="shelf" className={className}>
+      <h2 id="shelf" className="label mb-2.5 text-lead">
         Garages and gas stations
       </h2>
       {query.isError && <RetryCallout query={query} />}
@@ -57,7 +57,7 @@ export function AssetShelf({ holder, own, first }: AssetShelfProps) {
 
 function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       {unavailable.length > 0 && (
         <Callout kind="warning">
           {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still being read. What is
@@ -68,11 +68,13 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
         <Shelf key={kind} kind={kind} assets={assets.filter(({ collection }) => collection === kind)} />
       ))}
       {own && assets.length === 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed px-5 py-5 text-mute">
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-edge border-dashed px-4 py-4 text-small text-mute">
           <p className="max-w-prose">
             A fitting takes a tuneup garage and the fuel of a gas station. This wallet has neither.
           </p>
-          <ButtonLink to="/mint#other-assets">Other Assets</ButtonLink>
+          <ButtonLink to="/mint#other-assets" size="sm">
+            Other Assets
+          </ButtonLink>
         </div>
       )}
     </div>
@@ -88,8 +90,8 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
   everything.set(SHOW_ALL, kind);
   return (
     <div>
-      <h3 className="label mb-3 flex items-baseline gap-2 text-lead">
-        {PLURAL[kind]} <span className="text-small text-mute">{formatCount(assets.length)}</span>
+      <h3 className="mb-2 flex items-baseline gap-2 text-small text-mute">
+        {PLURAL[kind]} <span className="tabular-nums">{formatCount(assets.length)}</span>
       </h3>
       <Row>
         {(all ? assets : assets.slice(0, SHOWN)).map((asset) => (
@@ -117,43 +119,33 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
 
 function Row({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 3xl:grid-cols-6">{children}</div>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2.5">{children}</div>
   );
 }
 
-/** The data below the picture. */
-const DATA_BOX = 'border-t px-3.5 py-3';
-const SIZES =
-  '(width < 768px) calc(50vw - 26px), (width < 1024px) 30vw, (width < 1600px) 22.5vw, (width < 1760px) 15vw, 267px';
 // "/640.webp?number=3": size and format are ours to choose, the rest is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
+const BOX = 'surface relative flex items-center gap-3 overflow-hidden pe-3';
+const PICTURE = 'block aspect-4/3 w-24 shrink-0 object-cover object-[50%_60%]';
 
-/** A tuneup garage or a gas station on the shelf, a station with the fuel in its tank. */
+/** A tuneup garage or a gas station on the shelf, a station with the needle of its tank. */
 function AssetCard({ asset }: { asset: Asset }) {
+  const { fuel } = asset;
   return (
     <article
-      className={cx(
-        '@container relative has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
-        CARD_BOX,
-      )}
+      className={cx(BOX, 'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus')}
       data-asset={assetKey(asset)}
     >
-      <div className="relative bg-stage">
-        <Picture
-          source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
-          sizes={SIZES}
-          alt=""
-          width={640}
-          height={480}
-          className="block aspect-16/9 w-full object-cover object-[50%_60%]"
-        />
-        <ChainMark
-          chain={asset.chain}
-          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
-        />
-      </div>
-      <div className={DATA_BOX}>
-        <h4 className="label text-lead">
+      <Picture
+        source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
+        sizes="96px"
+        alt=""
+        width={640}
+        height={480}
+        className={cx(PICTURE, 'bg-stage')}
+      />
+      <div className="min-w-0 flex-1">
+        <h4 className="label truncate">
           <Link
             to={`/ItemDetail/${assetKey(asset)}`}
             prefetch="intent"
@@ -162,14 +154,14 @@ function AssetCard({ asset }: { asset: Asset }) {
             {ASSET_LABEL[asset.collection]} <span className="whitespace-nowrap">#{asset.token_id}</span>
           </Link>
         </h4>
-        <div className="mt-1.5 text-small">
-          {asset.fuel === null ? (
-            <p className="text-mute">Ready for any fitting</p>
-          ) : (
-            <Gauge label="Fuel" fraction={asset.fuel / TANK} value={`${asset.fuel} of ${TANK}`} />
-          )}
-        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-mute">
+          <span className="tabular-nums">
+            {fuel === null ? 'Ready for any fitting' : `${fuel} of ${TANK}`}
+          </span>
+          <ChainMark chain={asset.chain} />
+        </p>
       </div>
+      {fuel !== null && <FuelNeedle fraction={fuel / TANK} value={`${fuel} of ${TANK}`} className="w-16" />}
     </article>
   );
 }
@@ -177,12 +169,10 @@ function AssetCard({ asset }: { asset: Asset }) {
 /** An asset on its way. */
 function AssetCardSkeleton() {
   return (
-    <CardSkeleton picture="aspect-16/9">
-      <div className={DATA_BOX}>
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="mt-1.5 h-5 w-4/5" />
-      </div>
-    </CardSkeleton>
+    <div className={BOX}>
+      <Skeleton className={PICTURE} />
+      <Skeleton className="h-9 flex-1" />
+    </div>
   );
 }
 

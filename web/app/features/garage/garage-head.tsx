@@ -11,9 +11,9 @@ import { garageHref } from '../../entities/garage/garage-href.ts';
 import type { CarCount } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount, formatPrice, formatTotal } from '../../lib/format/format-price.ts';
-import { getSiteUrl } from '../../lib/site-path.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 type GarageHeadProps = {
@@ -27,10 +27,12 @@ type GarageHeadProps = {
   holder: Holder;
   /** The owner's tools for several cars. */
   tools?: ReactNode;
+  /** The totals, in the place of the worth. */
+  totals?: ReactNode;
 };
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
-export function GarageHead({ address, own, count, author, holder, tools }: GarageHeadProps) {
+export function GarageHead({ address, own, count, author, holder, tools, totals }: GarageHeadProps) {
   const short = shortAddress(address);
   // Who has chosen no name is called by the address, which stands here already.
   const named = author !== null && author.username !== short;
@@ -42,7 +44,7 @@ export function GarageHead({ address, own, count, author, holder, tools }: Garag
           <span className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-y-2">
             <span>{countText(count)}</span>
             {named && <AuthorLink author={author}>{author.username}</AuthorLink>}
-            <GarageWorth holder={holder} />
+            {!totals && <GarageWorth holder={holder} />}
             {'wallet' in holder && (
               <span className="inline-flex items-center gap-1" title={address}>
                 {author && !named ? <AuthorLink author={author}>{short}</AuthorLink> : short}
@@ -55,14 +57,19 @@ export function GarageHead({ address, own, count, author, holder, tools }: Garag
           own ? (
             <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
               {count.total !== undefined && count.total > 0 && tools}
-              <ShareLink
+              <ShareButton
+                size="sm"
+                title="Pitlane garage"
                 path={('author' in holder && garageHref(holder.author.wallets)) || `/garage/${address}`}
-              />
+              >
+                Share garage
+              </ShareButton>
             </span>
           ) : undefined
         }
       />
       {author && <GarageWallets author={author} shown={'wallet' in holder ? holder.wallet : null} />}
+      {totals}
     </>
   );
 }
@@ -78,15 +85,6 @@ function AuthorLink({ author, children }: { author: AuthorProfile; children: Rea
 function countText({ total, capped, failed }: CarCount): string {
   if (total !== undefined) return `${formatTotal(total, capped)} ${total === 1 ? 'car' : 'cars'}`;
   return failed ? 'Cars could not be counted' : 'Counting cars …';
-}
-
-function ShareLink({ path }: { path: string }) {
-  return (
-    <span className="inline-flex items-center gap-1 text-small text-mute">
-      Share garage
-      <CopyButton text={typeof location === 'undefined' ? path : `${getSiteUrl()}${path}`} what="link" />
-    </span>
-  );
 }
 
 /** The value of a holder's cars at the lowest prices. Its line is there from the start, so that nothing moves when it arrives. */

@@ -1,23 +1,17 @@
-import { AssetListSchema } from '@pitlane/shared/api/assets';
-import { AuthorListSchema } from '@pitlane/shared/api/authors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_GARAGE } from '../../testing/dom/make-garage.ts';
 import { type OpenOptions, openPage } from '../../testing/dom/open-page.tsx';
 import { type AskedRequest, refuse } from '../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftList, OWNER } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 
 const AWAY = 'The Pitlane server does not answer.';
-const EMPTY_FEED = { activity: [], next: null, indexed: {} };
 
 function openGarage(address: string, answers: OpenOptions['answers'] = {}) {
   return openPage(address, {
     answers: {
-      'GET /api/authors': AuthorListSchema.parse({ authors: [], next: null }),
-      'GET /api/assets': AssetListSchema.parse({ assets: [], unavailable: [], indexed: {} }),
-      'GET /api/activity': EMPTY_FEED,
-      'GET /api/orders': { orders: [], next: null, indexed: {} },
-      'GET /api/offers': { offers: [], indexed: {} },
+      ...EMPTY_GARAGE,
       ...answers,
     },
   });

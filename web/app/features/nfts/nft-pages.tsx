@@ -3,14 +3,18 @@ import { type ReactNode, useState } from 'react';
 import type { LoadedPage } from '../../entities/nfts/load-page.ts';
 import { type CarCount, getNftListQueryOptions } from '../../entities/nfts/nft-queries.ts';
 import { createPageMerger } from '../../entities/nfts/page-merger.ts';
+import type { CardNft } from '../../lib/cards.ts';
 import { withAfter } from '../../lib/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { FirstPageLink, LoadMore } from '../../ui/load-more.tsx';
-import { NftGrid } from './card/nft-grid.tsx';
+import { type GridLook, NftGrid } from './card/nft-grid.tsx';
 
 const SKELETONS = 4;
+
+/** The cars that are shown are all of a list, its first ones, or some after those. */
+export type ListPart = 'all' | 'first' | 'later';
 
 export type NftPagesProps = {
   /** The list, as a path of the API without a cursor. */
@@ -25,11 +29,16 @@ export type NftPagesProps = {
   title?: string;
   /** As `below` of NftGrid. */
   below?: boolean;
+  /** Gets the number of cars that are shown, and which part of the list they are. */
+  look?: (cars: number, part: ListPart) => GridLook;
+  /** Puts the page's frame around the list. It gets the cars that are shown. */
+  frame?: (list: ReactNode, nfts: readonly CardNft[]) => ReactNode;
   empty: ReactNode;
 };
 
 /** A list of cars that Load More makes longer, kept live. */
-export function NftPages({ path, home, first, head, title = 'Cars', below, empty }: NftPagesProps) {
+export function NftPages(props: NftPagesProps) {
+  const { path, home, first, head, title = 'Cars', below, look, frame = asItIs, empty } = props;
   const after = first?.after ?? null;
   const query = useInfiniteQuery({
     ...getNftListQueryOptions(path, after),
@@ -39,9 +48,9 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
   const nfts = merge(query.data?.pages ?? []);
   const newest = query.data?.pages[0];
   const total = newest?.total;
-  return (
+  const part = after !== null ? 'later' : query.isPending || query.hasNextPage ? 'first' : 'all';
+  const list = (
     <>
-      {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
       {query.isError && !query.isFetchNextPageError && <RetryCallout query={query} className="mb-6" />}
       {total === 0 ? (
         empty
@@ -49,7 +58,12 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
         <>
           <h2 className="sr-only">{title}</h2>
           {after !== null && <FirstPageLink to={`${home.pathname}${home.search ?? ''}`} />}
-          <NftGrid nfts={nfts} below={below} skeletons={query.isPending ? SKELETONS : 0} />
+          <NftGrid
+            nfts={nfts}
+            below={below}
+            look={look?.(nfts.length, part)}
+            skeletons={query.isPending ? SKELETONS : 0}
+          />
         </>
       )}
       {query.isFetchNextPageError && (
@@ -74,4 +88,14 @@ export function NftPages({ path, home, first, head, title = 'Cars', below, empty
       )}
     </>
   );
+  return (
+    <>
+      {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
+      {frame(list, nfts)}
+    </>
+  );
+}
+
+function asItIs(list: ReactNode): ReactNode {
+  return list;
 }

@@ -22,7 +22,7 @@ export type CancelOrdersSheetProps = {
 const HAPPENS = { listing: 'fill', offer: 'accept' } as const;
 const HAPPENED = { listing: 'filled', offer: 'accepted' } as const;
 
-/** Orders are taken back by their maker, all in one transaction. The sheet speaks of those that it was opened with. */
+/** Orders are cancelled by their maker, all in one transaction. The sheet speaks of those that it was opened with. */
 export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProps) {
   const [taken] = useState(orders);
   const id = taken.map((order) => order.id).join();
@@ -31,7 +31,7 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
   const run = useSheetRun(cancelStore, {
     chain,
     subject: id,
-    done: 'Nothing is left to take back.',
+    done: 'Nothing is left to cancel.',
     other: 'Another cancellation is under way.',
   });
   return (
@@ -41,12 +41,12 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       lights={CANCEL_LIGHTS}
       hint={`It takes a transaction: a signature stays good until the chain says otherwise. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
       done={() => (
-        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
+        <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} cancelled`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
         </Callout>
       )}
       onStart={() => run.start({ chain, orders: taken.map((order) => order.id), what })}
-      button={`Take ${many ? taken.length : 'the'} ${noun} back`}
+      button={`Cancel ${many ? taken.length : 'the'} ${noun}`}
     >
       <FactList label={`Your ${noun}`}>
         {taken.map((order) => (

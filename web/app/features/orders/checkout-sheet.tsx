@@ -5,6 +5,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
@@ -99,7 +100,8 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
       first={[found?.final && found]}
       obstacles={[found, !offer.data && 'The chain is being asked.']}
       hint={<Hint asks={offer.data?.approvals.length ?? 1} atOnce={atOnce} />}
-      done={() => <Bought nft={nft} />}
+      done={() => <Paid wei={total} />}
+      end={() => getPurchaseEnd(nft)}
       onStart={() =>
         run.start({
           nft: nft.id,
@@ -159,7 +161,16 @@ function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
   );
 }
 
-function Bought({ nft }: { nft: NftDetail }) {
+function Paid({ wei }: { wei: bigint }) {
+  return (
+    <Callout kind="success" quiet title={`Bought for ${formatPrice(wei)} ETH`}>
+      The price, fee and royalty are paid.
+    </Callout>
+  );
+}
+
+/** It was the wallet's own before anything was bought here. */
+function Owned({ nft }: { nft: NftDetail }) {
   return (
     <Callout kind="success" quiet title={`${nft.title} is yours`}>
       <ButtonLink to="/garage" size="sm" className="mt-2">
@@ -183,7 +194,7 @@ type Found = {
 function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefined {
   const { nft, order, best, read, isMine, onAccept } = found;
   const offer = read.data;
-  if (isMine) return { reason: 'It is yours already.', notice: <Bought nft={nft} />, final: true };
+  if (isMine) return { reason: 'It is yours already.', notice: <Owned nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
       reason: 'Look at the new price first.',

@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Address, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { makeAuthorList } from '../../testing/dom/make-garage.ts';
 import { makeCar, makeListed } from '../../testing/dom/make-orders.ts';
-import { endOrders, makeMarket, namesOf, openItem, sell } from '../../testing/dom/open-item.ts';
+import {
+  endOrders,
+  makeMarket,
+  namesOf,
+  type OpenItemOptions,
+  openItem,
+  sell,
+} from '../../testing/dom/open-item.ts';
+import { readAddress } from '../../testing/dom/open-page.tsx';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
+import { makeNft, makeNftList } from '../../testing/dom/scripted-site.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { dripStore } from '../../wallet/run/drip-store.ts';
 import { buyStore } from './buy-store.ts';
@@ -26,8 +36,11 @@ afterEach(() => {
   for (const store of [buyStore, dripStore]) store.setState({ phase: 'idle' });
 });
 
-async function openCheckout(market = makeMarket(CAR, [makeListed({ eth: '1.5' })])) {
-  const page = await openItem(market);
+async function openCheckout(
+  market = makeMarket(CAR, [makeListed({ eth: '1.5' })]),
+  answers: OpenItemOptions['answers'] = {},
+) {
+  const page = await openItem(market, { answers });
   await page.connect(page.wallet);
   const checkout = await page.openSheet('Buy Now', 'Checkout');
   const getBuy = () => checkout.getByRole('button', { name: /^Buy for/ });
@@ -53,12 +66,29 @@ describe('the checkout', () => {
     await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
     expect(checkout.getByText('Service fee, 2.5%').parentElement?.textContent).toContain('0.037');
     await user.click(getBuy());
-    await checkout.findByText(IS_YOURS);
-    expect(readReason(getBuy())).toBe('It is bought.');
+    const title = await checkout.findByRole('heading', { name: IS_YOURS });
     expect(namesOf(chain)).toEqual(['approve', PURCHASE]);
     expect(market.balance).toBe(parseEther('8.5'));
-    expect(checkout.getByRole('link', { name: 'To your garage' }).getAttribute('href')).toBe('/garage');
+    expect(document.activeElement).toBe(title);
     expect(log).not.toHaveBeenCalled();
+  });
+
+  test('ends with the car in its bay, View and Share in the place of the button', async () => {
+    const { user, checkout, getBuy } = await openCheckout(undefined, {
+      'GET /api/authors': makeAuthorList(),
+      'GET /api/nfts': makeNftList([makeNft({ id: 'binance-cars-99' }), CAR]),
+    });
+    await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
+    await user.click(getBuy());
+    const bay = await checkout.findByRole('link', { name: /^Bay 02/ });
+    expect(bay.getAttribute('href')).toBe('/garage');
+    expect(checkout.queryByRole('button', { name: /^Buy/ })).toBeNull();
+    await user.click(checkout.getByRole('button', { name: 'Share' }));
+    await checkout.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ItemDetail/${CAR.id}`);
+    await user.click(checkout.getByRole('link', { name: `View ${CAR.title}` }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readAddress()).toBe(`/ItemDetail/${CAR.id}`);
   });
 
   test('a wallet with too little ETH gets test ETH; one that declines pays nothing', async () => {

@@ -1,41 +1,99 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { DealList, DealRow } from '../../entities/orders/deal-list.tsx';
+import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { Countdown } from '../../ui/time.tsx';
-import { CancelOrdersSheet } from './cancel-orders-sheet.tsx';
 import { getMadeOrdersQueryOptions, getReceivedOffersQueryOptions } from './offers/offer-queries.ts';
 import { describeOrder, describeScope, MAKER_WORDS } from './offers/offer-words.ts';
 import { isOpen, SELLER_WORDS } from './order-reasons.ts';
+import { titleWalletSheet, type WalletSheet } from './wallet-order-sheet.ts';
 
-/** In one's own garage: the best offer for each item, and what one has listed and offered. Shows nothing where there is none of it. */
-export function WalletOrders({ address }: { address: string }) {
+const OrderSheet = lazyComponent(() =>
+  import('./wallet-order-sheets.tsx').then((module) => module.WalletOrderSheet),
+);
+
+export type WalletOrdersProps = {
+  address: string;
+  /** The wallet's cars that the page shows: rows about them have their names and pictures. */
+  cars: readonly CardNft[];
+};
+
+type Show = (sheet: WalletSheet) => void;
+type RowsProps = WalletOrdersProps & { onShow: Show };
+
+/**
+ * In one's own garage: the best offer for each item, to be accepted, and what one has offered and listed, to be raised and cancelled. Shows
+ * nothing where there is none of it.
+ */
+export function WalletOrders(given: WalletOrdersProps) {
+  const [sheet, setSheet] = useState<WalletSheet>();
+  const [open, setOpen] = useState(false);
+  const show: Show = (next) => {
+    setSheet(next);
+    setOpen(true);
+  };
   return (
     <>
-      <Received address={address} />
-      <Made address={address} what="listing" />
-      <Made address={address} what="offer" />
+      <Received {...given} onShow={show} />
+      <Made {...given} what="offer" onShow={show} />
+      <Made {...given} what="listing" onShow={show} />
+      <Dialog open={open} onOpenChange={setOpen} title={sheet ? titleWalletSheet(sheet) : ''} kind="sheet">
+        {sheet && <OrderSheet sheet={sheet} />}
+      </Dialog>
     </>
   );
 }
 
-function Received({ address }: { address: string }) {
+/** Props of a button that opens a sheet, whose code is fetched when the button is about to be pressed. */
+function opener(onClick: () => void) {
+  const preload = () => {
+    preloadDialog();
+    void OrderSheet.preload();
+  };
+  return {
+    size: 'sm',
+    'aria-haspopup': 'dialog',
+    onClick,
+    onPointerEnter: preload,
+    onFocus: preload,
+  } as const;
+}
+
+function Received({ address, cars, onShow }: RowsProps) {
   const query = useQuery(getReceivedOffersQueryOptions(address));
   if (query.isError) return <RetryCallout query={query} />;
   if (!query.data?.length) return null;
   return (
-    <Section id="offers-received" title="Offers for your items">
-      {query.data.map(({ nft, order }) => (
-        <Row key={nft} order={order} title={describeOrder({ ...order, nft })} nft={nft}>
+    <DealList
+      id="offers-received"
+      title="Offers for your items"
+      rows={query.data.map(({ nft, order }) => (
+        <DealRow
+          key={nft}
+          id={nft}
+          nft={cars.find(({ id }) => id === nft)}
+          title={describeOrder({ ...order, nft })}
+          price={toEth(order)}
+          actions={
+            <Button
+              {...opener(() => onShow({ kind: 'accept', nft, order }))}
+              aria-label={`Accept ${toEth(order)}`}
+            >
+              Accept
+            </Button>
+          }
+        >
           {describeScope(order)}, ends in <Countdown deadline={order.expirationTime} />
-        </Row>
+        </DealRow>
       ))}
-    </Section>
+    />
   );
 }
 
@@ -44,61 +102,66 @@ const KINDS = {
   offer: { side: 0, title: 'Offers you have made', words: MAKER_WORDS },
 } as const;
 
-type MadeProps = { address: string; what: keyof typeof KINDS };
-
-/** Orders that the wallet has signed and that can still be filled, now or later: taken back one by one, or all of a chain. */
-function Made({ address, what }: MadeProps) {
+/** Orders that the wallet has signed and that can still be filled, now or later: cancelled one by one, or all of a chain. */
+function Made({ address, cars, what, onShow }: RowsProps & { what: keyof typeof KINDS }) {
   const { side, title, words } = KINDS[what];
   const query = useQuery(getMadeOrdersQueryOptions(address, side));
-  const [taken, setTaken] = useState<{ chain: Chain; orders: readonly Order[] }>();
-  const [shown, setShown] = useState(false);
-  const open = query.data?.filter(isOpen) ?? [];
-  const openCancelSheet = (chain: Chain, orders: readonly Order[]) => {
-    setTaken({ chain, orders });
-    setShown(true);
-  };
   if (query.isError) return <RetryCallout query={query} />;
+  const open = query.data?.filter(isOpen) ?? [];
+  if (open.length === 0) return null;
+  const cancel = (chain: Chain, orders: readonly Order[]) => onShow({ kind: 'cancel', chain, orders, what });
   return (
-    <>
-      {open.length > 0 && (
-        <Section
-          id={`made-${what}s`}
-          title={title}
-          tools={<CancelAll orders={open} onCancel={openCancelSheet} />}
-        >
-          {open.map((order) => (
-            <Row
-              key={order.id}
-              order={order}
-              title={describeOrder(order)}
-              nft={order.nft}
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => openCancelSheet(order.chain, [order])}
-                  aria-haspopup="dialog"
-                  aria-label={`Take the ${what} of ${formatPrice(order.basePrice)} ETH back`}
-                >
-                  Take back
-                </Button>
-              }
-            >
-              {order.reason ? (
-                words[order.reason]
-              ) : (
-                <>
-                  Ends in <Countdown deadline={order.expirationTime} />
-                </>
+    <DealList
+      id={`made-${what}s`}
+      title={title}
+      tools={<CancelAll orders={open} onCancel={cancel} />}
+      rows={open.map((order) => (
+        <DealRow
+          key={order.id}
+          id={order.nft}
+          nft={cars.find(({ id }) => id === order.nft)}
+          title={describeOrder(order)}
+          price={toEth(order)}
+          actions={
+            <>
+              {what === 'offer' && order.nft !== null && (
+                <RaiseButton order={order} nft={order.nft} onShow={onShow} />
               )}
-            </Row>
-          ))}
-        </Section>
-      )}
-      <Dialog open={shown} onOpenChange={setShown} title={`Take the ${what} back`} kind="sheet">
-        {taken && <CancelOrdersSheet key={taken.orders.map(({ id }) => id).join()} {...taken} what={what} />}
-      </Dialog>
-    </>
+              <Button
+                {...opener(() => cancel(order.chain, [order]))}
+                aria-label={`Cancel the ${what} of ${toEth(order)}`}
+              >
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          {order.reason ? (
+            words[order.reason]
+          ) : (
+            <>
+              Ends in <Countdown deadline={order.expirationTime} />
+            </>
+          )}
+        </DealRow>
+      ))}
+    />
   );
+}
+
+function RaiseButton({ order, nft, onShow }: { order: Order; nft: string; onShow: Show }) {
+  return (
+    <Button
+      {...opener(() => onShow({ kind: 'raise', nft, order }))}
+      aria-label={`Raise the offer of ${toEth(order)}`}
+    >
+      Raise
+    </Button>
+  );
+}
+
+function toEth({ basePrice }: Order): string {
+  return `${formatPrice(basePrice)} ETH`;
 }
 
 type CancelAllProps = {
@@ -112,46 +175,8 @@ function CancelAll({ orders, onCancel }: CancelAllProps) {
   return byChain
     .filter(({ own }) => own.length > 1)
     .map(({ chain, own }) => (
-      <Button key={chain} size="sm" onClick={() => onCancel(chain, own)} aria-haspopup="dialog">
-        Take {own.length} on {CHAIN_FACTS[chain].label} back
+      <Button key={chain} variant="ghost" {...opener(() => onCancel(chain, own))}>
+        Cancel {own.length} on {CHAIN_FACTS[chain].label}
       </Button>
     ));
-}
-
-type SectionProps = { id: string; title: string; tools?: ReactNode; children: ReactNode };
-
-function Section({ id, title, tools, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id} className="mt-14">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id={id} className="display me-auto text-h3 md:text-h2">
-          {title}
-        </h2>
-        {tools}
-      </div>
-      <ul className="surface px-5.5 py-2">{children}</ul>
-    </section>
-  );
-}
-
-type RowProps = {
-  order: Order;
-  title: string;
-  /** Where the title leads; null where the order is for no item alone. */
-  nft: string | null;
-  action?: ReactNode;
-  children: ReactNode;
-};
-
-function Row({ order, title, nft, action, children }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b py-3 last:border-0">
-      <span className="label w-32 shrink-0 text-lead tabular-nums">{formatPrice(order.basePrice)} ETH</span>
-      <span className="min-w-0 flex-1 basis-48 text-small">
-        {nft ? <TextLink to={`/ItemDetail/${nft}`}>{title}</TextLink> : title}
-        <span className="block text-mute">{children}</span>
-      </span>
-      {action}
-    </li>
-  );
 }

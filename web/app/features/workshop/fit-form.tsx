@@ -1,5 +1,6 @@
 import type { Asset } from '@pitlane/shared/api/assets';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,12 @@ import type { CardNft } from '../../lib/cards.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { KindMark } from '../../ui/cars/car-marks.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { StatBars } from '../../ui/cars/stat-bars.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { FuelNeedle } from '../../ui/feedback/fuel-needle.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -22,6 +28,7 @@ import { FitReport, type FitState, findUnread, levelsOf } from './fit-report.tsx
 import { fitStore } from './fit-store.ts';
 import type { Fitted } from './fit-transaction.ts';
 import { partName } from './part-names.ts';
+import { listStatChange } from './stat-change.ts';
 import { type Tile, TileChoice } from './tile-choice.tsx';
 
 /** While a fitting is in a block and the index has not read it, the car is asked for again this often. */
@@ -41,7 +48,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
   const silent = assets.data?.unavailable.includes(nft.chain);
   if (failure || silent) {
     return (
-      <Waiting>
+      <Waiting nft={nft}>
         <Callout
           kind="error"
           action={
@@ -58,7 +65,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
   }
   if (!car.data || !assets.data) {
     return (
-      <Waiting>
+      <Waiting nft={nft}>
         <Skeleton className="h-96" />
       </Waiting>
     );
@@ -69,7 +76,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
 }
 
 /** Before anything can be chosen, the button has its place already. */
-function Waiting({ children }: { children: ReactNode }) {
+function Waiting({ nft, children }: { nft: CardNft; children: ReactNode }) {
   return (
     <MoneySheet
       tall
@@ -84,6 +91,7 @@ function Waiting({ children }: { children: ReactNode }) {
         </Button>
       }
     >
+      <Bay nft={nft} />
       {children}
     </MoneySheet>
   );
@@ -137,6 +145,8 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         </>
       }
     >
+      <Bay nft={nft} />
+      <StatBars stats={listStatChange(nft, levels, part)} className="grid-cols-2" />
       <TileChoice
         legend="Part"
         name="part"
@@ -145,6 +155,20 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         onChange={setPart}
       />
       {fuel !== undefined && <FitGain nft={nft} levels={levels} part={part} />}
+      {missing || fuel === undefined ? (
+        <Callout
+          kind="info"
+          action={
+            <ButtonLink to={`/mint?chain=${nft.chain}`} size="sm">
+              Mint
+            </ButtonLink>
+          }
+        >
+          {missing}
+        </Callout>
+      ) : (
+        <Takes fuel={fuel} tank={chosenStation?.fuel ?? 0} />
+      )}
       {chosenGarage && fuel !== undefined && (
         <TileChoice
           legend="Garage"
@@ -163,24 +187,47 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
           onChange={setStation}
         />
       )}
-      {missing ? (
-        <Callout
-          kind="info"
-          action={
-            <ButtonLink to={`/mint?chain=${nft.chain}`} size="sm">
-              Mint
-            </ButtonLink>
-          }
-        >
-          {missing}
-        </Callout>
-      ) : (
-        <FactList label="What it takes">
-          <Fact name="Fuel" value={`${fuel} of ${chosenStation?.fuel} units`} strong />
-          <Fact name="Coins" value="The network fee alone" />
-        </FactList>
-      )}
     </MoneySheet>
+  );
+}
+
+/** The car on the lift. */
+function Bay({ nft }: { nft: CardNft }) {
+  return (
+    <div data-series={nft.buildSeries} className="relative overflow-hidden rounded-lg border bg-stage">
+      <NftPicture
+        nft={nft}
+        sizes="(width < 640px) 92vw, 360px"
+        decorative
+        eager
+        className="aspect-2/1! object-[50%_66%]"
+      />
+      <p className="pointer-events-none absolute inset-x-3 top-3 flex justify-between text-stage-ink">
+        <KindMark nft={nft} className="stage-label text-fine" />
+        <ChainMark chain={nft.chain} className="stage-label text-fine" />
+      </p>
+      <div className="material-edge" />
+    </div>
+  );
+}
+
+/** The price of a fitting: fuel, with the needle of the chosen station before and after it. Both in units. */
+function Takes({ fuel, tank }: { fuel: number; tank: number }) {
+  return (
+    <div className="flex items-end gap-4">
+      <FuelNeedle
+        fraction={tank / TANK}
+        left={(tank - fuel) / TANK}
+        value={`${tank} of ${TANK}, ${tank - fuel} after this fitting`}
+        className="w-24 pb-2"
+      />
+      <div className="min-w-0 flex-1">
+        <FactList label="What it takes">
+          <Fact name="Fuel" value={`${fuel} of ${tank} units`} strong />
+          <Fact name="Coins" value="Network fee only" />
+        </FactList>
+      </div>
+    </div>
   );
 }
 

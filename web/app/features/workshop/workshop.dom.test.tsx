@@ -94,6 +94,19 @@ describe('the workshop', () => {
     expect(readReason(dialog.getByRole('button', { name: 'Fit aero, level 2' }))).toBeUndefined();
   });
 
+  test('shows the car, each stat before and after the chosen part, and the needle of the station', async () => {
+    const { dialog, user } = await openWorkshop(['garages', 'stations']);
+    const power = (await dialog.findByText('Power')).parentElement;
+    expect(power?.textContent).toMatch(/^Power\d+ hp → +becomes \d+ hp$/);
+    await user.click(dialog.getByText(AERO));
+    expect(power?.textContent).toMatch(/^Power\d+ hp$/);
+    expect(dialog.getByText('Grip').parentElement?.textContent).toContain('becomes');
+    const fuel = dialog.getByRole('meter', { name: 'Fuel' });
+    expect(fuel.getAttribute('value')).toBe('100');
+    expect(fuel.getAttribute('aria-valuetext')).toBe('100 of 100, 90 after this fitting');
+    expect(dialog.getByRole('region', { name: 'What it takes' }).textContent).toContain('10 of 100 units');
+  });
+
   test('names what is missing, with the way to it, and asks the wallet for nothing', async () => {
     const { dialog, user, wallet } = await openWorkshop([]);
     const fit = await dialog.findByRole('button', { name: /^Fit engine/ });

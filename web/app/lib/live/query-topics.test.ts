@@ -45,6 +45,7 @@ describe('getQueryInterest', () => {
     [['author', 7], ['author:7']],
     [['follows', 7, 'followers'], ['author:7']],
     [['worth', 7, WALLET], [`owner:${WALLET.toLowerCase()}`]],
+    [['holdings', WALLET], [`owner:${WALLET.toLowerCase()}`]],
     [['author-rank', WALLET], ['ranks']],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['eligibility', 'matic', 'cars', WALLET], ['drop:matic']],

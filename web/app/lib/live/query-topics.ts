@@ -43,6 +43,7 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
     case 'eligibility':
       return isChain(text) ? { entities: ['drop'], topics: [`drop:${text}`] } : undefined;
     case 'worth':
+    case 'holdings':
       return getWalletsInterest(rest);
     case 'wallet-author':
       return getAuthorInterest((data as { id?: number } | null | undefined)?.id);

@@ -1,7 +1,13 @@
 /** Answers about what a wallet owns, for component tests. */
 import { type Asset, type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { type AuthorList, AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
-import { type Worth, WorthSchema } from '@pitlane/shared/api/market';
+import {
+  type Holding,
+  type Holdings,
+  HoldingsSchema,
+  type Worth,
+  WorthSchema,
+} from '@pitlane/shared/api/market';
 import { getContracts } from './scripted-site.ts';
 
 /** GET /api/authors: the account of some wallets; none without an argument. */
@@ -54,11 +60,19 @@ function makeWorth(given: Partial<Worth> = {}): Worth {
   return WorthSchema.parse({ worth: '0', cars: 0, priced: 0, capped: false, indexed: {}, ...given });
 }
 
+/** GET /api/market/holdings: these cars. */
+export function makeHoldings(...cars: readonly Partial<Holding>[]): Holdings {
+  const none = { nft_id: 'binance-cars-12', acquired: null, acquired_at: null, paid: null, floor: null };
+  return HoldingsSchema.parse({ cars: cars.map((car) => ({ ...none, ...car })), capped: false, indexed: {} });
+}
+
 /** Answers for an empty garage. */
 export const EMPTY_GARAGE = {
   'GET /api/authors': makeAuthorList(),
   'GET /api/assets': makeAssetList(),
   'GET /api/market/worth': makeWorth(),
+  'GET /api/market/holdings': makeHoldings(),
+  'GET /api/auctions': { auctions: [], next: null, now: 0, indexed: {} },
   'GET /api/activity': { activity: [], next: null, indexed: {} },
   'GET /api/orders': { orders: [], next: null },
   'GET /api/offers': { offers: [], next: null },

@@ -1,8 +1,7 @@
-import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { toAddress } from '../../lib/site-path.ts';
+import { announceBuild } from './announce-build.ts';
 import { Picture } from './picture.tsx';
 import { getPictureProps, type PicturedNft } from './picture-props.ts';
 
@@ -20,8 +19,8 @@ export type UnveilingProps = {
 
 /**
  * Covers the picture of a car that was seen covered. Once the car is built and its picture is loaded, the
- * floodlights come on and the cloth is pulled off. It is decoration, except that the series is announced to
- * screen readers.
+ * floodlights come on and the cloth is pulled off, in three quarters of a second unless `--unveil` says otherwise. It is
+ * decoration, except that the series is announced to screen readers.
  */
 export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -33,7 +32,7 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
     if (!series) return setPhase('covered');
     // Off screen: skip announcement and animation.
     if (!isInSight(stage.current)) return setPhase('done');
-    announce(id, `${coveredTitle} is built: ${title}, ${SERIES_LABEL[series]} series.`);
+    announceBuild({ id, series, from: coveredTitle, to: title });
   }, [series, id, title, coveredTitle]);
 
   if (phase === 'done') return null;
@@ -60,7 +59,7 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
           <span
             className={cx(
               'floodlight absolute inset-0 opacity-0',
-              phase === 'off' && 'animate-[floodlight_calc(3*var(--slow))_ease-out]',
+              phase === 'off' && 'animate-[floodlight_var(--unveil,calc(3*var(--slow)))_ease-out]',
             )}
           />
         </>
@@ -72,7 +71,9 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
         className={cx(
           className,
           'absolute inset-0 size-full origin-[14%_78%] object-cover',
-          phase === 'off' ? 'animate-[cloth-off_calc(3*var(--slow))_ease-in_both]' : 'opacity-0',
+          phase === 'off'
+            ? 'animate-[cloth-off_var(--unveil,calc(3*var(--slow)))_ease-in_both]'
+            : 'opacity-0',
         )}
       />
     </div>

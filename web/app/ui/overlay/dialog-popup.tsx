@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { CloseDialogContext } from './close-dialog.ts';
 
 const openKinds: string[] = [];
 
@@ -102,7 +103,7 @@ export function DialogPopup(props: DialogProps) {
               className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !titleHidden && 'px-5 pb-5')}
             >
               {description && <Base.Description className="mb-4 text-mute">{description}</Base.Description>}
-              {children}
+              <CloseDialogContext value={() => onOpenChange(false)}>{children}</CloseDialogContext>
             </div>
           </Base.Popup>
         </Base.Portal>

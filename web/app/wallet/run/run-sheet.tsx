@@ -20,6 +20,8 @@ export type RunSheetProps<Result> = {
   hint: ReactNode;
   /** In the end: what came of it, and the way onward. */
   done: (result: Result) => ReactNode;
+  /** In the end, of a trade: what takes the place of the content and of the button, in boxes of the same size. */
+  end?: (result: Result) => RunEnd;
   /** What the one button does, with the amount in it. */
   button: string;
   onStart: () => void;
@@ -29,6 +31,9 @@ export type RunSheetProps<Result> = {
   children: ReactNode;
 };
 
+/** The end of a run: what is shown in the place of the content, and two ways onward in the place of the button. */
+export type RunEnd = { stage: ReactNode; actions: ReactNode };
+
 /**
  * A sheet for one act of a wallet: its content, the start lights with all that there is to say, and one button. The button is
  * in its place from the first frame to the last, and is busy while the run is under way.
@@ -36,6 +41,7 @@ export type RunSheetProps<Result> = {
 export function RunSheet<Result>(props: RunSheetProps<Result>) {
   const { run, first = [], obstacles = [], hint, done, button, onStart, hold, children } = props;
   const { chain, state, store } = run;
+  const end = state.phase === 'done' ? props.end?.(state.result) : undefined;
   const { reason, notice } = joinObstacles([run.stopped, ...first, run.wallet, ...obstacles]);
   return (
     <MoneySheet
@@ -52,17 +58,21 @@ export function RunSheet<Result>(props: RunSheetProps<Result>) {
             hint={<p className="text-mute">{hint}</p>}
             done={state.phase === 'done' && done(state.result)}
           />
-          <RunButton
-            busy={state.phase === 'running'}
-            button={button}
-            blocker={reason}
-            hold={hold}
-            onStart={onStart}
-          />
+          {end ? (
+            <div className="grid grid-cols-2 gap-2.5">{end.actions}</div>
+          ) : (
+            <RunButton
+              busy={state.phase === 'running'}
+              button={button}
+              blocker={reason}
+              hold={hold}
+              onStart={onStart}
+            />
+          )}
         </>
       }
     >
-      {children}
+      {end?.stage ?? children}
     </MoneySheet>
   );
 }

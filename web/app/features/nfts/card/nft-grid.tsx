@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
 import { GRID, GRID_ITEM } from '../../../ui/grid-stops.ts';
 import type { Density } from '../explore/browse.ts';
@@ -21,10 +21,14 @@ const WIDE_GRID_SIZES =
 /** Columns of a phone: the cards of the first row are seen at once. */
 const PHONE_COLUMNS = 2;
 
+/** Another look of a grid: its columns, the `sizes` of its pictures, and list items after the cards. */
+export type GridLook = { className: string; sizes: string; rest?: ReactNode };
+
 export type NftGridProps = {
   nfts: readonly CardNft[];
   /** The density of a grid beside the filters; without it, the grid has the whole width of the page. */
   density?: Density;
+  look?: GridLook | undefined;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
   /** How many cars come before these in the list. Only for a list of which a part is in the document. */
@@ -35,10 +39,10 @@ export type NftGridProps = {
 };
 
 /** Cards in columns, all of them in the document. A list that may become long gives a part of it (ExploreGrid). */
-export function NftGrid({ nfts, density, skeletons = 0, start, below = false, ref }: NftGridProps) {
-  const sizes = density ? GRID_SIZES[density] : WIDE_GRID_SIZES;
+export function NftGrid({ nfts, density, look, skeletons = 0, start, below = false, ref }: NftGridProps) {
+  const sizes = look?.sizes ?? (density ? GRID_SIZES[density] : WIDE_GRID_SIZES);
   return (
-    <ul ref={ref} {...GRID} className={gridClass(density ?? 'roomy')}>
+    <ul ref={ref} {...GRID} className={look?.className ?? gridClass(density ?? 'roomy')}>
       {nfts.map((nft, index) => {
         const place = (start ?? 0) + index;
         const places = start === undefined ? {} : { 'aria-posinset': place + 1, 'aria-setsize': -1 };
@@ -58,6 +62,7 @@ export function NftGrid({ nfts, density, skeletons = 0, start, below = false, re
           <NftCardSkeletons count={skeletons} />
         </li>
       )}
+      {look?.rest}
     </ul>
   );
 }

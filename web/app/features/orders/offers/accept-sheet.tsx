@@ -2,6 +2,7 @@ import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getSaleEnd } from '../../../entities/garage/trade-end.tsx';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 import { useSiteChain } from '../../../lib/root-data.ts';
@@ -66,10 +67,15 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
           : 'Your wallet asks once, for the sale.'
       } The offer is read from the chain again before that.`}
       done={({ proceedsWei }) => (
-        <Callout kind="success" quiet title={`${nft.title} is sold`}>
-          {proceedsWei !== undefined && `${formatPrice(proceedsWei)} ETH are in your wallet.`}
+        <Callout
+          kind="success"
+          quiet
+          title={proceedsWei === undefined ? 'Sold' : `You got ${formatPrice(proceedsWei)} ETH`}
+        >
+          It is in your wallet.
         </Callout>
       )}
+      end={() => getSaleEnd(nft)}
       onStart={start}
       button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
     >

@@ -86,7 +86,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
               )}
               {order.maker === address && (
                 <Button size="sm" onClick={() => show('cancel', order)} aria-haspopup="dialog">
-                  Take back
+                  Cancel
                 </Button>
               )}
             </li>
@@ -102,7 +102,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
       <Dialog
         open={shown}
         onOpenChange={setShown}
-        title={open?.sheet === 'cancel' ? 'Take the offer back' : 'Accept the offer'}
+        title={open?.sheet === 'cancel' ? 'Cancel the offer' : 'Accept the offer'}
         kind="sheet"
       >
         {open?.sheet === 'accept' && <AcceptSheet key={open.order.id} nft={nft} order={open.order} />}

@@ -6,7 +6,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { MAX_LEVEL } from '@pitlane/shared/domain/cars/workshop';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/format/format-price.ts';
 import { readEth } from '../../../lib/read-eth.ts';
 import { describeConditions } from '../../../lib/seaport/describe-conditions.ts';
@@ -34,7 +34,7 @@ const ABOVE_FOOT = { scrollMarginBottom: '15rem' };
 const NO_LEVELS: UpgradeLevels = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 
 /** Money is offered for an item, or for any car that is as good as the buyer says. Nothing is paid until an owner accepts. */
-export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
+export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the item. */; note?: ReactNode }) {
   const [text, setText] = useState('');
   const [days, setDays] = useState(7);
   const [wide, setWide] = useState(false);
@@ -96,13 +96,14 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       hint={<Hint wei={wei} terms={terms.data} />}
       done={({ priceWei }) => (
         <Callout kind="success" quiet title={`You offer ${formatPrice(priceWei)} ETH`}>
-          Nothing is paid until an owner accepts. You can take the offer back until then.
+          Nothing is paid until an owner accepts. You can cancel it until then.
         </Callout>
       )}
       onStart={start}
       button={wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
     >
       <SheetCar nft={nft} />
+      {note}
       <EthField
         label="Your offer in ETH"
         value={text}

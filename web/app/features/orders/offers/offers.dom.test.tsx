@@ -63,9 +63,9 @@ describe('an offer for any car of a series', () => {
     expect(offers[0]?.components.offer[0]?.startAmount).toBe(parseEther('0.31'));
     expect(namesOf(chain)).toEqual(['approve']);
     await user.keyboard('{Escape}');
-    await user.click(await (await findOffers()).findByRole('button', { name: 'Take back' }));
-    const cancelling = within(await screen.findByRole('dialog', { name: 'Take the offer back' }));
-    const back = await cancelling.findByRole('button', { name: 'Take the offer back' });
+    await user.click(await (await findOffers()).findByRole('button', { name: 'Cancel' }));
+    const cancelling = within(await screen.findByRole('dialog', { name: 'Cancel the offer' }));
+    const back = await cancelling.findByRole('button', { name: 'Cancel the offer' });
     await waitFor(() => expect(readReason(back)).toBeUndefined());
     await user.click(back);
     await cancelling.findByText('No one can accept it any more.');

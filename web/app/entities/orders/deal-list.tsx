@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
+import { formatCount } from '../../lib/format/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
+import { getPictureProps } from '../../ui/cars/picture-props.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Shown before the reader asks for all. */
+const SHOWN = 3;
+
+type DealListProps = {
+  id: string;
+  title: string;
+  /** For all of them at once. */
+  tools?: ReactNode;
+  /** DealRows. */
+  rows: readonly ReactNode[];
+};
+
+/** What a wallet has open, a row each: the first few, all on demand. */
+export function DealList({ id, title, tools, rows }: DealListProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label mb-2.5 text-lead">
+        {title} <span className="text-small text-mute">{formatCount(rows.length)}</span>
+      </h2>
+      <ul className="surface px-4">{all ? rows : rows.slice(0, SHOWN)}</ul>
+      <div className="mt-1.5 flex flex-wrap gap-x-1 empty:hidden">
+        {!all && rows.length > SHOWN && (
+          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+            Show all {formatCount(rows.length)}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+        {tools}
+      </div>
+    </section>
+  );
+}
+
+export type DealRowProps = {
+  /** The item, where it is known. */
+  nft: CardNft | undefined;
+  /** In the place of the item's title while it is unknown, and of an order for no item alone. */
+  title: string;
+  /** Where the title leads; null where the order is for no item alone. */
+  id: string | null;
+  price: string;
+  actions?: ReactNode;
+  /** What it is for, and until when. */
+  children: ReactNode;
+};
+
+/** One of them: the item, the price, until when, and what can be done. */
+export function DealRow({ nft, title, id, price, actions, children }: DealRowProps) {
+  const name = nft?.title ?? title;
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b py-3 last:border-0">
+      <div
+        data-series={nft?.buildSeries}
+        className="grid aspect-4/3 place-items-center self-start overflow-hidden rounded-md bg-stage text-stage-mute"
+        aria-hidden
+      >
+        {nft ? <Picture {...getPictureProps(nft, '56px')} alt="" /> : <Icon name="car" className="size-5" />}
+      </div>
+      <div className="min-w-0 text-small">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate">
+            {id ? <TextLink to={`/ItemDetail/${id}`}>{name}</TextLink> : name}
+          </span>
+          <span className="label shrink-0 text-body tabular-nums">{price}</span>
+        </div>
+        <div className="mt-1 flex items-end justify-between gap-3">
+          <p className="min-w-0 text-mute">{children}</p>
+          {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        </div>
+      </div>
+    </li>
+  );
+}

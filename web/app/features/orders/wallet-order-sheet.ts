@@ -1,0 +1,13 @@
+import type { Order } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+
+/** What a button in one's own garage opens. */
+export type WalletSheet =
+  | { kind: 'accept' | 'raise'; nft: string; order: Order }
+  | { kind: 'cancel'; chain: Chain; orders: readonly Order[]; what: 'listing' | 'offer' };
+
+/** The title of a sheet. "Place a Bid" is the specification's (section 2, "Item detail"). */
+export function titleWalletSheet(sheet: WalletSheet): string {
+  if (sheet.kind === 'cancel') return `Cancel the ${sheet.what}`;
+  return sheet.kind === 'accept' ? 'Accept the offer' : 'Place a Bid';
+}
