@@ -26,7 +26,7 @@ export function CartPill() {
   return (
     <>
       {entries.length > 0 && (
-        <div className="fixed start-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
+        <div className="fixed start-4 bottom-[calc(16px+var(--floor))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
           <Button
             variant="primary"
             onClick={() => cartOpenStore.setState(true)}
