@@ -101,7 +101,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   expect(await findDialogProblems(bidder, dialogsOf('garage with a bid'))).toEqual([]);
   await visit(bidder, '/auction?chain=avalanche');
   await expect(bidder.getByRole('heading', { level: 1 })).toHaveText('Live Auction');
-  const card = bidder.locator(`article[data-auction="${auction?.id}"]`);
+  const card = bidder.locator(`article[data-nft="${auction?.nft_id}"]`);
   await expect(card).toContainText('Ends in');
   await expect(card.getByRole('timer')).toContainText(/\d+d \d\dh \d\dm \d\ds/);
 });

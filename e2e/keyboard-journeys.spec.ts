@@ -90,11 +90,11 @@ test('a car is minted and gets a part, by keyboard alone', async ({ page, reques
   await confirm(page, keys);
   await expect(page.getByText(/is yours\.$/).first()).toBeVisible();
   await keys.expectOn('button', 'Mint a Gas Station');
-  await keys.backTo('button', 'Mint');
+  await keys.backTo('button', /^Mint for /);
   await keys.press('Enter');
   await keys.expectOn('heading', 'Confirm in the demo wallet');
   await keys.press('Escape');
-  await keys.expectOn('button', 'Mint');
+  await keys.expectOn('button', /^Mint for /);
   await confirm(page, keys);
   const id = await mintedId(page);
   await keys.expectOn('heading', /./);

@@ -5,10 +5,13 @@ import {
   boxesOf,
   boxOf,
   connect,
+  firstOf,
   header,
   mintButton,
   mintPanel,
   overlap,
+  readCars,
+  readNfts,
   visit,
   walletButton,
 } from './fixtures/site.ts';
@@ -97,7 +100,7 @@ test('the confirm sheet is complete from its first frame, and stays as it is to 
   }
 });
 
-test('nothing in the header or around the Mint button moves when the wallet is found, nor when it switches', async ({
+test('nothing in the header moves when the wallet is found, nor when it switches, and the mint page has one primary button', async ({
   page,
   wallet,
 }) => {
@@ -115,25 +118,24 @@ test('nothing in the header or around the Mint button moves when the wallet is f
       await wallet.goToEthereum();
       await visit(page, '/mint');
       await page.evaluate(() => document.fonts.ready);
-      await expect(mintButton(page)).toBeDisabled();
+      const action = mintPanel(page).locator('.action-bar').getByRole('button');
+      await expect(action).toHaveText('Loading ...');
+      await expect(action).toBeDisabled();
       const parts = {
         search: header(page).getByRole('button', { name: 'Search' }).first(),
         bell: header(page).getByRole('button', { name: /^Notifications/ }),
         wallet: header(page).getByRole('button', { name: /^(Connect Wallet|Wallet 0x)/ }),
-        mint: mintButton(page),
+        action,
       };
       const before = await boxesOf(parts);
-      const connecting = await boxOf(mintPanel(page).getByRole('button', { name: 'Connect Wallet' }));
-      expect(overlap(before.mint, connecting)).toBe(false);
       const isUntouched = async (when: string) => {
         // The header stays at the top of the window.
         await page.evaluate(() => scrollTo(0, 0));
         expect(await boxesOf(parts), when).toEqual(before);
-        for (const button of await primaryButtons(mintPanel(page)))
-          expect(overlap(await boxOf(button), connecting), when).toBe(false);
       };
       await wallet.announce(page);
       await expect(walletButton(page)).toBeVisible();
+      await expect(action).toHaveText(/^Mint for /);
       await expect(mintPanel(page)).toContainText(/Your balance\d/);
       await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeVisible();
       await isUntouched('on another network');
@@ -141,6 +143,74 @@ test('nothing in the header or around the Mint button moves when the wallet is f
       await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeHidden();
       await isUntouched('ready');
       expect(await primaryButtons(mintPanel(page))).toHaveLength(1);
+    });
+  }
+});
+
+test('the action of a page is in reach on phones, from the server on and above everything else', async ({
+  page,
+  request,
+}) => {
+  const car = firstOf(await readCars(request, { status: 'buy_now' }));
+  const lot = firstOf(await readNfts(request, { status: 'on_auction' }));
+  for (const [path, name] of [
+    [`/ItemDetail/${car.id}`, 'Buy Now'],
+    [`/ItemDetail/${lot.id}`, /^Bid /],
+    ['/mint', /^(Loading|Connect Wallet)/],
+  ] as const) {
+    await test.step(path, async () => {
+      for (const [width, height] of [
+        [320, 640],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await visit(page, path);
+        const action = page.getByRole('main').locator('.action-bar').getByRole('button', { name });
+        await expect(action).toBeInViewport({ ratio: 1 });
+        const bar = await boxOf(page.locator('.action-bar'));
+        expect(bar.y + bar.height).toBe(height);
+        // Nothing of the page lies below it for good, and what floats is above it.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const footer = await boxOf(page.getByRole('contentinfo'));
+        expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1);
+        const up = page.getByRole('button', { name: 'Back to the top' });
+        await expect(up).toBeVisible();
+        expect(overlap(await boxOf(up), bar)).toBe(false);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.locator('.action-bar').getByText('Price')).toBeHidden();
+    });
+  }
+});
+
+test('the field and the button of a sheet stay above the keyboard of a phone', async ({ page, request }) => {
+  const lot = firstOf(await readNfts(request, { status: 'on_auction' }));
+  for (const [width, height, keyboard] of [
+    [320, 640, 253],
+    [390, 844, 336],
+  ] as const) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await visit(page, `/ItemDetail/${lot.id}`);
+      await page.getByRole('main').locator('.action-bar').getByRole('button', { name: /^Bid / }).click();
+      const sheet = page.getByRole('dialog', { name: 'Place a Bid' });
+      const field = sheet.getByLabel('Your bid in ETH');
+      await field.focus();
+      // No browser without a screen opens one: this is what pages are told of it.
+      await page.evaluate((covered) => {
+        Object.defineProperty(visualViewport, 'height', { value: innerHeight - covered, configurable: true });
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, keyboard);
+      const seen = height - keyboard;
+      const lowest = async (part: Locator) => {
+        const { y, height: own } = await boxOf(part);
+        return y + own;
+      };
+      const button = sheet.getByRole('button', { name: /^Bid/ });
+      await expect.poll(() => lowest(button)).toBeLessThanOrEqual(seen);
+      await expect.poll(() => lowest(field)).toBeLessThan((await boxOf(button)).y);
+      expect((await boxOf(field)).y).toBeGreaterThan((await boxOf(sheet)).y);
     });
   }
 });

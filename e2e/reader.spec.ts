@@ -40,7 +40,8 @@ test('a card says its car once, in a list', async ({ page }) => {
   expect(items).toHaveLength(await cards(page).count());
   const [first] = items;
   const title = (await cards(page).first().getByRole('link').innerText()).replaceAll(/\s+/g, ' ');
-  const heard = await reader.hearNode(first?.node ?? -1);
+  // After the car come its quick actions, each with the car's name in its own.
+  const [heard = ''] = (await reader.hearNode(first?.node ?? -1)).split(' Like ');
   expect(heard.split(title)).toHaveLength(2);
   expect(heard).toMatch(/Polygon.*(Performance [SABCD] \d{3} \w+|Ends in .* (minute|second)s?)$/);
   expect(heard).not.toContain('a car of the');
@@ -64,7 +65,7 @@ test('a car is minted by what a screen reader is told alone, and each result is 
   await reader.press('button', /^Demo wallet/);
   await reader.find('button', /^Wallet 0x/, HEADER);
 
-  await reader.press('button', 'Mint', PANEL);
+  await reader.press('button', /^Mint for /, PANEL);
   await reader.find('dialog', SHEET);
   await reader.find('StaticText', 'Simulation passed');
   const heard = await reader.hear('dialog', SHEET);

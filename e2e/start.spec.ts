@@ -1,7 +1,7 @@
 /** How a page comes: first what is seen, then what is pressed. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdRequests } from './fixtures/held.ts';
-import { cards, connect, firstOf, header, mintButton, readCars, visit } from './fixtures/site.ts';
+import { cards, connect, firstOf, header, mintButton, mintPanel, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CODE = /\/assets\/.+\.js$/;
@@ -123,9 +123,10 @@ test('a delayed press pays nothing, even if its control is enabled by then', asy
   });
   const release = await holdRequests(page, CODE);
   await open(page, '/mint');
-  await expect(mintButton(page)).toBeDisabled();
+  const loading = mintPanel(page).getByRole('button', { name: 'Loading ...' });
+  await expect(loading).toBeDisabled();
   await page.keyboard.press('x');
-  await mintButton(page).click({ force: true });
+  await loading.click({ force: true });
   await page.getByRole('button', { name: 'Copy contract address' }).click();
   await release();
   await expect(page.getByText('The contract address is copied.').first()).toBeAttached();

@@ -3,7 +3,14 @@ import { OpenAuctionsSchema } from '@pitlane/shared/api/auctions';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteFailure } from './layout/site-failure.tsx';
@@ -20,6 +27,7 @@ import stylesheet from './styles/app.css?url';
 import interFont from './styles/generated/inter.woff2?url';
 import labelFont from './styles/generated/saira-label.woff2?url';
 import titleFont from './styles/generated/saira-title.woff2?url';
+import { WITH_ACTION_BAR } from './ui/action-bar.tsx';
 import { Drawings } from './ui/drawings.tsx';
 
 /** The fonts of the first paint. */
@@ -75,10 +83,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const { renderedAt } = useRootData();
   const nonce = useNonce();
+  const hasBar = useMatches().some(({ handle }) => handle === WITH_ACTION_BAR);
   // Before anything on the page counts down by it.
   useState(() => !import.meta.env.SSR && correctClockByPage(renderedAt));
   return (
-    <html lang="en" data-base={getBasePath() || undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-base={getBasePath() || undefined}
+      data-action-bar={hasBar || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -84,6 +84,15 @@ export const NftSchema = z
       description:
         'End of the auction in seconds since 1970; null without one, and while its clock waits for the first bid.',
     }),
+    auction: z
+      .object({
+        bids: Count,
+        duration: Count.describe('Seconds from the start of its clock to the end, without extensions.'),
+      })
+      .nullable()
+      .describe(
+        'The open auction of an item, `price` being its highest bid, or the reserve before the first one; null without one.',
+      ),
     category: z.enum(CATEGORIES),
     audio_url: z
       .string()

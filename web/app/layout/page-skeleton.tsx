@@ -87,6 +87,7 @@ function AuthorSkeleton() {
 function AuctionSkeleton() {
   return (
     <TitledPage title="Live Auction" lead={<Skeleton className="h-8 w-96 max-w-full" />}>
+      <Skeleton className="mt-11 mb-3 h-130 w-full rounded-xl sm:mb-5 lg:h-104" />
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
       </div>

@@ -11,7 +11,7 @@ export function ScrollTopButton() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <div className="fixed end-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
+    <div className="fixed end-4 bottom-[calc(16px+var(--floor))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
       <Button size="icon" aria-label="Back to the top" onClick={up}>
         <Icon name="arrow-up" />
       </Button>

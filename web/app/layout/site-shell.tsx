@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { CardQuickContext } from '../features/nfts/card/card-action.ts';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { ALARM_ID, ANNOUNCER_ID } from '../lib/announcer-id.ts';
+import type { CardNft } from '../lib/cards.ts';
 import { useLiveState } from '../lib/live/live.ts';
 import { afterFirstSign, useFirstSign } from '../lib/loading/first-sign.ts';
 import { laterPart } from '../lib/loading/later-part.tsx';
@@ -35,6 +37,13 @@ const ShortcutsDialog = lazyComponent(() =>
 );
 const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Footer));
 
+const CardQuick = laterPart(() => import('./card-quick.tsx').then((module) => module.CardQuick));
+
+/** A card's quick actions: as the server wrote them until the visitor's first sign. */
+function QuickAtFirstSign({ nft }: { nft: CardNft }) {
+  return <CardQuick wanted={useFirstSign()} nft={nft} />;
+}
+
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>();
@@ -60,7 +69,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
         </span>
       </p>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <PageView>{children}</PageView>
+        <CardQuickContext value={QuickAtFirstSign}>
+          <PageView>{children}</PageView>
+        </CardQuickContext>
       </main>
       <div ref={footer}>
         <Footer wanted={nearFooter || signed || refused} />

@@ -1,9 +1,12 @@
 import { type AuctionList, AuctionListSchema } from '@pitlane/shared/api/auctions';
 import { type Chain, isChain } from '@pitlane/shared/domain/chain/chains';
+import { toCardAuction } from '../entities/auctions/card-auction.ts';
 import { AuctionFilter } from '../features/auctions/auction-filter.tsx';
-import { AuctionGrid } from '../features/auctions/auction-grid.tsx';
+import { AuctionGrid, type AuctionGridProps } from '../features/auctions/auction-grid.tsx';
 import { getAuctionListQueryOptions } from '../features/auctions/auction-queries.ts';
 import { RefundCallout } from '../features/auctions/refund-callout.tsx';
+import { WIDE_GRID_SIZES } from '../features/nfts/card/grid-class.ts';
+import { NftCard } from '../features/nfts/card/nft-card.tsx';
 import { loadJson } from '../lib/loading/load-json.ts';
 import { throwAsRouteError } from '../lib/loading/throw-as-route-error.ts';
 import { pack, unpack } from '../lib/packed.ts';
@@ -47,6 +50,10 @@ export const meta: Route.MetaFunction = (args) =>
       'Cars and other items under the hammer, each with its clock, its highest bid and its bidders.',
   });
 
+const renderCard: AuctionGridProps['card'] = (auction) => (
+  <NftCard nft={auction.nft} auction={toCardAuction(auction)} sizes={WIDE_GRID_SIZES} />
+);
+
 export default function AuctionPage(props: Route.ComponentProps) {
   const { chain, lists } = unpack<AuctionData>(props.loaderData);
   const paths = getAuctionPaths(chain);
@@ -65,6 +72,7 @@ export default function AuctionPage(props: Route.ComponentProps) {
           path={paths.open}
           first={lists.open}
           leads
+          card={renderCard}
           empty={
             <EmptyState
               icon="clock"
@@ -76,8 +84,20 @@ export default function AuctionPage(props: Route.ComponentProps) {
           }
         />
       </div>
-      <AuctionGrid key={paths.ended} title="Waiting to be settled" path={paths.ended} first={lists.ended} />
-      <AuctionGrid key={paths.closed} title="Ended recently" path={paths.closed} first={lists.closed} />
+      <AuctionGrid
+        key={paths.ended}
+        title="Waiting to be settled"
+        path={paths.ended}
+        first={lists.ended}
+        card={renderCard}
+      />
+      <AuctionGrid
+        key={paths.closed}
+        title="Ended recently"
+        path={paths.closed}
+        first={lists.closed}
+        card={renderCard}
+      />
     </div>
   );
 }

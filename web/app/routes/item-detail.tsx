@@ -13,9 +13,10 @@ import { createOpenStore } from '../features/auctions/create-open.ts';
 import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
-import { ItemFacts, LikeCount } from '../features/nfts/item/item-facts.tsx';
+import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemRace } from '../features/nfts/item/item-race.tsx';
+import { ItemStats } from '../features/nfts/item/item-stats.tsx';
 import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
@@ -30,6 +31,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useStore } from '../lib/store.ts';
 import { useNear } from '../lib/use-near.ts';
+import { WITH_ACTION_BAR } from '../ui/action-bar.tsx';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
 import { ButtonLink } from '../ui/text-link.tsx';
@@ -62,7 +64,7 @@ const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
 
-const WatchButton = lazyComponent(() =>
+const WatchButton = laterPart(() =>
   import('../features/watchlist/watch-button.tsx').then((module) => module.WatchButton),
 );
 
@@ -83,10 +85,7 @@ const FitButton = lazyComponent(() =>
 );
 
 // A signed-in account may have liked the item. For other visitors the code is loaded at their first sign.
-const Like = lazyComponent(
-  () => import('../features/likes/like-button.tsx').then((module) => module.LikeButton),
-  LikeCount,
-);
+const Like = laterPart(() => import('../features/likes/like-button.tsx').then((module) => module.LikeButton));
 
 /** The list of a car's own series, of every series while it is under its cover; of another item, of its category. */
 const seriesPath = ({ category, buildSeries }: Pick<NftDetail, 'category' | 'buildSeries'>) =>
@@ -129,6 +128,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   ]).catch(throwAsRouteError);
   return { detail, series, auction };
 }
+
+export const handle = WITH_ACTION_BAR;
 
 export const meta: Route.MetaFunction = (args) => {
   const nft = args.loaderData && unpack<ItemData>(args.loaderData).detail.nft;
@@ -192,39 +193,44 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
               <ItemMedia media={nft.media} title={nft.title} />
             </div>
           )}
-          <div className="absolute end-3 top-3 z-10">{signed && <WatchButton key={id} nft={nft} />}</div>
+          <div className="absolute end-3 top-3 z-10">
+            <WatchButton key={id} wanted={signed} nft={nft} />
+          </div>
           <div className="material-edge" />
         </div>
-        <ItemFacts
-          nft={nft}
-          own={own}
-          action={nft.category === 'car' && <FitButton nft={nft} tooltipAlign="end" />}
-          like={signed || session ? <Like nft={nft} /> : <LikeCount nft={nft} />}
-        />
-        <ItemDeal
-          nft={nft}
-          indexed={indexed}
-          available={series.facets.status.buy_now ?? 0}
-          auction={
-            auction && (
-              <AuctionPanel key={auction.auction.id} nft={nft} indexed={indexed} first={auction} wanted />
-            )
-          }
-          trade={
-            (!isOnAuction(nft) || creating) && (
-              <TradeActions
-                key={id}
-                nft={nft}
-                own={own}
-                race={<ItemRace until={nft.locked_until} />}
-                auction={<CreateAuction nft={nft} />}
-              />
-            )
-          }
-        />
+        <div className={ITEM_LAYOUT.beside}>
+          <ItemFacts
+            nft={nft}
+            own={own}
+            action={nft.category === 'car' && <FitButton nft={nft} tooltipAlign="end" />}
+            like={<Like key={id} wanted={signed || session !== undefined} nft={nft} />}
+          />
+          <ItemStats stats={nft.game_stats} />
+          <ItemDeal
+            nft={nft}
+            indexed={indexed}
+            available={series.facets.status.buy_now ?? 0}
+            auction={
+              auction && (
+                <AuctionPanel key={auction.auction.id} nft={nft} indexed={indexed} first={auction} wanted />
+              )
+            }
+            trade={
+              (!isOnAuction(nft) || creating) && (
+                <TradeActions
+                  key={id}
+                  nft={nft}
+                  own={own}
+                  race={<ItemRace until={nft.locked_until} />}
+                  auction={<CreateAuction nft={nft} />}
+                />
+              )
+            }
+          />
+        </div>
+        <ItemTabs nft={nft} />
       </div>
       <div className="grid grid-cols-1 gap-8">
-        <ItemTabs nft={nft} />
         <div ref={offers} className="empty:hidden">
           {!isOnAuction(nft) && (
             <section aria-labelledby="offers" className="surface min-h-28 p-5.5">

@@ -19,6 +19,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { readChain } from '../lib/read-chain.ts';
 import { useStore } from '../lib/store.ts';
 import { wordsAsServed } from '../lib/words-as-served.tsx';
+import { WITH_ACTION_BAR } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChainChoice } from '../ui/cars/chain-choice.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
@@ -51,6 +52,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { drops, newest: { chain, list: newest } };
 }
+
+export const handle = WITH_ACTION_BAR;
 
 /** The page itself asks for another chain's car (useNewest): its failure belongs on the page, not in place of it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

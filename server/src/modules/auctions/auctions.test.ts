@@ -1,4 +1,5 @@
 import type { Auction } from '@pitlane/shared/api/auctions';
+import type { Nft } from '@pitlane/shared/api/nfts';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -212,6 +213,26 @@ describe('GET /api/auctions/{id}', () => {
     expect((await api.json('/api/auctions/binance-1')).status).toBe(404);
     expect((await api.json('/api/auctions/avalanche-1')).status).toBe(404);
     expect((await api.json('/api/auctions/binance-01')).status).toBe(400);
+  });
+});
+
+describe('GET /api/nfts of what is auctioned', () => {
+  test('has the bids and the length of its newest auction, and of no other item', async () => {
+    await api.addCars([testCar({ tokenId: 1n }), testCar({ tokenId: 2n })]);
+    await addAuctions(
+      api.db,
+      { ...settled, auctionId: 1, tokenId: 1n, createdAt: PAST, bids: 9 },
+      { auctionId: 3, tokenId: 1n, bidder: BOB, highestBid: 2n * ETH, bids: 3, duration: 7_200 },
+      { ...settled, auctionId: 2, tokenId: 2n },
+    );
+    await api.db.query(`update car set status = 'on_auction' where token_id = 1`);
+    const { items } = await get('/api/nfts?sort=oldest');
+    expect(items.map(({ id, auction }: Nft) => [id, auction])).toEqual([
+      ['binance-cars-1', { bids: 3, duration: 7_200 }],
+      ['binance-cars-2', null],
+    ]);
+    const { nft } = await get('/api/nfts/binance-cars-1');
+    expect(nft.auction).toEqual({ bids: 3, duration: 7_200 });
   });
 });
 

@@ -73,6 +73,10 @@ export function toNft(item: ItemRow, { contracts, now }: View): Nft {
     views: item.views,
     status: item.status === 'offers' ? 'has_offers' : item.status,
     deadline: item.deadline,
+    auction:
+      item.status !== 'on_auction' || item.bids === null || item.duration === null
+        ? null
+        : { bids: item.bids, duration: item.duration },
     last_sale:
       item.lastSale === null || item.lastSaleAt === null
         ? null

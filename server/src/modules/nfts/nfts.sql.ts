@@ -19,6 +19,7 @@ import type { SqlValue } from '../../platform/db/db.ts';
 import { tokenMetadata } from '../../platform/db/schema/ipfs.ts';
 import { asset, car, nft } from '../../platform/db/schema/market.ts';
 import type { nftView } from '../../platform/db/schema/site.ts';
+import { auction } from '../../platform/db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 
@@ -63,6 +64,7 @@ const ASSET_FIELDS = ['fuel', 'creator', 'tokenUri', 'royaltyBps'] as const sati
 const WORD_FIELDS = ['description', 'mediaKind', 'mediaUrl'] as const satisfies readonly (keyof RowOf<
   typeof tokenMetadata
 >)[];
+const LOT_FIELDS = ['bids', 'duration'] as const satisfies readonly (keyof RowOf<typeof auction>)[];
 
 type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
 
@@ -74,6 +76,8 @@ export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
   Nullable<Pick<RowOf<typeof asset>, (typeof ASSET_FIELDS)[number]>> &
   // What a free-form token's metadata says; null until it has been read.
   Nullable<Pick<RowOf<typeof tokenMetadata>, (typeof WORD_FIELDS)[number]>> &
+  // Its open auction; null without one.
+  Nullable<Pick<RowOf<typeof auction>, (typeof LOT_FIELDS)[number]>> &
   Pick<RowOf<typeof nftView>, 'views' | 'likes'> & {
     /** When a token's picture became another one; null of other items. */
     wordsAt: number | null;
@@ -97,6 +101,7 @@ export function isCar(item: ItemRow): item is CarRow {
 const ITEM_COLUMNS = `
   ${describeTable(nft).pick(ITEM_FIELDS, 'c')}, ${describeTable(car).pick(CAR_FIELDS, 'car')},
   ${describeTable(asset).pick(ASSET_FIELDS, 'asset')}, ${describeTable(tokenMetadata).pick(WORD_FIELDS, 'words')},
+  ${describeTable(auction).pick(LOT_FIELDS, 'lot')},
   words.updated_at as "wordsAt",
   a.id as "authorId", ${selectShownName('a')}, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
   not ${isShown('item', 'c.id')} as hidden`;
@@ -109,7 +114,11 @@ const BESIDE_ITEM = `
   left join nft_view v on v.nft_id = c.id
   left join car on car.id = c.id
   left join asset on asset.id = c.id
-  left join token_metadata as words on words.id = c.id`;
+  left join token_metadata as words on words.id = c.id
+  left join lateral (
+    select bids, duration from auction
+    where nft_id = c.id and c.status = 'on_auction' order by created_at desc, id desc limit 1
+  ) as lot on true`;
 
 export const ITEMS_BY_ID = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = any($1)`;
 export const ONE_ITEM = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = $1`;

@@ -1,8 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { formatBlocks } from '../../lib/format/format-blocks.ts';
 import { formatLeast } from '../../lib/format/format-least.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/cars/price.tsx';
 import { type AuctionSheetName, canBuyOut, type ItemAuction } from './item-auction.ts';
 
 export type AuctionActionsProps = {
@@ -25,15 +28,17 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
   if (over) {
     return (
       <div>
-        <Button
-          variant="primary"
-          size="lg"
-          className="w-full"
-          aria-haspopup="dialog"
-          onClick={() => onShow('settle')}
-        >
-          Settle the auction
-        </Button>
+        <AuctionBar auction={auction}>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            aria-haspopup="dialog"
+            onClick={() => onShow('settle')}
+          >
+            Settle the auction
+          </Button>
+        </AuctionBar>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
             ? 'Sends the item to the winner and the money to the seller. Pitlane does this automatically, but you can do it first.'
@@ -48,20 +53,24 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
   const next = formatLeast(minimum_bid ?? auction.reserve);
   // The leader is not urged to outbid themselves.
   const leads = own !== undefined && own === auction.bidder?.wallet;
+  const bid = (
+    <Button
+      variant={leads ? 'secondary' : 'primary'}
+      size="lg"
+      className="w-full"
+      aria-haspopup="dialog"
+      disabledBy={held ? reason : undefined}
+      onClick={() => onShow('bid')}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {leads ? `Raise to ${next} ETH` : `Bid ${next} ETH`}
+    </Button>
+  );
   return (
     <div className="grid gap-2.5">
-      <Button
-        variant={leads ? 'secondary' : 'primary'}
-        size="lg"
-        className="w-full"
-        aria-haspopup="dialog"
-        disabledBy={held ? reason : undefined}
-        onClick={() => onShow('bid')}
-        onPointerEnter={onNear}
-        onFocus={onNear}
-      >
-        {leads ? `Raise to ${next} ETH` : `Bid ${next} ETH`}
-      </Button>
+      {/* A seller never can: a bar with a button that is off would only take room. */}
+      {isSeller ? bid : <AuctionBar auction={auction}>{bid}</AuctionBar>}
       {isSeller && auction.bids === 0 && (
         <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>
           Cancel the auction
@@ -82,6 +91,16 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         {held}
       </p>
     </div>
+  );
+}
+
+/** The one action for an auction, beside its highest bid. */
+function AuctionBar({ auction, children }: { auction: ItemAuction; children: ReactNode }) {
+  const { price, ...shown } = toCardAuction(auction);
+  return (
+    <ActionBar name={namePrice(shown)} value={<Price wei={price} unit="ETH" />}>
+      {children}
+    </ActionBar>
   );
 }
 

@@ -1,4 +1,10 @@
 import { useState } from 'react';
+import {
+  formatExtension,
+  getNearness,
+  getShareLeft,
+  type Nearness,
+} from '../../entities/auctions/auction-time.ts';
 import { cx } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/clock.ts';
 import {
@@ -7,7 +13,6 @@ import {
   isoDuration,
   timeLeft,
 } from '../../lib/format/format-time.ts';
-import { formatExtension, getNearness, getShareLeft, type Nearness } from './auction-time.ts';
 
 const TEXT: Record<Nearness, string> = {
   far: 'text-ink',

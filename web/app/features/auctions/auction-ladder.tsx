@@ -1,4 +1,5 @@
 import type { AuctionBid } from '@pitlane/shared/api/auctions';
+import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -20,13 +21,13 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
       // A box that scrolls is reached by keys too.
       tabIndex={standings.length > 5 ? 0 : undefined}
       // Five rows are seen; the others are below, in a box that scrolls.
-      className="max-h-57 overflow-y-auto rounded-md border"
+      className="max-h-62 overflow-y-auto rounded-md border"
     >
       {standings.map(({ position, bidder, wei, gapWei }) => (
         <li
           key={bidder.wallet}
           className={cx(
-            'flex h-11 items-center gap-3 border-b px-3 text-small last:border-0',
+            'flex h-12 items-center gap-2.5 border-b px-3 text-small last:border-0',
             bidder.wallet === own && 'bg-raise',
           )}
         >
@@ -51,15 +52,13 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
               </Link>
             )}
           </span>
-          <span className="shrink-0 text-end whitespace-nowrap tabular-nums">
-            <span className="label text-body">{formatPrice(wei)}</span>
-            <span className="sr-only"> ETH</span>
-            <span
-              className={cx(
-                'ms-2 inline-block w-14 whitespace-nowrap text-fine',
-                position === 1 ? 'text-go' : 'text-mute',
-              )}
-            >
+          {/* The gap is below the bid: beside it, it would leave a name half of its letters on a phone. */}
+          <span className="grid shrink-0 justify-items-end whitespace-nowrap tabular-nums">
+            <span className="label text-body" title={`${formatUnits(wei)} ETH`}>
+              {formatPrice(wei, 2, DECIMALS)}
+              <span className="sr-only"> ETH</span>
+            </span>
+            <span className={cx('text-fine leading-tight', position === 1 ? 'text-go' : 'text-mute')}>
               {position === 1 ? 'leads' : `−${formatGap(gapWei)}`}
             </span>
           </span>
@@ -79,11 +78,13 @@ type Standing = {
   gapWei: bigint;
 };
 
+/** Of bids and gaps in the ladder: in one column more of them hide who bids. */
+const DECIMALS = 4;
 const LEAST_GAP = 10n ** 14n;
 
-/** The gap to the leader in ETH, with at most four decimals and never zero: the row has the whole bid. */
+/** The gap to the leader in ETH, and never zero. */
 function formatGap(wei: bigint): string {
-  return formatPrice(wei < LEAST_GAP ? LEAST_GAP : wei, 2, 4);
+  return formatPrice(wei < LEAST_GAP ? LEAST_GAP : wei, 2, DECIMALS);
 }
 
 /** Returns all bidders, the leader first. `ladder` has the newest bid first, so each bidder's first one is their best. */

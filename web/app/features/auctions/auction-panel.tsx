@@ -3,6 +3,8 @@ import type { Indexed } from '@pitlane/shared/api/common';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { describeDuration } from '../../entities/auctions/auction-time.ts';
+import { formatBids, namePrice, toCardAuction } from '../../entities/auctions/card-auction.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useIsAhead } from '../../lib/use-is-ahead.ts';
@@ -11,11 +13,10 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { LocalTime } from '../../ui/time.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { AuctionActions } from './auction-actions.tsx';
-import { AuctionClock } from './auction-clock.tsx';
 import { AuctionLadder, describePlace, listStandings } from './auction-ladder.tsx';
 import { getItemAuctionQueryOptions } from './auction-queries.ts';
-import { describeDuration } from './auction-time.ts';
-import { type AuctionSheetName, formatBids, type ItemAuction, SHEET_TITLES } from './item-auction.ts';
+import { AuctionTime } from './auction-time.tsx';
+import { type AuctionSheetName, type ItemAuction, SHEET_TITLES } from './item-auction.ts';
 import { useAuctionNews } from './use-auction-news.ts';
 
 const AuctionSheet = lazyComponent(() => import('./auction-sheet.tsx').then((module) => module.AuctionSheet));
@@ -97,20 +98,10 @@ function Time({ auction, over }: { auction: ItemAuction; over: boolean }) {
       </div>
     );
   }
-  if (ends_at === null) {
-    return (
-      <div>
-        <p className="text-small text-mute">Auctions ends in</p>
-        <p className="display mt-1 text-h2">{describeDuration(duration)}</p>
-        <p className="mt-1 text-small text-mute">The clock starts with the first bid.</p>
-      </div>
-    );
-  }
   return (
     <div>
       {over && <div aria-hidden className="chequered -mx-5.5 -mt-5.5 mb-5 h-6 rounded-t-xl opacity-80" />}
-      <p className="mb-1.5 text-small text-mute">{over ? 'Bidding has ended' : 'Auctions ends in'}</p>
-      <AuctionClock endsAt={ends_at} duration={duration} />
+      <AuctionTime endsAt={ends_at} duration={duration} />
     </div>
   );
 }
@@ -122,18 +113,12 @@ const CLOSED_TITLE: Partial<Record<ItemAuction['state'], string>> = {
 };
 
 function Amount({ auction, place }: { auction: ItemAuction; place: string | undefined }) {
-  const { highest_bid, reserve, bids, closed_at } = auction;
-  const name =
-    closed_at !== null && highest_bid !== null ? 'Sold for' : highest_bid ? 'Highest bid' : 'Starts at';
+  const { price, bids, ...shown } = toCardAuction(auction);
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
-        <p className="text-small text-mute">{name}</p>
-        <Price
-          wei={highest_bid ?? reserve}
-          unit="ETH"
-          className="mt-1 block whitespace-normal! text-h3 wrap-anywhere"
-        />
+        <p className="text-small text-mute">{namePrice({ bids, ...shown })}</p>
+        <Price wei={price} unit="ETH" className="mt-1 block whitespace-normal! text-h2 wrap-anywhere" />
       </div>
       <p className="text-end text-small text-mute">
         {place ? <span className="label text-body text-ink">{place}</span> : formatBids(bids)}

@@ -71,6 +71,18 @@ describe('BidSheet', () => {
     expect(screen.getByText('Connect a wallet first')).toBeDefined();
   });
 
+  test('a press of the button that is off brings the cause and the way out into sight', async () => {
+    setWallet({ status: 'disconnected' });
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const { user } = renderBid();
+    expect(shown).not.toHaveBeenCalled();
+    await user.click(button('Bid 3.00 ETH'));
+    const [report] = shown.mock.contexts as HTMLElement[];
+    expect(report?.contains(button('Connect Wallet'))).toBe(true);
+    expect(report?.contains(button('Bid 3.00 ETH'))).toBe(false);
+    shown.mockRestore();
+  });
+
   test('a bid that is too low is said beside the button, with the way to the minimum', async () => {
     const { user } = renderBid();
     const field = screen.getByLabelText<HTMLInputElement>('Your bid in ETH');

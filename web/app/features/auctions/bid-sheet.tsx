@@ -3,6 +3,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
 import { type ReactNode, useState } from 'react';
+import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { toShownItem } from '../../entities/nfts/shown-item.ts';
 import { formatLeast, roundUpToShown } from '../../lib/format/format-least.ts';
@@ -21,7 +22,6 @@ import { NetworkFee } from '../../wallet/ui/network-fee.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
 import { bidStore } from './auction-stores.ts';
-import { describeDuration } from './auction-time.ts';
 import type { BidPlaced } from './bid-transaction.ts';
 import { canBuyOut, type ItemAuction } from './item-auction.ts';
 

@@ -17,9 +17,3 @@ export type ItemAuction = AuctionDetail['auction'];
 export function canBuyOut({ buy_out, highest_bid }: Auction): boolean {
   return buy_out !== null && BigInt(highest_bid ?? 0) < BigInt(buy_out);
 }
-
-/** Formats a number of bids: "3 bids". */
-export function formatBids(bids: number): string {
-  if (bids === 0) return 'No bid yet';
-  return bids === 1 ? '1 bid' : `${bids} bids`;
-}

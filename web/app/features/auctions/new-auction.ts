@@ -1,7 +1,7 @@
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';
+import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { formatLeast } from '../../lib/format/format-least.ts';
 import { type EthReading, readEth } from '../../lib/read-eth.ts';
-import { describeDuration } from './auction-time.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

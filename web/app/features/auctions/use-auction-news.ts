@@ -1,9 +1,9 @@
 import type { AuctionDetail } from '@pitlane/shared/api/auctions';
 import { useEffect, useRef } from 'react';
+import { describeDuration } from '../../entities/auctions/auction-time.ts';
 import { announce } from '../../lib/announce.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
-import { describeDuration } from './auction-time.ts';
 
 type Auction = AuctionDetail['auction'];
 

@@ -1,9 +1,12 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatPrice } from '../../lib/format/format-price.ts';
 import { laterPart } from '../../lib/loading/later-part.tsx';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Price } from '../../ui/cars/price.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
@@ -33,11 +36,12 @@ type MintActionProps = {
 };
 
 /**
- * The Mint button, and below it the obstacle or the progress. The button is there from the first frame, off
- * until a wallet is connected: no other button ever takes its place.
+ * The one button for a mint, and below it the obstacle or the progress. It connects a wallet first, and then mints: it is in
+ * its place from the first frame, and only its label changes.
  */
 export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintActionProps) {
-  const { status } = useWallet();
+  const { status, hint } = useWallet();
+  const [failure, setFailure] = useState<string>();
   const wallet = useEligibility(drop);
   const phases = usePhase(drop);
   const closed = closedReason(drop) ?? getMintRefusal(drop, phases, wallet);
@@ -45,40 +49,72 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
   const here = isOf(mint, drop);
   const other = running && !here ? underWay(running) : undefined;
   const connected = status === 'connected';
-  return (
-    <div className="grid gap-4">
-      <p className="hidden text-small text-mute noscript:block">
-        You need a wallet for this, and wallets need JavaScript.
-      </p>
+  const report = useRef<HTMLDivElement>(null);
+  const hasFailed = here && mint.phase === 'failed';
+  // The button of a phone is in a bar: the cause may be far from what is seen.
+  useEffect(() => {
+    if (hasFailed) report.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFailed]);
+  const connect = () => {
+    setFailure(undefined);
+    openConnect().catch((error: unknown) => {
+      console.error('The wallets could not be shown.', error);
+      setFailure(error instanceof Error ? error.message : String(error));
+    });
+  };
+  const look = { variant, size: 'lg', className: 'w-full' } as const;
+  const button =
+    closed || connected ? (
       <Button
-        variant={variant}
-        size="lg"
-        className="w-full"
+        {...look}
         busy={running !== undefined && here}
-        disabledReason={closed ?? (connected ? other : WALLET_FIRST)}
+        disabledReason={closed ?? other}
         onClick={() => void startMint(drop)}
         data-money
         onPointerEnter={preloadMintReport}
         onFocus={preloadMintReport}
         {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}
       >
-        {drop.remaining === 0 ? 'Sold out' : 'Mint'}
+        {getMintLabel(drop)}
       </Button>
+    ) : (
+      <Button
+        {...look}
+        busy={status === 'connecting'}
+        disabledReason={
+          status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined
+        }
+        onClick={connect}
+      >
+        {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
+      </Button>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="hidden text-small text-mute noscript:block">
+        You need a wallet for this, and wallets need JavaScript.
+      </p>
+      {drop.collection === 'cars' ? (
+        <ActionBar name="Price" value={<Price wei={drop.cost} unit={drop.coin} />}>
+          {button}
+        </ActionBar>
+      ) : (
+        button
+      )}
       {closed ? (
         <Callout kind="warning">
           <p>{closed}</p>
           <Elsewhere drops={elsewhere} />
         </Callout>
       ) : (
-        // Has the same height with and without a wallet: the page does not move when it is found.
-        <div className="min-h-12.5 noscript:hidden">
-          {connected ? (
-            <p className="text-small text-mute">You’ll confirm in your wallet.</p>
-          ) : (
-            <ConnectFirst variant={variant} />
-          )}
-        </div>
+        // Two lines on phones with and without a wallet: the page does not move when it is found.
+        <p className="min-h-[2lh] text-small text-mute sm:min-h-[1lh] noscript:hidden">
+          {connected
+            ? 'You’ll confirm in your wallet.'
+            : (hint ?? 'Your wallet pays, and holds what you mint.')}
+        </p>
       )}
+      {failure && !connected && <Callout kind="error">{failure}</Callout>}
       {other && (
         <Callout kind="info" quiet>
           {other}
@@ -88,12 +124,18 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         <WhitelistOnly wanted drop={drop} phases={phases} wallet={wallet} />
       )}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
-      <MintStatus mint={mint} target={drop} drop={drop} />
+      <div ref={report} className="empty:hidden">
+        <MintStatus mint={mint} target={drop} drop={drop} />
+      </div>
     </div>
   );
 }
 
-const WALLET_FIRST = 'Connect a wallet first: it pays, and it holds what is minted.';
+/** The label names the price where the button has no price beside it on every screen. */
+function getMintLabel({ remaining, collection, cost, coin }: Drop): string {
+  if (remaining === 0) return 'Sold out';
+  return collection === 'cars' ? `Mint for ${formatPrice(cost)} ${coin}` : 'Mint';
+}
 
 /** Where to go instead. */
 function Elsewhere({ drops }: { drops: readonly Drop[] }) {
@@ -105,36 +147,6 @@ function Elsewhere({ drops }: { drops: readonly Drop[] }) {
           Mint on {CHAIN_FACTS[chain].label}
         </ButtonLink>
       ))}
-    </div>
-  );
-}
-
-function ConnectFirst({ variant }: { variant: ButtonVariant }) {
-  const { status, hint } = useWallet();
-  const [failure, setFailure] = useState<string>();
-  const connect = () => {
-    setFailure(undefined);
-    openConnect().catch((error: unknown) => {
-      console.error('The wallets could not be shown.', error);
-      setFailure(error instanceof Error ? error.message : String(error));
-    });
-  };
-  return (
-    <div className="grid gap-3">
-      <Button
-        variant={variant}
-        size="lg"
-        className="w-full"
-        busy={status === 'connecting'}
-        disabledReason={
-          status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined
-        }
-        onClick={connect}
-      >
-        {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
-      </Button>
-      {failure && <Callout kind="error">{failure}</Callout>}
-      {!failure && hint && <p className="text-small text-mute">{hint}</p>}
     </div>
   );
 }

@@ -29,6 +29,19 @@ afterEach(() => {
 });
 
 describe('/mint', () => {
+  test('one button connects a wallet first, and then names what a mint costs', async () => {
+    const { user, panel, wallet, connect } = await openMint();
+    const primary = () => panel.querySelectorAll('.action-bar button');
+    expect([...primary()].map(({ textContent }) => textContent)).toEqual(['Connect Wallet']);
+    expect(within(panel).queryByRole('button', { name: /^Mint/ })).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Connect Wallet' }));
+    await screen.findByRole('dialog', { name: 'Connect a wallet' });
+    await user.keyboard('{Escape}');
+    await connect(wallet);
+    expect([...primary()].map(({ textContent }) => textContent)).toEqual(['Mint for 0.05 BNB']);
+    expect(within(panel).queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
+  });
+
   test('mints with a browser wallet at the price of the contract', async () => {
     const { user, getMint, chain, wallet, connect } = await openMint();
     await connect(wallet);

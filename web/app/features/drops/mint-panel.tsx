@@ -4,6 +4,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice } from '../../lib/format/format-price.ts';
 import { laterPart } from '../../lib/loading/later-part.tsx';
+import { DEAL_ID } from '../../ui/action-bar.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -32,6 +33,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
   const sold = drop.max_supply === 0 ? 1 : drop.minted / drop.max_supply;
   return (
     <section
+      id={DEAL_ID}
       aria-label="Mint a car"
       className="surface grid gap-5 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
     >

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type LikeButtonProps = {
   nft: { id: string; title: string; likes: number };
-  /** On a card's picture: the heart, and the count where there is room. */
+  /** In a card's last row: the heart, and the count where there is room. */
   small?: boolean;
 };
 
@@ -40,11 +40,11 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
   return (
     <Button
       size="sm"
-      variant={small ? 'secondary' : 'ghost'}
+      variant="ghost"
       aria-pressed={liked}
       aria-label={small ? `Like ${nft.title}, ${words}` : `Like, ${words}`}
       onClick={press}
-      className={cx('tabular-nums', small ? 'h-10! min-w-10 px-2.5!' : '-mx-3 text-mute')}
+      className={cx('tabular-nums', 'text-mute', small ? 'h-10! min-w-10 px-2.5!' : '-mx-3')}
     >
       <Icon
         name="heart"

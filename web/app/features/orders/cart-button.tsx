@@ -9,7 +9,7 @@ import { cartStore } from './cart-store.ts';
 
 export type CartButtonProps = {
   nft: CardNft;
-  /** The basket alone, on a card's picture. */
+  /** The basket alone, in a card's last row. */
   small?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
     return (
       <Button
         size="icon"
-        variant={inside ? 'primary' : 'secondary'}
+        variant={inside ? 'primary' : 'ghost'}
         aria-pressed={inside}
         aria-label={`Put ${nft.title} into the cart`}
         onClick={toggle}
@@ -42,7 +42,7 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
   );
 }
 
-/** The basket over the pictures of Explore. */
+/** The basket on the cards of Explore. */
 export function CardCart({ nft }: { nft: CardNft }) {
   return useLocation().pathname === '/explore' ? <CartButton nft={nft} small /> : null;
 }

@@ -27,7 +27,7 @@ export function CartPill() {
   return (
     <>
       {entries.length > 0 && (
-        <div className="fixed end-18 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 flex animate-[rise_var(--calm)_ease-out] gap-px overflow-hidden rounded-md shadow-float">
+        <div className="fixed end-18 bottom-[calc(16px+var(--floor))] z-30 flex animate-[rise_var(--calm)_ease-out] gap-px overflow-hidden rounded-md shadow-float">
           {chains.map((chain, index) => (
             <ChainPill
               key={chain}

@@ -49,13 +49,13 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
   return (
     <MoneySheet
       tall
-      footer={
+      report={
         <>
           {isError && <RetryCallout query={query} title="The offer could not be read" />}
           {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
-          <RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />
         </>
       }
+      footer={<RunButton button="Buy" blocker={describeUnread({ isPending, isError })} />}
     >
       <SheetCar nft={nft} />
     </MoneySheet>

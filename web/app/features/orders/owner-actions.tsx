@@ -6,6 +6,7 @@ import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Countdown } from '../../ui/time.tsx';
+import { ItemBar } from './item-bar.tsx';
 import { SELLER_WORDS } from './order-reasons.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 import { useOwnListings } from './use-own-listings.ts';
@@ -34,18 +35,20 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
   return (
     <>
       <div className="grid gap-2.5">
-        <Button
-          variant="primary"
-          size="lg"
-          className="w-full"
-          disabledReason={blocker}
-          onClick={() => onShow(best ? 'lower' : 'list')}
-          onPointerEnter={onNear}
-          onFocus={onNear}
-          aria-haspopup="dialog"
-        >
-          {best ? 'Lower the price' : 'List for sale'}
-        </Button>
+        <ItemBar nft={nft}>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            disabledReason={blocker}
+            onClick={() => onShow(best ? 'lower' : 'list')}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            aria-haspopup="dialog"
+          >
+            {best ? 'Lower the price' : 'List for sale'}
+          </Button>
+        </ItemBar>
         {open !== undefined && open.length > 0 && (
           <Button size="lg" className="w-full" onClick={() => onShow('cancel')} aria-haspopup="dialog">
             Cancel listing

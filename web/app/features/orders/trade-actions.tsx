@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { Countdown } from '../../ui/time.tsx';
 import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
+import { ItemBar } from './item-bar.tsx';
 import { getBestListingQueryOptions } from './order-queries.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 
@@ -44,7 +45,7 @@ export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
   };
   return (
     // One height for visitor and owner: who looks is known only after the page is shown.
-    <div className="min-h-39">
+    <div className="min-h-26 lg:min-h-39">
       {own ? (
         <OwnerActions nft={nft} onShow={show} onNear={preload} race={race} auction={auction} />
       ) : (
@@ -81,33 +82,40 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
   const reason = useId();
   const trading = useSiteChain(nft.chain)?.trading;
   const listed = nft.status === 'buy_now';
+  const offer = (
+    <Button
+      variant={listed ? 'secondary' : 'primary'}
+      size="lg"
+      disabledBy={trading ? undefined : reason}
+      className="w-full"
+      onClick={() => onShow('offer')}
+      onPointerEnter={preload}
+      onFocus={preload}
+      aria-haspopup="dialog"
+    >
+      Make Offer
+    </Button>
+  );
+  const buy = (
+    <Button
+      variant={listed ? 'primary' : 'secondary'}
+      size="lg"
+      className="w-full"
+      disabledBy={listed ? undefined : reason}
+      onClick={() => onShow('buy')}
+      onPointerEnter={preload}
+      onFocus={preload}
+      aria-haspopup="dialog"
+    >
+      Buy Now
+    </Button>
+  );
   const { data: best } = useQuery({ ...getBestListingQueryOptions(nft.id), enabled: listed });
   return (
     <>
       <div className="grid gap-2.5">
-        <Button
-          variant="primary"
-          size="lg"
-          className="w-full"
-          disabledBy={listed ? undefined : reason}
-          onClick={() => onShow('buy')}
-          onPointerEnter={preload}
-          onFocus={preload}
-          aria-haspopup="dialog"
-        >
-          Buy Now
-        </Button>
-        <Button
-          size="lg"
-          disabledBy={trading ? undefined : reason}
-          className="w-full"
-          onClick={() => onShow('offer')}
-          onPointerEnter={preload}
-          onFocus={preload}
-          aria-haspopup="dialog"
-        >
-          Make Offer
-        </Button>
+        {listed ? <ItemBar nft={nft}>{buy}</ItemBar> : buy}
+        {listed ? offer : <ItemBar nft={nft}>{offer}</ItemBar>}
       </div>
       <div id={reason} className="mt-3">
         {race}

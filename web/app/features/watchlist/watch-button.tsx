@@ -10,7 +10,7 @@ const WatchDialog = lazyComponent(() => import('./watch-dialog.tsx').then((modul
 
 export type WatchButtonProps = {
   nft: { id: string; title: string; price: string | null };
-  /** Shows the bell alone. */
+  /** Shows the bell alone, in a card's last row. */
   small?: boolean;
 };
 
@@ -24,6 +24,7 @@ export function WatchButton({ nft, small = false }: WatchButtonProps) {
     <>
       <Button
         size={small ? 'icon' : 'sm'}
+        variant={small ? 'ghost' : 'secondary'}
         aria-haspopup="dialog"
         aria-pressed={watch !== undefined}
         aria-label={small ? `Watch ${nft.title}` : undefined}
@@ -45,7 +46,7 @@ export function WatchButton({ nft, small = false }: WatchButtonProps) {
   );
 }
 
-/** The bell on the picture of a card, for who is signed in. It comes with the pointer or the focus, and stays on watched cars. */
+/** The bell in the last row of a card, for who is signed in. It comes with the pointer or the focus, and stays on watched cars. */
 export function CardWatch({ nft }: Pick<WatchButtonProps, 'nft'>) {
   const session = useSession();
   const { data } = useWatchlist();

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from '../store.ts';
 import { useInBrowser } from '../use-in-browser.ts';
 import { lazyCode } from './lazy-component.ts';
@@ -12,8 +21,8 @@ export type LaterPart<P extends object> = ComponentType<P & { wanted: boolean }>
 
 /**
  * A part of a page that the server writes and whose code comes when it is wanted, or when what it shows changes. Then it takes
- * the place of the served markup, which looks the same. For what is closed or hidden at first: it has no focus, and
- * none of its controls has been pressed. Props are compared one by one: give it the parts of an answer, not the answer.
+ * the place of the served markup, which looks the same. A press on a served button brings the code, and is answered then.
+ * Props are compared one by one: give it the parts of an answer, not the answer.
  */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   const OnServer = lazy(async () => ({ default: await load() }));
@@ -27,12 +36,21 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     const Part = useStore(store)?.code;
     // Its markup as served is gone with the first live one: there is no way back to it.
     const [started, setStarted] = useState(false);
-    const needed = started || wanted || !served || isChanged(first, props);
+    const [pressed, setPressed] = useState<number>();
+    const place = useRef<HTMLDivElement>(null);
+    const needed = started || pressed !== undefined || wanted || !served || isChanged(first, props);
     useEffect(() => {
       if (!needed) return;
       need();
       setStarted(true);
     }, [needed]);
+    const isLive = needed && Part !== undefined;
+    useLayoutEffect(() => {
+      if (!isLive || pressed === undefined) return;
+      setPressed(undefined);
+      const button = place.current?.querySelectorAll('button')[pressed];
+      if (button && !button.matches(PAYS)) button.click();
+    }, [isLive, pressed]);
     if (import.meta.env.SSR) {
       return (
         <div className="contents">
@@ -42,18 +60,36 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
         </div>
       );
     }
-    if (needed && Part) {
+    if (isLive) {
       return (
-        <div key="live" className="contents">
+        <div key="live" ref={place} className="contents">
           <Part {...props} />
         </div>
       );
     }
     if (!served) return null;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves the markup of such an element alone
-    return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
+    return (
+      // biome-ignore lint/a11y: its buttons are served markup, which cannot listen itself
+      <div
+        className="contents"
+        onClick={(event) => setPressed(findButton(event))}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves the markup of such an element alone
+        dangerouslySetInnerHTML={AS_SERVED}
+      />
+    );
   }
   return Object.assign(Later, { preload });
+}
+
+/** Selects what no press that waited may reach. */
+const PAYS = '[data-money], [aria-disabled=true]';
+
+/** Returns which of the buttons in a part was pressed; undefined for a press beside them. */
+function findButton({ target, currentTarget }: MouseEvent): number | undefined {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const at = button ? [...currentTarget.querySelectorAll('button')].indexOf(button) : -1;
+  return at < 0 ? undefined : at;
 }
 
 function isChanged<P extends object>(first: P, now: P): boolean {

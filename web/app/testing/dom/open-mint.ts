@@ -93,7 +93,7 @@ export async function openMint(options: OpenMintOptions = {}) {
   const wallet = scriptWallet({ chains: page.chains, ...own });
   wallet.goTo(chain);
   const panel = screen.getByRole('region', { name: 'Mint a car' });
-  const getMint = () => within(panel).getByRole('button', { name: 'Mint' });
+  const getMint = () => within(panel).getByRole('button', { name: /^Mint for / });
   return { ...page, chain: on, wallet, panel, getMint };
 }
 

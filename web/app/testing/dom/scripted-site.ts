@@ -146,6 +146,7 @@ export function makeNft(given: Partial<Nft> = {}): Nft {
     status: 'not_listed',
     last_sale: null,
     deadline: null,
+    auction: null,
     category: 'car',
     audio_url: null,
     media: null,

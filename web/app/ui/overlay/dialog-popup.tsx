@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { CloseDialogContext } from './close-dialog.ts';
@@ -33,7 +34,7 @@ export type DialogProps = {
 const MOTION =
   'transition-[opacity,translate] duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
 const SHEET_BELOW = cx(
-  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-xl max-sm:border-t',
+  'max-sm:inset-x-0 max-sm:bottom-(--keyboard,0px) max-sm:max-h-(--sheet-height) max-sm:rounded-t-xl max-sm:border-t',
   'max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8',
 );
 const PLACE = {
@@ -73,6 +74,7 @@ export function DialogPopup(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const finalFocus = useFinalFocus(open);
   useOpenDialogMark(open, kind);
+  useKeyboardInset(open);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -100,7 +102,10 @@ export function DialogPopup(props: DialogProps) {
               )}
             </div>
             <div
-              className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !titleHidden && 'px-5 pb-5')}
+              className={cx(
+                'min-h-0 flex-1 scroll-pb-30 overflow-y-auto overscroll-contain',
+                !titleHidden && 'px-5 pb-5',
+              )}
             >
               {description && <Base.Description className="mb-4 text-mute">{description}</Base.Description>}
               <CloseDialogContext value={() => onOpenChange(false)}>{children}</CloseDialogContext>

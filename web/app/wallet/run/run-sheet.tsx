@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { MoneySheet } from '../ui/money-sheet.tsx';
@@ -36,18 +36,26 @@ export type RunEnd = { stage: ReactNode; actions: ReactNode };
 
 /**
  * A sheet for one act of a wallet: its content, the start lights with all that there is to say, and one button. The button is
- * in its place from the first frame to the last, and is busy while the run is under way.
+ * in its place from the first frame to the last, and is busy while the run is under way. Every press of it brings the lights
+ * into sight: what it has done, or why it does nothing.
  */
 export function RunSheet<Result>(props: RunSheetProps<Result>) {
   const { run, first = [], obstacles = [], hint, done, button, onStart, hold, children } = props;
   const { chain, state, store } = run;
   const end = state.phase === 'done' ? props.end?.(state.result) : undefined;
+  const report = useRef<HTMLDivElement>(null);
+  const showReport = () => report.current?.scrollIntoView({ block: 'nearest' });
+  const isRunning = state.phase === 'running';
+  // Also of a run that was sent before a reload.
+  useEffect(() => {
+    if (isRunning) report.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
   const { reason, notice } = joinObstacles([run.stopped, ...first, run.wallet, ...obstacles]);
   return (
     <MoneySheet
       tall
-      footer={
-        <>
+      report={
+        <div ref={report} className="grid gap-3">
           <OrderRun
             label={props.label}
             lights={props.lights}
@@ -58,18 +66,21 @@ export function RunSheet<Result>(props: RunSheetProps<Result>) {
             hint={<p className="text-mute">{hint}</p>}
             done={state.phase === 'done' && done(state.result)}
           />
-          {end ? (
-            <div className="grid grid-cols-2 gap-2.5">{end.actions}</div>
-          ) : (
-            <RunButton
-              busy={state.phase === 'running'}
-              button={button}
-              blocker={reason}
-              hold={hold}
-              onStart={onStart}
-            />
-          )}
-        </>
+        </div>
+      }
+      footer={
+        end ? (
+          <div className="grid grid-cols-2 gap-2.5">{end.actions}</div>
+        ) : (
+          <RunButton
+            busy={isRunning}
+            button={button}
+            blocker={reason}
+            hold={hold}
+            onStart={onStart}
+            onPress={showReport}
+          />
+        )
       }
     >
       {end?.stage ?? children}
@@ -83,30 +94,44 @@ type RunButtonProps = {
   /** Why it cannot be pressed; undefined when it can. */
   blocker: string | undefined;
   onStart?: () => void;
+  /** Called at every press, also of a button that is off. */
+  onPress?: () => void;
   /** The button has to be held: what it does may be a slip of the finger. */
   hold?: boolean | undefined;
 };
 
-/** The one button of such a sheet, also before there is anything to run. */
+/** The one button of such a sheet, also before there is anything to run. The reason why it is off has a line of its own. */
 export function RunButton({
   busy = false,
   button,
   blocker,
   onStart,
+  onPress,
   hold = false,
 }: RunButtonProps & { /** The run is under way. */ busy?: boolean }) {
+  const reason = useId();
+  const isOff = !busy && blocker !== undefined;
   const look = {
     variant: 'primary',
     size: 'lg',
     className: 'w-full',
     busy,
-    disabledReason: busy ? undefined : blocker,
+    disabledBy: isOff ? reason : undefined,
     'data-money': true,
   } as const;
-  if (hold && onStart) return <HoldButton {...look} label={button} onHeld={onStart} />;
   return (
-    <Button {...look} onClick={onStart}>
-      {button}
-    </Button>
+    // biome-ignore lint/a11y: only beside the press of the button, which keys give as well
+    <div className="grid gap-2" onClick={onPress}>
+      <p id={reason} className="h-[1lh] truncate text-center text-small text-mute">
+        {isOff && blocker}
+      </p>
+      {hold && onStart ? (
+        <HoldButton {...look} label={button} onHeld={onStart} />
+      ) : (
+        <Button {...look} onClick={onStart}>
+          {button}
+        </Button>
+      )}
+    </div>
   );
 }

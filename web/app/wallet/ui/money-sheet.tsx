@@ -3,7 +3,9 @@ import { cx } from '../../lib/class-names.ts';
 
 export type MoneySheetProps = {
   children: ReactNode;
-  /** The buttons, and their result. The last row stays at the sheet's lower edge. */
+  /** The steps, and what there is to say of them: above the footer, and scrolls with the content. */
+  report?: ReactNode;
+  /** The buttons. They stay at the sheet's lower edge. */
   footer: ReactNode;
   /** Keeps one height on phones, where a sheet is otherwise as high as its content. */
   tall?: boolean;
@@ -11,14 +13,22 @@ export type MoneySheetProps = {
 
 /**
  * The content of a sheet for decisions about money. Nothing in it may move under a finger. Its buttons stay
- * at the lower edge from the first frame to the last, and the content scrolls behind them.
+ * at the lower edge from the first frame to the last, and all else scrolls behind them.
  */
-export function MoneySheet({ children, footer, tall = false }: MoneySheetProps) {
+export function MoneySheet({ children, report, footer, tall = false }: MoneySheetProps) {
   // The sheet's own padding counts for what is sticky, so the footer is moved down by it.
   return (
-    <div className={cx('grid min-h-full grid-rows-[1fr_auto]', tall && 'max-sm:min-h-[calc(88dvh-84px)]')}>
+    <div
+      className={cx(
+        'grid min-h-full grid-rows-[1fr_auto_auto]',
+        tall && 'max-sm:min-h-[calc(var(--sheet-height)-84px)]',
+      )}
+    >
       <div className="grid content-start gap-4 pb-4">{children}</div>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 border-t bg-panel px-5 py-4">{footer}</div>
+      <div className="grid gap-3 pb-4 empty:hidden">{report}</div>
+      <div className="sticky -bottom-5 row-start-3 -mx-5 -mb-5 grid gap-2 border-t bg-panel px-5 py-4">
+        {footer}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
-import { createStore } from '../../../lib/store.ts';
 
 /** The action of a reader on a car, shown on its card. Null shows no action. */
 export type CardAction = (nft: CardNft) => ReactNode;
@@ -21,5 +20,5 @@ export function useCardAction(nft: CardNft): ReactNode {
   return use(CardActionContext)?.(nft);
 }
 
-/** Small buttons over the picture of every card, which place themselves: nothing below moves. They come after the first sign. */
-export const cardQuickStore = createStore<ComponentType<{ nft: CardNft }> | undefined>(undefined);
+/** The small buttons in the last row of every card, such as the heart. The frame around the pages provides them. */
+export const CardQuickContext = createContext<ComponentType<{ nft: CardNft }> | undefined>(undefined);

@@ -9,7 +9,7 @@ export function NftCardSkeleton() {
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-2 h-6 w-2/5" />
       </div>
-      <div className="flex h-8.5 items-center border-t px-3.5">
+      <div className="flex h-11 items-center border-t px-3.5">
         <Skeleton className="h-3 w-1/4" />
       </div>
     </CardSkeleton>

@@ -1,12 +1,13 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, use } from 'react';
 import { Link } from 'react-router';
+import { type CardAuction, getOpenAuction } from '../../../entities/auctions/card-auction.ts';
 import { nftHref } from '../../../entities/nfts/nft-queries.ts';
 import { canTravel, markTraveller } from '../../../entities/nfts/travelling-picture.ts';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { laterPart } from '../../../lib/loading/later-part.tsx';
 import { lazyComponent } from '../../../lib/loading/lazy-component.ts';
-import { useStore } from '../../../lib/store.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { KindMark, RankMark } from '../../../ui/cars/car-marks.tsx';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
@@ -16,9 +17,14 @@ import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { PerformancePlate } from '../../../ui/cars/performance-plate.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ClockTime, Countdown } from '../../../ui/time.tsx';
-import { cardQuickStore, useCardAction } from './card-action.ts';
+import { ClockTime } from '../../../ui/time.tsx';
+import { CardQuickContext, useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
+
+// Few items are in an auction.
+const auctionLines = () => import('./card-auction.tsx');
+const CardBid = laterPart(() => auctionLines().then((module) => module.CardBid));
+const CardClock = laterPart(() => auctionLines().then((module) => module.CardClock));
 
 // Few cards have a sound or a film, and neither plays without a script.
 const CardMedia = lazyComponent(() =>
@@ -27,6 +33,8 @@ const CardMedia = lazyComponent(() =>
 
 type NftCardProps = {
   nft: CardNft;
+  /** The auction that the card is about, when it is not the item's open one: in a list of auctions. */
+  auction?: CardAuction;
   sizes: string;
   first?: boolean;
   eager?: boolean;
@@ -34,8 +42,8 @@ type NftCardProps = {
 
 /**
  * One item of a list. The whole card is one link. Its stage is 4:3, and its data has the same height
- * everywhere. The page's action for the reader (card-action.ts) is below, outside of the link. A list that grows leaves the
- * cards that it has alone.
+ * everywhere. Of an item in an auction that is the bid, the number of bids and the clock. The page's action for the reader
+ * (card-action.ts) is below, outside of the link. A list that grows leaves the cards that it has alone.
  */
 export const NftCard = memo(function NftCard(props: NftCardProps) {
   return (
@@ -46,9 +54,9 @@ export const NftCard = memo(function NftCard(props: NftCardProps) {
   );
 });
 
-function Card({ nft, sizes, first, eager }: NftCardProps) {
+function Card({ nft, auction = getOpenAuction(nft), sizes, first, eager }: NftCardProps) {
   const action = useCardAction(nft);
-  const Quick = useStore(cardQuickStore);
+  const Quick = use(CardQuickContext);
   return (
     <article
       data-series={nft.buildSeries}
@@ -68,7 +76,19 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
           />
         </div>
         <RaceMark until={nft.locked_until} />
-        {Quick && <Quick nft={nft} />}
+        {/* The clock has its usual place. */}
+        {auction && (
+          <PerformancePlate
+            performance={nft.performance}
+            className="pointer-events-none absolute end-2.5 bottom-2.5 text-fine @max-[10rem]:end-1.5"
+          />
+        )}
+        {auction?.closed?.winner != null && (
+          <div
+            aria-hidden
+            className="chequered absolute inset-x-0 bottom-0 h-6 opacity-80 [--ink:var(--stage-ink)]"
+          />
+        )}
         {nft.media && <CardMedia media={nft.media} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
@@ -98,13 +118,18 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
             />
           )}
         </div>
-        {/* A rank that has no room beside its price is in a second line, which is not seen. */}
-        <div className="mt-2 flex h-6 flex-wrap content-start items-center justify-between gap-x-3 overflow-hidden">
-          <NftPriceLine nft={nft} />
-          {nft.deadline !== null && <CardRank nft={nft} />}
+        <div className="mt-2 flex h-6 items-center justify-between gap-x-3 overflow-hidden">
+          {auction ? <CardBid wanted auction={auction} /> : <NftPriceLine nft={nft} />}
         </div>
       </div>
-      <NftStateLine nft={nft} />
+      <div className="relative flex h-11 items-center gap-2 border-t ps-3.5 pe-1 @max-[10rem]:ps-2.5">
+        {auction ? <CardClock wanted auction={auction} /> : <NftStateLine nft={nft} />}
+        {Quick && (
+          <div className="z-10 flex shrink-0 gap-1">
+            <Quick nft={nft} />
+          </div>
+        )}
+      </div>
       {action && <div className="relative z-10 px-3.5 pb-3.5">{action}</div>}
     </article>
   );
@@ -128,27 +153,10 @@ export function RaceMark({ until }: { until: number | null }) {
   );
 }
 
-/** As high whatever it says: a long grid counts on rows that are all equally high. */
-const LINE = 'flex h-8.5 items-center justify-between gap-3 px-3.5 leading-none @max-[10rem]:px-2.5';
-
-/** The last line of a card: a car's performance, and the time left in an auction, otherwise the rank. */
+/** The last line of a card that is in no auction: a car's performance and rank, or the number of another token. */
 function NftStateLine({ nft }: { nft: CardNft }) {
-  if (nft.deadline !== null) {
-    const isRated = nft.performance !== null;
-    return (
-      <p className={cx(LINE, 'label bg-warn-field text-small text-warn')}>
-        {/* Narrow cards have room for the class alone. */}
-        <PerformancePlate
-          performance={nft.performance}
-          className="@max-[10rem]:hidden @max-[14.375rem]:w-[1.75em]"
-        />
-        <span className={isRated ? 'ms-auto @max-[18rem]:hidden' : '@max-[14.375rem]:hidden'}>Ends in</span>
-        <Countdown deadline={nft.deadline} />
-      </p>
-    );
-  }
   return (
-    <p className={cx(LINE, 'border-t text-fine text-mute')}>
+    <p className="flex min-w-0 flex-1 items-center justify-between gap-3 text-fine text-mute">
       {nft.performance === null ? (
         <span className="truncate">
           {nft.category === 'car' ? 'Rated when built' : `Token ${nft.token_id}`}
@@ -156,16 +164,7 @@ function NftStateLine({ nft }: { nft: CardNft }) {
       ) : (
         <PerformancePlate performance={nft.performance} />
       )}
-      <CardRank nft={nft} />
+      {nft.currentRank && <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />}
     </p>
-  );
-}
-
-/** A car's rank: on narrow cards without its lamps, and not on very narrow ones. */
-function CardRank({ nft }: { nft: CardNft }) {
-  return (
-    nft.currentRank && (
-      <RankMark rank={nft.currentRank} className="h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden" />
-    )
   );
 }

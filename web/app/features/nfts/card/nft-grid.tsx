@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
 import { GRID, GRID_ITEM } from '../../../ui/grid-stops.ts';
 import type { Density } from '../explore/browse.ts';
-import { gridClass } from './grid-class.ts';
+import { gridClass, WIDE_GRID_SIZES } from './grid-class.ts';
 import { NftCard } from './nft-card.tsx';
 import { NftCardSkeletons } from './nft-card-skeleton.tsx';
 
@@ -13,10 +13,6 @@ const GRID_SIZES: Record<Density, string> = {
   dense:
     '(width < 600px) calc(50vw - 24px), (width < 646px) 46vw, (width < 869px) 30vw, (width < 1148px) 22vw, (width < 1371px) 17vw, (width < 1600px) 14vw, (width < 1760px) 12.3vw, 219px',
 };
-
-/** The same for a roomy grid that has the whole width of the page. */
-const WIDE_GRID_SIZES =
-  '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
 /** Columns of a phone: the cards of the first row are seen at once. */
 const PHONE_COLUMNS = 2;

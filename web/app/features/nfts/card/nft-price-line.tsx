@@ -1,13 +1,20 @@
 import type { CardNft } from '../../../lib/cards.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { formatPrice } from '../../../lib/format/format-price.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 
+export type NftPriceLineProps = {
+  nft: CardNft;
+  /** The one loud number of the item's page. */
+  loud?: boolean;
+};
+
 /** Price with its unit, and the old one struck through where there are offers; or what the item was sold for, or that it is not listed. */
-export function NftPriceLine({ nft }: { nft: CardNft }) {
+export function NftPriceLine({ nft, loud = false }: NftPriceLineProps) {
   if (nft.price === null) {
     // It whispers: what decides on such a card is its rank.
     return (
-      <span className="truncate text-small text-mute">
+      <span className={loud ? 'display text-h2' : 'truncate text-small text-mute'}>
         {nft.last_sale ? (
           <>
             Sold <span className="@max-[10rem]:sr-only">for </span>
@@ -20,8 +27,12 @@ export function NftPriceLine({ nft }: { nft: CardNft }) {
     );
   }
   return (
-    <span className="flex min-w-0 items-baseline gap-2">
-      <Price wei={nft.price} unit="ETH" className="truncate text-h3" />
+    <span className={cx('flex min-w-0 items-baseline gap-x-2', loud && 'flex-wrap')}>
+      <Price
+        wei={nft.price}
+        unit="ETH"
+        className={loud ? 'display text-price whitespace-normal! wrap-anywhere' : 'truncate text-h3'}
+      />
       {nft.status === 'has_offers' && nft.priceover !== null && (
         <Price wei={nft.priceover} unit="ETH" old className="text-small" />
       )}

@@ -4,6 +4,7 @@ import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';
 import { formatCount, formatPrice } from '../../../lib/format/format-price.ts';
 import { useSiteChain } from '../../../lib/root-data.ts';
+import { DEAL_ID } from '../../../ui/action-bar.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
@@ -26,12 +27,12 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
   const isOffer = nft.status === 'has_offers';
   const fee = useSiteChain(nft.chain)?.fee_bps;
   return (
-    <section aria-label="Deal" className="surface p-5.5">
+    <section id={DEAL_ID} aria-label="Deal" className="surface p-5.5">
       {auction ?? (
         <>
           <p className="text-small text-mute">{isOffer ? 'Best offer' : 'Price'}</p>
-          <div className="mt-1.5">
-            <NftPriceLine nft={nft} />
+          <div className="mt-1">
+            <NftPriceLine nft={nft} loud />
           </div>
         </>
       )}

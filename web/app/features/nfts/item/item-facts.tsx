@@ -29,16 +29,22 @@ export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
         {nft.currentRank && <RankMark rank={nft.currentRank} />}
         <ChainMark chain={nft.chain} />
       </div>
-      <h1 className="display mt-3 text-h1 text-balance">{nft.title}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-mute">
+      <h1 className="display mt-3 text-h2 text-balance">{nft.title}</h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-mute">
         {/* Of what is no car the mark above says it. */}
         {nft.category === 'car' && <span>{CATEGORY_LABEL.car}</span>}
         <Count icon="eye" value={nft.views} one="view" many="views" />
         {like}
+        <span className="hidden noscript:inline">
+          <Count icon="heart" value={nft.likes} one="like" many="likes" />
+        </span>
+      </div>
+      {/* A built car's says what its picture, its stats and its properties show: it is for those who do not see them. */}
+      <p className={nft.category === 'car' && nft.built ? 'sr-only' : 'mt-3 max-w-prose text-mute'}>
+        {nft.description}
       </p>
-      <p className="mt-4 max-w-prose text-mute">{nft.description}</p>
       {/* One row for every owner: the wallet is known only after the page is shown, and the page must not move then. */}
-      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link
           to={own ? '/garage' : nft.author_link}
           title={nft.author.wallet}
@@ -57,16 +63,6 @@ export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
         {own && <div>{action}</div>}
       </div>
     </header>
-  );
-}
-
-/** How many like it, in place of the button whose code is on its way, and without scripts. */
-export function LikeCount({ nft }: { nft: Pick<NftDetail, 'likes'> }) {
-  // As high as the button, so that nothing moves.
-  return (
-    <span className="inline-flex h-9 items-center">
-      <Count icon="heart" value={nft.likes} one="like" many="likes" />
-    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 /** The boxes of the item page, one place for the page and its skeleton. */
 export const ITEM_LAYOUT = {
   page: 'page-width grid grid-cols-1 gap-14 pt-6 pb-20 md:pt-9',
-  top: 'grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]',
-  stage: 'relative overflow-hidden rounded-xl border bg-stage lg:sticky lg:top-20 lg:row-span-2',
+  // The stage and the tabs below it are beside all that there is to decide: no column ends long before the other.
+  top: 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:grid-rows-[auto_1fr]',
+  stage: 'relative overflow-hidden rounded-xl border bg-stage',
+  beside: 'grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1',
 } as const;

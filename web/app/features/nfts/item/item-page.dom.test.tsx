@@ -124,6 +124,37 @@ describe('/ItemDetail/:nftId', () => {
     }
   });
 
+  test.each([
+    [{ status: 'buy_now', price: '1500000000000000000' }, 'Price1.50 ETH', 'Buy Now'],
+    [{ status: 'has_offers', price: '900000000000000000' }, 'Best offer0.90 ETH', 'Make Offer'],
+    [{ status: 'not_listed', price: null }, 'PriceNot listed', 'Make Offer'],
+  ] as const)('the bar of a phone has the one action, beside its figure: %o', async (nft, figure, action) => {
+    const { deal } = await openItem(nft);
+    const bars = deal.querySelectorAll<HTMLElement>('.action-bar');
+    expect(bars).toHaveLength(1);
+    expect(bars[0]?.textContent).toContain(figure);
+    const buttons = within(bars[0] ?? deal).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([action]);
+  });
+
+  test('a built car has its stats beside the stage, and no words that repeat its properties', async () => {
+    const { main, nft } = await openItem({
+      game_stats: [
+        { icon_name: 'bolt', title: 'Power', number_of: '575', unit: 'hp', fraction: 0.49 },
+        { icon_name: 'tyre', title: 'Grip', number_of: '1.48', unit: 'g', fraction: 0.41 },
+      ],
+    });
+    const beside = main.getByText('575').closest('dl');
+    expect(beside?.textContent).toBe('Power575 hpGrip1.48 g');
+    expect(main.getByText(nft.description).className).toBe('sr-only');
+  });
+
+  test('what is no car, and a covered one, is described in words', async () => {
+    const { main, nft } = await openItem({ built: false, buildSeries: null });
+    expect(main.getByText(nft.description).className).not.toContain('sr-only');
+    expect(main.queryByText('Power')).toBeNull();
+  });
+
   test('one that does not exist is not found', async () => {
     await openPage('/ItemDetail/binance-cars-999999', {
       answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'There is no such item.') },
@@ -145,6 +176,8 @@ describe('/ItemDetail/:nftId', () => {
     await main.findByText('Yours');
     expect(main.getByRole('link', { name: /Your garage$/ }).getAttribute('href')).toBe('/garage');
     expect(await main.findByRole('button', { name: /^Fit upgrade/ })).toBeTruthy();
+    const list = await main.findByRole('button', { name: 'List for sale' });
+    expect(list.closest('.action-bar')).not.toBeNull();
   });
 
   test('a gas station has a tank, and no figures of a car', async () => {

@@ -18,16 +18,18 @@ export function ItemSkeleton() {
           )}
           <div className="material-edge" />
         </div>
-        <div>
-          <Skeleton className="h-5 w-56" />
-          <Skeleton className="mt-3 h-[1.08em] w-full text-h1" />
-          <Skeleton className="mt-3 h-5 w-40" />
-          <Skeleton className="mt-4 h-18 w-full" />
-          <Skeleton className="mt-5 h-11 w-40" />
+        <div className={ITEM_LAYOUT.beside}>
+          <div>
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="mt-3 h-[1.08em] w-full text-h2" />
+            <Skeleton className="mt-2 h-9 w-40" />
+            <Skeleton className="mt-3 h-11 w-40" />
+          </div>
+          <Skeleton className="h-31 w-full rounded-xl" />
+          <Skeleton className="h-96 w-full rounded-xl" />
         </div>
-        <Skeleton className="h-96 w-full rounded-xl" />
+        <Skeleton className="h-64 w-full" />
       </div>
-      <Skeleton className="h-64 w-full" />
     </div>
   );
 }
