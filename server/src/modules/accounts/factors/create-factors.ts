@@ -25,14 +25,14 @@ type FactorsOptions = FactorChangesDeps & {
 
 /** Passkeys, authenticator apps and recovery codes, and the second step that they pass. */
 export function createFactors(options: FactorsOptions) {
-  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, tally } = options;
+  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, tally, passwordHashes } = options;
   const changes = createFactorChanges(options);
   const challenges = createPasskeyChallenges({ auth, siteUrl });
   const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
   const sealer = createSealer(options.signingKeys);
   const authenticator = createAuthenticatorService({ db, sealer, changes });
   const factors = createFactorsService({
-    ...{ db, passkeys, authenticator, changes, hashSlots, mails, limits, tally },
+    ...{ db, passkeys, authenticator, changes, hashSlots, mails, limits, tally, passwordHashes },
   });
   const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
   return {

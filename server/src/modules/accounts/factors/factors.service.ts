@@ -31,7 +31,7 @@ export type ProofOf =
 /** The factor that was shown. */
 export type FactorShown = SessionProof & { way: SecondStepWay };
 
-type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
+type FactorsDeps = Pick<FactorChangesDeps, 'mails' | 'passwordHashes'> & {
   db: JoinedDb;
   passkeys: PasskeysService;
   authenticator: AuthenticatorService;
@@ -43,7 +43,7 @@ type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
 
 /** The factors of an account beside its password and its wallets. */
 export function createFactorsService(deps: FactorsDeps) {
-  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, tally } = deps;
+  const { db, passkeys, authenticator, changes, hashSlots, mails, limits, tally, passwordHashes } = deps;
   const guesses = limits.open('one-time codes', CODE_LIMIT);
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
@@ -59,7 +59,8 @@ export function createFactorsService(deps: FactorsDeps) {
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
     if (client !== undefined) await spendShared(recoveries, client, 'recovery codes');
     const { salt } = await repo.findRecoveryCodes(db, userId);
-    const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
+    const hash =
+      salt && (await hashSlots.run(client, () => hashRecoveryCode(passwordHashes, { code, salt })));
     const isUsed = await db.transaction(async (tx) => {
       if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) return false;
       await mails.signInChanged(tx, userId, { kind: 'recovery_code_used' });
