@@ -34,6 +34,7 @@ export default defineConfig({
           include: [pages],
           exclude,
           environment: 'happy-dom',
+          setupFiles: [join(import.meta.dirname, 'web', 'app', 'testing', 'dom', 'without-owner-stacks.ts')],
           isolate: false,
           testTimeout: 60_000,
         },

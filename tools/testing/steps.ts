@@ -86,9 +86,9 @@ const browser: Step = {
  */
 export const everything: readonly Step[] = [
   generated,
+  world,
   contracts,
   coverage,
-  world,
   proofs,
   ...fastPart,
   unit,

@@ -1,5 +1,6 @@
 import { ensurePackagesOf } from '../start/bootstrap.mjs';
 import { add, closingLine } from './counts.ts';
+import { useOwnTempFolder } from './own-temp-folder.ts';
 import { ensurePostgres } from './postgres.ts';
 import { endStepsOnSignal, row, runSteps } from './run-steps.ts';
 import { seed } from './seed.ts';
@@ -7,6 +8,7 @@ import { everything, fastPart } from './steps.ts';
 import { writeTiming } from './timing.ts';
 
 await ensurePackagesOf('tools');
+useOwnTempFolder();
 endStepsOnSignal();
 
 // With the install, which run.mjs may have begun with.

@@ -6,10 +6,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findPostgres, startTestPostgres } from '@pitlane/server/testing/test-postgres';
+import { useOwnTempFolder } from './own-temp-folder.ts';
 import { findWorldSnapshot } from './world-snapshot.ts';
 
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('Name the command to run');
+useOwnTempFolder();
 const bin = findPostgres();
 const postgres = bin ? await startTestPostgres(bin) : undefined;
 const world = findWorldSnapshot();

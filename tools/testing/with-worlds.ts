@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stopInstances } from './instance.ts';
+import { useOwnTempFolder } from './own-temp-folder.ts';
 import { stopWorldDatabase } from './world-database.ts';
 
 /** The program that uses the instances. It ends before they do. */
@@ -11,6 +12,7 @@ let program: ChildProcess | undefined;
  * database when the work has ended, when it fails, and when a signal stops this process.
  */
 export async function withWorlds(work: () => Promise<number>): Promise<never> {
+  useOwnTempFolder();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, async () => {
       if (program) return void program.kill(signal);

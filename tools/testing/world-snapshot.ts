@@ -1,10 +1,11 @@
 /** The demo world, made once by today's code and copied from then on: each test run starts from its own copy. */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mediaDir } from '@pitlane/server/config/config';
 import { findPostgres } from '@pitlane/server/testing/test-postgres';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { root } from '../start/bootstrap.mjs';
@@ -64,16 +65,22 @@ export function findWorldSnapshot(): string | undefined {
   return isFresh(folder) ? folder : undefined;
 }
 
-/** Copies a world so many times, each to start a Pitlane with, on ports for its chains that are free now and no other copy has. */
+/**
+ * Copies a world so many times, each to start a Pitlane with, on ports for its chains that are free now and no other copy has. The copies share their
+ * pictures of items, which are named by what they show: each is made once, and kept with the snapshot.
+ */
 export async function copyWorld(snapshot: string, copies: number): Promise<InstanceOptions[]> {
   const ports = await findFreePorts(copies * CHAINS.length);
   const database = await startWorldDatabase();
   const urls = (await database?.restore(snapshot, copies)) ?? [];
   const folders = Array.from({ length: copies }, () => mkdtempSync(join(tmpdir(), 'pitlane-')));
+  const pictures = mediaDir({ dataDir: snapshot });
+  await mkdir(pictures, { recursive: true });
   try {
     return await Promise.all(
       folders.map(async (folder, copy) => {
-        await cp(snapshot, folder, { recursive: true });
+        await cp(snapshot, folder, { recursive: true, filter: (path) => path !== pictures });
+        await symlink(pictures, mediaDir({ dataDir: folder }));
         const own = CHAINS.map((chain, i) => [chain, ports[copy * CHAINS.length + i]]);
         await writeFile(join(folder, 'chains', 'ports.json'), JSON.stringify(Object.fromEntries(own)));
         return { dataDir: folder, databaseUrl: urls[copy], env: SETTINGS };

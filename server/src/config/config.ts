@@ -38,10 +38,12 @@ import {
 import { readSettingFiles } from './setting-files.ts';
 import { findSignIn, findSignInProblems, SIGN_IN_ENV, type SignInConfig } from './sign-in-config.ts';
 
-/** How passwords are hashed and compared. */
+/** How passwords and recovery codes are hashed and compared. */
 export type PasswordHashes = {
   hash(password: string): Promise<string>;
   verify(data: { password: string; hash: string }): Promise<boolean>;
+  /** Hashes a recovery code with the salt of its set. */
+  hashCode(code: string, salt: string): Promise<string>;
 };
 
 export type Config = {

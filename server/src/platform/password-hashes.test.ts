@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_HASHES } from './password-hashes.ts';
 
-const { hash, verify } = PASSWORD_HASHES;
+const { hash, verify, hashCode } = PASSWORD_HASHES;
 const LONG = 'x'.repeat(127);
 
 /** A hash of a cost at which many can be compared. */
@@ -47,5 +47,11 @@ describe('PASSWORD_HASHES', () => {
 
   test('what is no hash is a fault of ours, and opens nothing', async () => {
     await expect(verify({ password: 'x', hash: 'deadbeef' })).rejects.toThrow('no hash of a password');
+  });
+
+  test('a recovery code is hashed by scrypt with the salt of its set', async () => {
+    const key = scryptSync('k7mq2x9dfp', 'salt', 32, { N: 2 ** 14, r: 8, p: 1 });
+    expect(await hashCode('k7mq2x9dfp', 'salt')).toBe(key.toString('base64url'));
+    expect(await hashCode('k7mq2x9dfp', 'another salt')).not.toBe(key.toString('base64url'));
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { PasswordHashes } from '../config/config.ts';
 
 type Cost = { N: number; r: number; p: number };
@@ -11,12 +12,19 @@ const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 64;
 
+/** Recovery codes have 50 random bits: the default cost is enough. */
+const deriveCheaply = promisify<string, string, number, Buffer>(scrypt);
+const CODE_KEY_BYTES = 32;
+
 const FORM = /^scrypt:(\d+):(\d+):(\d+):([\w-]+):([\w-]+)$/;
 /** The form of better-auth, which made the hashes before: salt, taken as it is written, and key. */
 const OLD_FORM = /^([\da-f]{32}):([\da-f]{128})$/;
 const OLD_COST: Cost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** Hashes of passwords by scrypt. Each names its cost, so that the cost can rise while older hashes stay good. */
+/**
+ * Hashes by scrypt. Hashes of passwords name their cost, so that the cost can rise while older hashes stay good. Recovery codes have Node's default
+ * cost: they are random.
+ */
 export const PASSWORD_HASHES: PasswordHashes = {
   async hash(password) {
     const salt = randomBytes(SALT_BYTES);
@@ -28,6 +36,9 @@ export const PASSWORD_HASHES: PasswordHashes = {
   async verify({ password, hash }) {
     const { salt, cost, key } = readHash(hash);
     return timingSafeEqual(key, await derive(password, salt, cost, key.length));
+  },
+  async hashCode(code, salt) {
+    return (await deriveCheaply(code, salt, CODE_KEY_BYTES)).toString('base64url');
   },
 };
 

@@ -117,6 +117,8 @@ async function ensureTemplate(server: string, template: string): Promise<void> {
   };
   await withDb(server, (db) =>
     db.transaction(async (tx) => {
+      // Making the template takes longer on a busy machine than the server lets a statement wait for a lock.
+      await tx.query('set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock(hashtext($1))', [template]);
       const [found] = await tx.query('select from pg_database where datname = $1', [template]);
       // On another connection: PostgreSQL creates no database inside a transaction.

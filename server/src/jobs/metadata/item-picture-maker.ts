@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webpInAnswer } from '../../platform/decoder/answer.ts';
-import { createDecoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
+import { createDecoder, type Decoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
 import { FetchError, refused } from '../../platform/guarded-fetch/fetch-error.ts';
 import { FailedWorkError, RefusedWorkError, SlowWorkError } from '../../platform/worker-process.ts';
 import type { MadePicture } from './make-item-picture.ts';
@@ -29,8 +29,10 @@ export type ItemPictureMaker = {
   close(): Promise<void>;
 };
 
-export function createItemPictureMaker(place?: DecoderPlace): ItemPictureMaker {
-  const decoder = createDecoder<object, MadePicture>(ITEM_PICTURES_DECODER, place);
+export function createItemPictureMaker(
+  place?: DecoderPlace,
+  decoder: Pick<Decoder<object, MadePicture>, 'make' | 'close'> = createDecoder(ITEM_PICTURES_DECODER, place),
+): ItemPictureMaker {
   return {
     make: (path, signal) =>
       decoder.make(path, {}, signal).catch((cause: unknown): never => {

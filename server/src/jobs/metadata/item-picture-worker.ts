@@ -4,9 +4,8 @@
  */
 import { answerDecoder } from '../../platform/decoder/answer-decoder.ts';
 import { limitSharp } from '../../platform/limit-sharp.ts';
-import { makeItemPicture } from './make-item-picture.ts';
+import { ITEM_PICTURE_FORMATS, makeItemPicture } from './make-item-picture.ts';
 
-// SVG is drawn without scripts, and without anything it names outside itself.
-limitSharp(['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg']);
+limitSharp(ITEM_PICTURE_FORMATS);
 
 await answerDecoder(({ path }) => makeItemPicture(path));

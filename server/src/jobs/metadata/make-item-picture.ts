@@ -10,9 +10,10 @@ import { describeEmpty, readDrawing } from './read-drawing.ts';
 const MAX_PIXELS = 50_000_000;
 /** A drawing is read whole, and each of its parts may take time. */
 const MAX_SVG_BYTES = 10_000_000;
+/** What Sharp may decode for it. SVG is drawn without scripts, and without anything it names outside itself. */
+export const ITEM_PICTURE_FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg'] as const;
 const READABLE = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
-const WIDTH = Math.max(...PICTURE_WIDTHS);
-const HEIGHT = (WIDTH * 3) / 4;
+export const ITEM_PICTURE_WIDTH = Math.max(...PICTURE_WIDTHS);
 
 /** A picture as it was made here, and a sentence about what of it could not be drawn. */
 export type MadePicture = {
@@ -22,11 +23,14 @@ export type MadePicture = {
   isMoving: boolean;
 };
 
+type Size = { width: number; height: number };
+
 /**
  * The picture of an item, 4:3 and as wide as the largest size: the whole of it, over its own colours out of focus. Of an animation it is
  * the first frame. Nothing that the file says of itself is left. Throws a RefusedWorkError; any other error is the disk's.
  */
-export async function makeItemPicture(path: string): Promise<MadePicture> {
+export async function makeItemPicture(path: string, width = ITEM_PICTURE_WIDTH): Promise<MadePicture> {
+  const size = { width, height: (width * 3) / 4 };
   const type = await findFileType(path);
   if (!READABLE.includes(type))
     throw new RefusedWorkError('What is at the address of the picture is no picture.');
@@ -37,18 +41,22 @@ export async function makeItemPicture(path: string): Promise<MadePicture> {
       const found = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
       const { pages = 1 } = found;
       const options: SharpOptions = { failOn: 'none', limitInputPixels: getMostPixels(MAX_PIXELS, found) };
-      return { picture: await place(await enlarge(path, options)), missing: undefined, isMoving: pages > 1 };
+      return {
+        picture: await place(await enlarge(path, options, size), size),
+        missing: undefined,
+        isMoving: pages > 1,
+      };
     };
     return refuseDamaged(make);
   }
-  const { size } = await stat(path);
-  if (size > MAX_SVG_BYTES) throw new RefusedWorkError('The drawing is larger than 10 MB.');
+  if ((await stat(path)).size > MAX_SVG_BYTES)
+    throw new RefusedWorkError('The drawing is larger than 10 MB.');
   // As bytes: without a place it finds no file beside it.
   const { svg, missing } = readDrawing(await readFile(path));
-  const drawn = await refuseDamaged(() => fit(svg, { failOn: 'error', limitInputPixels: false }));
+  const drawn = await refuseDamaged(() => fit(svg, { failOn: 'error', limitInputPixels: false }, size));
   const { channels } = await sharp(drawn).stats();
   if (channels[3]?.max === 0) throw new RefusedWorkError(missing ?? describeEmpty(svg.toString()));
-  return { picture: await refuseDamaged(() => place(drawn)), missing, isMoving: false };
+  return { picture: await refuseDamaged(() => place(drawn, size)), missing, isMoving: false };
 }
 
 async function refuseDamaged<Made>(make: () => Promise<Made>): Promise<Made> {
@@ -60,16 +68,16 @@ async function refuseDamaged<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 /** As large as it can be. A drawing of any size is drawn in this one. */
-function fit(source: string | Buffer, options: SharpOptions): Promise<Buffer> {
-  return sharp(source, options).autoOrient().resize(WIDTH, HEIGHT, { fit: 'inside' }).png().toBuffer();
+function fit(source: string | Buffer, options: SharpOptions, { width, height }: Size): Promise<Buffer> {
+  return sharp(source, options).autoOrient().resize(width, height, { fit: 'inside' }).png().toBuffer();
 }
 
 /** Pixel art keeps its edges: it grows by a whole factor. */
-async function enlarge(path: string, options: SharpOptions): Promise<Buffer> {
+async function enlarge(path: string, options: SharpOptions, size: Size): Promise<Buffer> {
   const { autoOrient } = await sharp(path, options).metadata();
   const { width, height } = autoOrient;
-  if (!(await isPixelArt(path, options, Math.max(width, height)))) return fit(path, options);
-  const factor = Math.floor(Math.min(WIDTH / width, HEIGHT / height));
+  if (!(await isPixelArt(path, options, Math.max(width, height)))) return fit(path, options, size);
+  const factor = Math.floor(Math.min(size.width / width, size.height / height));
   return sharp(path, options)
     .autoOrient()
     .resize(width * factor, height * factor, { kernel: 'nearest' })
@@ -93,16 +101,16 @@ async function isPixelArt(path: string, options: SharpOptions, side: number): Pr
 }
 
 /** Puts a picture over its own colours, out of focus. */
-async function place(upright: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+async function place(upright: Buffer, { width, height }: Size): Promise<Uint8Array<ArrayBuffer>> {
   // Sharp resizes once in a pipeline, and only the last call counts: the field is made small in one of its own.
   const small = await sharp(upright)
     .flatten({ background: '#16181b' })
-    .resize(WIDTH / 8, HEIGHT / 8, { fit: 'cover' })
+    .resize(width / 8, height / 8, { fit: 'cover' })
     .blur(6)
     .modulate({ brightness: 0.45 })
     .png()
     .toBuffer();
-  const field = await sharp(small).resize(WIDTH, HEIGHT).png().toBuffer();
+  const field = await sharp(small).resize(width, height).png().toBuffer();
   const picture = await sharp(field)
     .composite([{ input: upright }])
     .webp({ quality: 88, smartSubsample: true, effort: 4 })

@@ -7,6 +7,7 @@ import { createContentStore } from '../../core/media/ipfs/content-store.ts';
 import { createMediaStorage } from '../../core/media/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
+import { decodeInOneProcess } from '../../testing/decode-in-one-process.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { HTTP_CASES } from '../../testing/token-metadata/http-cases.ts';
 import { JSON_CASES } from '../../testing/token-metadata/json-cases.ts';
@@ -27,7 +28,8 @@ let readToken: ReturnType<typeof createTokenReader>;
 beforeAll(async () => {
   db = await openTestDb();
   dataDir = await mkdtemp(join(tmpdir(), 'pitlane-tokens-'));
-  maker = createItemPictureMaker();
+  const worker = new URL('../../testing/many-item-pictures-worker.ts', import.meta.url);
+  maker = createItemPictureMaker({}, decodeInOneProcess(worker, dataDir));
   const incoming = createIncomingFolder(uploadDirs({ dataDir }).incoming);
   const storage = createMediaStorage({ mediaS3: undefined, dataDir });
   const store = createContentStore({ db, storage, incoming });

@@ -8,7 +8,6 @@ import type { PasswordHashes } from '../../config/config.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
 import { type CookieForm, getCookieForm } from '../../platform/http/cookie-form.ts';
 import type { Log } from '../../platform/log.ts';
-import { PASSWORD_HASHES } from '../../platform/password-hashes.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import type { JoinedDb } from './joined-db.ts';
 import { SESSION_SECONDS } from './session-seconds.ts';
@@ -32,8 +31,7 @@ export type AuthOptions = {
   onConnected: (userId: string, provider: SocialProvider) => Promise<void>;
   /** Whether no other site may be connected to an account. */
   isClosedForProviders: (userId: string) => Promise<boolean>;
-  /** Undefined: scrypt, as better-auth has it. */
-  passwordHashes: PasswordHashes | undefined;
+  passwordHashes: Pick<PasswordHashes, 'hash' | 'verify'>;
 };
 
 /**
@@ -72,7 +70,7 @@ export function createAuth({
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: passwordHashes ?? PASSWORD_HASHES,
+      password: passwordHashes,
     },
     socialProviders: social,
     databaseHooks: {

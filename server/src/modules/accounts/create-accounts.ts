@@ -6,6 +6,7 @@ import type { ServerDeps } from '../../core/server-deps.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { SharedLimits } from '../../platform/http/limits.ts';
 import { createSlots } from '../../platform/http/slots.ts';
+import { PASSWORD_HASHES } from '../../platform/password-hashes.ts';
 import { createAccountMails } from './account-mails.ts';
 import { findAuthor, isClosedForProviders } from './accounts.repo.ts';
 import { accountsRoutes } from './accounts.routes.ts';
@@ -61,7 +62,7 @@ export function createAccounts({
 }: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
-  const { siteUrl, passwordHashes } = config;
+  const { siteUrl, passwordHashes = PASSWORD_HASHES } = config;
   const [signingKey] = signingKeys;
   const mails = createAccountMails(siteUrl);
   const onConnected = async (userId: string, provider: SocialProvider) => {
@@ -92,7 +93,7 @@ export function createAccounts({
   const requireOwn = createRequireOwn(auth, config.demo ? DEMO_ACCOUNT.identifier : null);
   const { factors, secondStep, routes } = createFactors({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally, requireOwn },
-    confirmations,
+    ...{ confirmations, passwordHashes },
   });
   const findProof = createFindProof(db, factors.findSecondSteps);
   const accounts = createAccountsService({ ...shared, secondStep, findProof, requireOwn, tally });

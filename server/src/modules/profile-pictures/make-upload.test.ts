@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDecoder } from '../../platform/decoder/decoder.ts';
+import { createDecoder, type Decoder } from '../../platform/decoder/decoder.ts';
 import { FailedWorkError, RefusedWorkError } from '../../platform/worker-process.ts';
+import { decodeInOneProcess } from '../../testing/decode-in-one-process.ts';
 import {
   claimingGif,
   claimingPng,
@@ -18,9 +19,10 @@ import { UPLOADS_DECODER } from './upload-maker.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
 let dir: string;
-const decoder = createDecoder<UploadWork, MadeUpload>(UPLOADS_DECODER);
+let decoder: Pick<Decoder<UploadWork, MadeUpload>, 'make' | 'close'>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pitlane-make-upload-'));
+  decoder = decodeInOneProcess(new URL('../../testing/many-uploads-worker.ts', import.meta.url), dir);
 });
 afterAll(async () => {
   await decoder.close();
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 type Options = { field?: UploadWork['field']; crop?: Crop };
-/** Has the file's bytes made in the worker, as an upload is. */
+/** Has the file's bytes made in a process that is limited as an upload's is. */
 async function made(bytes: Uint8Array, { field = 'avatar', crop }: Options = {}): Promise<MadeUpload> {
   const path = join(dir, 'sent');
   await writeFile(path, bytes);
@@ -208,7 +210,7 @@ describe('makeUpload', () => {
   });
 
   test('reports a file that cannot be read as our own failure', async () => {
-    const failed = decoder.make(join(dir, 'none'), { field: 'avatar' });
+    const failed = createDecoder(UPLOADS_DECODER).make(join(dir, 'none'), { field: 'avatar' });
     await expect(failed).rejects.toBeInstanceOf(FailedWorkError);
     await expect(failed).rejects.toThrow('ENOENT');
   });

@@ -8,6 +8,9 @@ import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
+/** What Sharp may decode for it. */
+export const UPLOAD_FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'] as const;
+
 /** Kinds of files that become pictures, by what is in them. A name and a header may say anything. */
 type PictureKind = 'JPG' | 'PNG' | 'GIF' | 'WebP' | 'AVIF';
 

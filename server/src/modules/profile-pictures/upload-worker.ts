@@ -4,9 +4,9 @@
  */
 import { answerDecoder } from '../../platform/decoder/answer-decoder.ts';
 import { limitSharp } from '../../platform/limit-sharp.ts';
-import { makeUpload } from './make-upload.ts';
+import { makeUpload, UPLOAD_FORMATS } from './make-upload.ts';
 import type { UploadWork } from './upload-work.ts';
 
-limitSharp(['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif']);
+limitSharp(UPLOAD_FORMATS);
 
 await answerDecoder<UploadWork>(makeUpload);

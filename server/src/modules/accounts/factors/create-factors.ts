@@ -27,7 +27,8 @@ type FactorsOptions = FactorChangesDeps & {
 
 /** Passkeys, authenticator apps and recovery codes, and the second step that they pass. */
 export function createFactors(options: FactorsOptions) {
-  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, confirmations, tally } = options;
+  const { db, auth, sessions, siteUrl, hashSlots, mails, limits, confirmations, tally, passwordHashes } =
+    options;
   const changes = createFactorChanges(options);
   const challenges = createPasskeyChallenges({ auth, siteUrl });
   const passkeys = createPasskeysService({ db, siteUrl, challenges, changes });
@@ -35,6 +36,7 @@ export function createFactors(options: FactorsOptions) {
   const authenticator = createAuthenticatorService({ db, sealer, changes, confirmations });
   const factors = createFactorsService({
     ...{ db, auth, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally },
+    passwordHashes,
   });
   const secondStep = createSecondStepService({ db, auth, sessions, factors, passkeys });
   return {

@@ -1,3 +1,4 @@
+import type { PasswordHashes } from '../../../config/config.ts';
 import type { SignInChange } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { accountGone, type Caller } from '../../../platform/http/caller.ts';
@@ -20,10 +21,11 @@ export type FactorChangesDeps = {
   db: JoinedDb;
   requireOwn: RequireOwn;
   mails: Pick<AccountMails, 'signInChanged'>;
+  passwordHashes: PasswordHashes;
 };
 
 /** Changes of factors: each with its mail, in one transaction. All throw FORBIDDEN for the shared account of the demo world. */
-export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps) {
+export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: FactorChangesDeps) {
   const make = async (caller: Caller, change: Change, work: Work): Promise<void> => {
     const { userId } = caller;
     await requireOwn(userId);
@@ -39,7 +41,7 @@ export function createFactorChanges({ db, requireOwn, mails }: FactorChangesDeps
       const { userId, sessionId } = caller;
       // Before the transaction: ten slow hashes would hold its connection.
       const { left } = await repo.findRecoveryCodes(db, userId);
-      const set = left === 0 ? await makeRecoveryCodes() : null;
+      const set = left === 0 ? await makeRecoveryCodes(passwordHashes) : null;
       await make(caller, change, async (tx) => {
         // From now on a password alone proves no session, and this one goes on.
         await keepSessionProof(tx, sessionId, await work(tx));

@@ -40,7 +40,7 @@ export type ProofOf = { kind: 'second_step'; userId: string } | { kind: 'prove';
 /** The factor that was shown. */
 export type FactorShown = SessionProof & { way: SecondStepWay };
 
-type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
+type FactorsDeps = Pick<FactorChangesDeps, 'mails' | 'passwordHashes'> & {
   db: JoinedDb;
   auth: Auth;
   passkeys: PasskeysService;
@@ -55,6 +55,7 @@ type FactorsDeps = Pick<FactorChangesDeps, 'mails'> & {
 /** The factors of an account beside its password and its wallets. */
 export function createFactorsService(deps: FactorsDeps) {
   const { db, auth, passkeys, authenticator, changes, hashSlots, mails, limits, confirmations, tally } = deps;
+  const { passwordHashes } = deps;
   const guesses = limits.open('one-time codes', CODE_LIMIT);
   const recoveries = limits.open('recovery codes', RECOVERY_LIMIT);
 
@@ -69,7 +70,8 @@ export function createFactorsService(deps: FactorsDeps) {
   const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
     if (client !== undefined) await spendShared(recoveries, client, 'recovery codes');
     const { salt } = await repo.findRecoveryCodes(db, userId);
-    const hash = salt && (await hashSlots.run(client, () => hashRecoveryCode(code, salt)));
+    const hash =
+      salt && (await hashSlots.run(client, () => hashRecoveryCode(passwordHashes, { code, salt })));
     const isUsed = await db.transaction(async (tx) => {
       if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) return false;
       await mails.signInChanged(tx, userId, { kind: 'recovery_code_used' });
@@ -148,7 +150,7 @@ export function createFactorsService(deps: FactorsDeps) {
      */
     async makeRecoveryCodes({ userId }: Caller): Promise<NewRecoveryCodes> {
       await requireFactor(db, userId);
-      const { codes, salt, hashes } = await makeRecoveryCodes();
+      const { codes, salt, hashes } = await makeRecoveryCodes(passwordHashes);
       const set = randomBytes(24).toString('base64url');
       const waiting: WaitingCodes = { userId, salt, hashes };
       await keepValue(auth, nameSet(set), JSON.stringify(waiting), new Date(Date.now() + SET_MS));
