@@ -46,6 +46,8 @@ describe('toNft', () => {
       authorId: 1,
       username: null,
       avatar: null,
+      bids: null,
+      duration: null,
     };
     return toNft(car, { contracts: { binance: { cars: CONTRACT } }, now }).locked_until;
   };
