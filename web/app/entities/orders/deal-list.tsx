@@ -73,9 +73,9 @@ export function DealRow({ nft, title, id, price, actions, children }: DealRowPro
           </span>
           <span className="label shrink-0 text-body tabular-nums">{price}</span>
         </div>
-        <div className="mt-1 flex items-end justify-between gap-3">
-          <p className="min-w-0 text-mute">{children}</p>
-          {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+          <p className="min-w-0 flex-1 basis-36 text-mute">{children}</p>
+          {actions && <div className="ms-auto flex shrink-0 gap-2">{actions}</div>}
         </div>
       </div>
     </li>
