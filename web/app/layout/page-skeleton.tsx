@@ -9,7 +9,7 @@ import { MinterSkeleton } from '../features/minter/minter-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
 import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
-import { HomeSkeleton } from '../features/nfts/home-skeleton.tsx';
+import { HomeSkeleton } from '../features/nfts/home/home-skeleton.tsx';
 import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
 import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { WorksSkeleton } from '../features/works/works-skeleton.tsx';

@@ -1,10 +1,13 @@
 import { type Featured, FeaturedSchema } from '@pitlane/shared/api/hidden';
+import { type Floors, FloorsSchema } from '@pitlane/shared/api/market';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { AuthorRanksSchema } from '@pitlane/shared/api/rankings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../entities/nfts/nft-queries.ts';
 import { NftRow, NftSlides } from '../features/nfts/card/nft-row.tsx';
-import { HomeHero } from '../features/nfts/home-hero.tsx';
+import { EndingLots, LOTS_PATH } from '../features/nfts/home/ending-lots.tsx';
+import { HomeHero } from '../features/nfts/home/home-hero.tsx';
+import { FLOORS_PATH, getFloorsQueryOptions, SeriesFloors } from '../features/nfts/home/series-floors.tsx';
 import type { Ranking } from '../features/rankings/rank-lines.ts';
 import { getRankQueryOptions, TOP_TEN_PATH } from '../features/rankings/rank-queries.ts';
 import { type CardList, toCards } from '../lib/cards.ts';
@@ -26,42 +29,46 @@ const LISTS = {
   forSale: '/api/nfts?status=buy_now&sort=recently_listed&limit=12',
   purchased: '/api/nfts?sort=recently_sold&limit=12',
   star: '/api/nfts?category=car&status=buy_now&sort=rank&limit=1',
+  lots: LOTS_PATH,
 } as const;
 
 type HomeLists = Record<keyof typeof LISTS, CardList>;
 
-type HomeData = HomeLists & { ranks: Ranking; featured: Featured };
+type HomeData = HomeLists & { ranks: Ranking; featured: Featured; floors: Floors };
 
-/** GET /home: three carousels of cards, and who sells the most. */
+/** GET /home: a car to buy, the lots that end next, the six series, three carousels of cards, and who sells the most. */
 export async function loader(args: Route.LoaderArgs) {
   const read = async (path: string) => toCards(await loadJson(args, NftListSchema, path));
-  const [lists, ranks, featured] = await Promise.all([
+  const [lists, ranks, featured, floors] = await Promise.all([
     readLists(read),
     loadJson(args, AuthorRanksSchema, TOP_TEN_PATH),
     loadJson(args, FeaturedSchema, FEATURED_PATH),
+    loadJson(args, FloorsSchema, FLOORS_PATH),
   ]);
-  return pack<HomeData>({ ...lists, ranks, featured });
+  return pack<HomeData>({ ...lists, ranks, featured, floors });
 }
 
 export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeData> {
   const client = queryClient();
   const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
-  const [lists, ranks, featured] = await Promise.all([
+  const [lists, ranks, featured, floors] = await Promise.all([
     readLists(read),
     client.ensureQueryData(getRankQueryOptions(TOP_TEN_PATH)).catch(throwAsRouteError),
     client.ensureQueryData(getFeaturedQueryOptions()).catch(throwAsRouteError),
+    client.ensureQueryData(getFloorsQueryOptions()).catch(throwAsRouteError),
   ]);
-  return { ...lists, ranks, featured };
+  return { ...lists, ranks, featured, floors };
 }
 
 async function readLists(read: (path: string) => Promise<CardList>): Promise<HomeLists> {
-  const [minted, forSale, purchased, star] = await Promise.all([
+  const [minted, forSale, purchased, star, lots] = await Promise.all([
     read(LISTS.minted),
     read(LISTS.forSale),
     read(LISTS.purchased),
     read(LISTS.star),
+    read(LISTS.lots),
   ]);
-  return { minted, forSale, purchased, star };
+  return { minted, forSale, purchased, star, lots };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -73,7 +80,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 // Most sites have something in each row.
 const HomeEmpty = laterPart(() =>
-  import('../features/nfts/home-empty.tsx').then((module) => module.HomeEmpty),
+  import('../features/nfts/home/home-empty.tsx').then((module) => module.HomeEmpty),
 );
 
 // Below all rows: it is live from the first sign of a reader on.
@@ -86,12 +93,10 @@ export default function HomePage(props: Route.ComponentProps) {
   const minted = useQuery({ ...getNftRowQueryOptions(LISTS.minted), initialData: loaderData.minted }).data;
   return (
     <>
-      <HomeHero
-        star={star.items[0] ?? minted.items[0]}
-        cars={minted.facets.category.car ?? 0}
-        legends={minted.facets.currentRank.legend ?? 0}
-      />
-      <div className="page-width grid gap-14 pb-20">
+      <HomeHero star={star.items[0] ?? minted.items[0]} cars={minted.facets.category.car ?? 0} />
+      <EndingLots first={loaderData.lots} />
+      <div className="page-width grid gap-14 pt-8 pb-20">
+        <SeriesFloors first={loaderData.floors} />
         <FeaturedRow first={loaderData.featured} />
         <NftRow
           title="Newly Minted"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ButtonLink } from '../../ui/text-link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/text-link.tsx';
 
 /** In the place of a row of the home page in which there is nothing yet. */
 export function HomeEmpty({ row }: { row: 'minted' | 'forSale' | 'purchased' }) {

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { getNftRowQueryOptions, nftHref } from '../../../entities/nfts/nft-queries.ts';
+import type { CardList, CardNft } from '../../../lib/cards.ts';
+import { CarTitle } from '../../../ui/cars/car-title.tsx';
+import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { Price } from '../../../ui/cars/price.tsx';
+import { Countdown } from '../../../ui/time.tsx';
+
+export const LOTS_PATH = '/api/nfts?status=on_auction&sort=ending_soon&limit=3';
+
+/** The auctions that end next, below the hero: picture, bid and clock. Nothing when there is none. */
+export function EndingLots({ first }: { first: CardList }) {
+  const { items } = useQuery({ ...getNftRowQueryOptions(LOTS_PATH), initialData: first }).data;
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Ending soon" className="border-b bg-panel">
+      <ul className="page-width grid divide-y lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+        {items.map((nft) => (
+          <li key={nft.id} className="min-w-0 lg:px-6 lg:first:ps-0 lg:last:pe-0">
+            <Lot nft={nft} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lot({ nft }: { nft: CardNft }) {
+  return (
+    <Link to={nftHref(nft)} className="group/lot flex items-center gap-4 py-3">
+      <span className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
+        <NftPicture nft={nft} sizes="80px" decorative />
+      </span>
+      <span className="grid min-w-0 grow">
+        <span className="label truncate group-hover/lot:underline">
+          <CarTitle title={nft.title} />
+        </span>
+        {nft.deadline !== null && <Countdown deadline={nft.deadline} className="text-small text-mute" />}
+      </span>
+      {nft.price !== null && <Price wei={nft.price} unit="ETH" className="text-h3" />}
+    </Link>
+  );
+}
