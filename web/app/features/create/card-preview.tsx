@@ -1,5 +1,5 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { ComponentType } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
@@ -21,7 +21,7 @@ type CardPreviewProps = {
 
 /** The card that others will see, as it will be. It can be looked at, and not be used. */
 export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardPreviewProps) {
-  const wallet = useWalletAddress() ?? ZERO_ADDRESS;
+  const wallet = (useWalletAddress() ?? ZERO_ADDRESS) as Address;
   const nft: CardNft = {
     // The tokens of the minter begin at 1.
     id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
