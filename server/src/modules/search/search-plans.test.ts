@@ -29,6 +29,7 @@ const CARS = byDepth(8_000, 20_000);
 const LIMIT = 8;
 /** The most rows that one statement may read, in any market. */
 const MAX_CANDIDATES = 400;
+const FILLED = ['car', 'asset', 'author', 'news_post'];
 const LAST = String.fromCodePoint(0x10ffff);
 
 const PAINTS = listCarNames().map(({ paint }) => paint);
@@ -38,12 +39,13 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
   const name = `($2::text[])[1 + (n * 7919) % ${NAMES.length}]`;
-  await fillTables(api.db, ['car', 'asset', 'author', 'news_post'], async () => {
+  const title = `case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end`;
+  await fillTables(api.db, FILLED, async () => {
     await api.db.query(
       `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at, mint_block,
-         mint_log_index, updated_at, title, traits, version, status, category)
+         mint_log_index, updated_at, title, title_folded, traits, version, status, category)
        select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 1, n % 6, '{}', 0, 1, n, n, 0, n,
-         case when n % 50 = 0 then 'Car #' || n else ${name} || ' ' || lpad(n::text, 4, '0') end,
+         ${title}, lower(${title}),
          jsonb_build_object('livery', ($3::text[])[1 + n % 10], 'wheels', ($4::text[])[1 + n % 8], 'glass', 'clear',
            'paint', ($5::text[])[1 + (n * 7919) % ${NAMES.length}]), n, 'not_listed', 'car'
        from generate_series(1, $1::int4) as n`,
@@ -69,7 +71,7 @@ beforeAll(async () => {
     );
     await foldStoredTexts(api.db.forWork('migrate'));
   });
-  await api.db.query('vacuum analyze');
+  for (const table of FILLED) await api.db.query(`vacuum analyze ${table}`);
 }, 120_000);
 afterAll(() => api.close());
 

@@ -78,6 +78,8 @@ test('the pill has a button for each chain, which opens the cart there', async (
   const { user } = await openPage('/accordion', {
     answers: { 'GET /api/orders': { orders: [], next: null, indexed: {} } },
   });
+  // Its code comes with the reader's first sign.
+  await user.keyboard('{Shift}');
   const pills = await screen.findAllByRole('button', { name: /^Cart: / });
   expect(pills.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/1 item on BNB Smart Chain · 1\.00 ETH$/),
