@@ -39,6 +39,8 @@ describe('toNft', () => {
       creator: null,
       tokenUri: null,
       royaltyBps: null,
+      bids: null,
+      duration: null,
       description: null,
       mediaKind: null,
       mediaUrl: null,

@@ -1,13 +1,10 @@
-import type { Auction, AuctionList } from '@pitlane/shared/api/auctions';
-import type { Nft } from '@pitlane/shared/api/nfts';
+import type { AuctionList } from '@pitlane/shared/api/auctions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GRID, GRID_ITEM } from '../../ui/grid-stops.ts';
 import { AuctionLead } from './auction-lead.tsx';
 import { getAuctionListQueryOptions } from './auction-queries.ts';
-
-/** An auction of an item that the index knows. */
-export type ShownAuction = Auction & { nft: Nft };
+import type { ShownAuction } from './item-auction.ts';
 
 export type AuctionGridProps = {
   title: string;

@@ -9,8 +9,8 @@ import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { STAGE_SIZES } from '../../ui/cars/stage-sizes.ts';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import type { ShownAuction } from './auction-grid.tsx';
 import { AuctionTime } from './auction-time.tsx';
+import type { ShownAuction } from './item-auction.ts';
 
 /** The lot that ends soonest, large: its picture, the clock, the bid to beat, and the way to its page. */
 export function AuctionLead({ auction }: { auction: ShownAuction }) {

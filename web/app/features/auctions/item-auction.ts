@@ -1,4 +1,5 @@
 import type { Auction, AuctionDetail } from '@pitlane/shared/api/auctions';
+import type { Nft } from '@pitlane/shared/api/nfts';
 
 export type AuctionSheetName = 'bid' | 'buy-out' | 'settle' | 'cancel';
 
@@ -9,6 +10,9 @@ export const SHEET_TITLES: Record<AuctionSheetName, string> = {
   settle: 'Settle the auction',
   cancel: 'Cancel the auction',
 };
+
+/** An auction of an item that the index knows. */
+export type ShownAuction = Auction & { nft: Nft };
 
 /** An auction with its ladder. */
 export type ItemAuction = AuctionDetail['auction'];

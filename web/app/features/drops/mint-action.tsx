@@ -63,9 +63,11 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
     });
   };
   const look = { variant, size: 'lg', className: 'w-full' } as const;
+  // Two elements in one place: a press that began on Connect Wallet is no press of Mint when a wallet comes in between.
   const button =
     closed || connected ? (
       <Button
+        key="mint"
         {...look}
         busy={running !== undefined && here}
         disabledReason={closed ?? other}
@@ -79,6 +81,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
       </Button>
     ) : (
       <Button
+        key="connect"
         {...look}
         busy={status === 'connecting'}
         disabledReason={

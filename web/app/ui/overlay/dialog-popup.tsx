@@ -102,10 +102,7 @@ export function DialogPopup(props: DialogProps) {
               )}
             </div>
             <div
-              className={cx(
-                'min-h-0 flex-1 scroll-pb-30 overflow-y-auto overscroll-contain',
-                !titleHidden && 'px-5 pb-5',
-              )}
+              className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !titleHidden && 'px-5 pb-5')}
             >
               {description && <Base.Description className="mb-4 text-mute">{description}</Base.Description>}
               <CloseDialogContext value={() => onOpenChange(false)}>{children}</CloseDialogContext>

@@ -11,6 +11,9 @@ export type MoneySheetProps = {
   tall?: boolean;
 };
 
+/** What gets the focus, or is scrolled to, comes to lie above the footer. */
+const CLEAR = '[&_*]:scroll-mb-30';
+
 /**
  * The content of a sheet for decisions about money. Nothing in it may move under a finger. Its buttons stay
  * at the lower edge from the first frame to the last, and all else scrolls behind them.
@@ -24,8 +27,8 @@ export function MoneySheet({ children, report, footer, tall = false }: MoneyShee
         tall && 'max-sm:min-h-[calc(var(--sheet-height)-84px)]',
       )}
     >
-      <div className="grid content-start gap-4 pb-4">{children}</div>
-      <div className="grid gap-3 pb-4 empty:hidden">{report}</div>
+      <div className={cx('grid content-start gap-4 pb-4', CLEAR)}>{children}</div>
+      <div className={cx('grid gap-3 pb-4 empty:hidden', CLEAR)}>{report}</div>
       <div className="sticky -bottom-5 row-start-3 -mx-5 -mb-5 grid gap-2 border-t bg-panel px-5 py-4">
         {footer}
       </div>
