@@ -101,7 +101,7 @@ async function readToken(url: string, to: string, name: 'email' | 'reset'): Prom
   for (const { id, to: recipient } of mails) {
     if (recipient !== to) continue;
     const { text } = MailSchema.parse(await callSite(url, `/api/outbox/${id}`));
-    const token = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1];
+    const token = new RegExp(`[?]${name}#token=([\\w-]+)`).exec(text)?.[1];
     if (token) return token;
   }
   throw new Error(`no mail to ${to} is in the outbox`);

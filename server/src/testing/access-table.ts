@@ -83,7 +83,7 @@ export const CLOSED: Readonly<Record<'account' | 'operator', readonly string[]>>
     'getUser', 'getDetails', 'updateDetails', 'changePassword', 'changeEmail', 'proveWithPassword', 'proveWithWallet', 'listSessions', 'revokeOtherSessions', 'signOut', 'revokeSession', 'linkWallet',
     'unlinkWallet', 'listSecurityActivity', 'exportAccount', 'deleteAccount',
     'beginPasskey', 'addPasskey', 'renamePasskey', 'removePasskey', 'getFactors', 'beginAuthenticator', 'confirmAuthenticator',
-    'removeAuthenticator', 'replaceRecoveryCodes', 'beginProof', 'proveWithFactor',
+    'removeAuthenticator', 'makeRecoveryCodes', 'confirmRecoveryCodes', 'connectSite', 'disconnectSite', 'beginProof', 'proveWithFactor',
     'updateAuthor', 'uploadPicture', 'getFollow', 'followAuthor', 'unfollowAuthor',
     'createFile', 'getFile', 'appendToFile', 'removeFile', 'finishFile',
     'likeNft', 'unlikeNft', 'findLikes', 'getNewsLike', 'likeNews', 'unlikeNews',
@@ -110,7 +110,10 @@ export const FRESH: readonly string[] = [
   'beginAuthenticator',
   'confirmAuthenticator',
   'removeAuthenticator',
-  'replaceRecoveryCodes',
+  'makeRecoveryCodes',
+  'confirmRecoveryCodes',
+  'connectSite',
+  'disconnectSite',
 ];
 
 const document: ApiDocument = JSON.parse(

@@ -92,7 +92,7 @@ export function startPeople(
   const waitForLink = async (email: string, kind: string): Promise<string | undefined> => {
     for (const end = Date.now() + MAIL_MS; Date.now() < end; await pause(100)) {
       const mail = smtp.received.find(({ to, text }) => to.includes(email) && text.includes(`?${kind}=`));
-      const token = new RegExp(`[?]${kind}=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
+      const token = new RegExp(`[?]${kind}#token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
       if (token) return token;
     }
     return undefined;

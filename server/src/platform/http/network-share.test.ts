@@ -13,7 +13,7 @@ describe('createNetworkShare', () => {
     expect(count(takeAll())).toBe(50);
     expect(share.take(client(1), 1)).toBe(5);
     expect(share.take(other, 50)).toBe(0);
-    // A bucket would have filled up again in part, and a window would have begun anew.
+    // A bucket would have filled up again in part, and a new window would have begun.
     now = 4_999;
     expect(count(takeAll())).toBe(0);
     now = 5_000;
@@ -31,7 +31,7 @@ describe('createNetworkShare', () => {
     expect(share.take('203.0.113.3', 30)).toBe(0);
   });
 
-  test('counts what is no address for nobody', () => {
+  test('counts nothing without an address', () => {
     const share = createNetworkShare({ burst: 2, perSecond: 1 }, () => 0);
     expect([share.take(undefined, 9), share.take('an account', 9)]).toEqual([0, 0]);
   });

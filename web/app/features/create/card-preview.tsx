@@ -32,6 +32,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
     status: price === undefined ? 'not_listed' : 'buy_now',
     last_sale: null,
     deadline: null,
+    auction: null,
     category: isVideo ? 'video' : 'art',
     audio_url: null,
     media: null,

@@ -6,7 +6,10 @@ import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
 type Site = { /** The site's own address: config.siteUrl. */ siteUrl: string };
 /** A link with a secret in it, which ends. */
-type Linked = Site & { /** The page, with its question and secret: "/login?reset#token=…". */ path: string; minutes: number };
+type Linked = Site & {
+  /** The page, with its question and secret: "/login?reset#token=…". */ path: string;
+  minutes: number;
+};
 
 const IGNORE = 'If that was not you, do nothing: without the link nothing happens.';
 

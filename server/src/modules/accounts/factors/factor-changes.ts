@@ -40,14 +40,18 @@ export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: F
     async add(caller: Caller, change: Change, work: Adding): Promise<string[] | null> {
       const { userId, sessionId } = caller;
       // Before the transaction: ten slow hashes would hold its connection.
-      const { left } = await repo.findRecoveryCodes(db, userId);
-      const set = left === 0 ? await makeRecoveryCodes(passwordHashes) : null;
+      const hasNone = async (tx: Queryable) => (await repo.findRecoveryCodes(tx, userId)).left === 0;
+      const set = (await hasNone(db)) ? await makeRecoveryCodes(passwordHashes) : null;
+      let codes: string[] | null = null;
       await make(caller, change, async (tx) => {
         // From now on a password alone proves no session, and this one goes on.
         await keepSessionProof(tx, sessionId, await work(tx));
-        if (set) await saveSet(tx, userId, set);
+        // Another request may have come first: its codes are on the reader's screen.
+        if (!set || !(await hasNone(tx))) return;
+        await saveSet(tx, userId, set);
+        codes = set.codes;
       });
-      return set?.codes ?? null;
+      return codes;
     },
 
     /** Removes a factor. Recovery codes go with the last one: alone they would be a second step without a first choice. */

@@ -145,7 +145,7 @@ export function createFactorsService(deps: FactorsDeps) {
     },
 
     /**
-     * Makes recovery codes. They count when their set is confirmed, and the old ones until then: codes that nobody has saved must not
+     * Makes recovery codes. They count when their set is confirmed, and the old ones until then: codes that are not saved yet must not
      * take the place of others. Throws BAD_REQUEST when the account has no factor that codes could stand in for.
      */
     async makeRecoveryCodes({ userId }: Caller): Promise<NewRecoveryCodes> {

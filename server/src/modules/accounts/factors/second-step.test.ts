@@ -212,6 +212,14 @@ describe('recovery codes', () => {
     expect((await confirmCodes(late.body.set)).status).toBe(400);
   });
 
+  test('come once when two first factors are added at the same time', async () => {
+    const added = await Promise.all([addAuthenticator(api, me), addPasskey(api, me)]);
+    const codes = added.flatMap((one) => one.codes);
+    expect(codes).toHaveLength(10);
+    const { ticket } = await beginSignIn();
+    expect((await finish({ ticket, recovery_code: codes[9] })).status).toBe(200);
+  });
+
   test('are replaced all at once', async () => {
     const { codes: old } = await addPasskey(api, me);
     const { body } = await own('POST', '/api/auth/recovery-codes');
