@@ -10,7 +10,6 @@ import {
   mintButton,
   mintPanel,
   overlap,
-  readCars,
   readNfts,
   visit,
   walletButton,
@@ -143,53 +142,6 @@ test('nothing in the header moves when the wallet is found, nor when it switches
       await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeHidden();
       await isUntouched('ready');
       expect(await primaryButtons(mintPanel(page))).toHaveLength(1);
-    });
-  }
-});
-
-/** Where a part is in the window, whatever the page is scrolled to. */
-async function boxInWindow(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not shown.');
-  return box;
-}
-
-test('the action of a page is in reach on phones, from the server on and above everything else', async ({
-  page,
-  request,
-}) => {
-  const car = firstOf(await readCars(request, { status: 'buy_now' }));
-  const lot = firstOf(await readNfts(request, { status: 'on_auction' }));
-  for (const [path, name] of [
-    [`/ItemDetail/${car.id}`, 'Buy Now'],
-    [`/ItemDetail/${lot.id}`, /^Bid /],
-    ['/mint', /^(Loading|Connect Wallet)/],
-  ] as const) {
-    await test.step(path, async () => {
-      for (const [width, height] of [
-        [320, 640],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await visit(page, path);
-        const action = page.getByRole('main').locator('.action-bar').getByRole('button', { name });
-        await expect(action).toBeInViewport({ ratio: 1 });
-        const bar = await boxInWindow(page.locator('.action-bar'));
-        expect(bar.y + bar.height).toBe(height);
-        // Nothing of the page lies below it for good, and what floats is above it.
-        const toEnd = async () => {
-          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-          const footer = await boxInWindow(page.getByRole('contentinfo'));
-          return footer.y + footer.height;
-        };
-        // The last parts of a page come when they are near.
-        await expect.poll(toEnd).toBeLessThanOrEqual(bar.y + 1);
-        const up = page.getByRole('button', { name: 'Back to the top' });
-        await expect(up).toBeVisible();
-        expect(overlap(await boxInWindow(up), bar)).toBe(false);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expect(page.locator('.action-bar').getByText('Price')).toBeHidden();
     });
   }
 });

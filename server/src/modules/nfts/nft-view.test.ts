@@ -48,8 +48,6 @@ describe('toNft', () => {
       authorId: 1,
       username: null,
       avatar: null,
-      bids: null,
-      duration: null,
     };
     return toNft(car, { contracts: { binance: { cars: CONTRACT } }, now }).locked_until;
   };
