@@ -38,6 +38,7 @@ export const OWN_ICONS: readonly IconName[] = [
   "plus",
   "retry",
   "search",
+  "share",
   "success",
   "sun",
   "tag",
