@@ -7,6 +7,7 @@ import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';
 import { RankMark, SeriesMark } from '../../../ui/cars/car-marks.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { PerformancePlate } from '../../../ui/cars/performance-plate.tsx';
 import { Price } from '../../../ui/cars/price.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { HERO_CLASS, HERO_COLUMN_CLASS, HERO_PICTURE_CLASS, HERO_SIZES } from './hero-class.ts';
@@ -39,7 +40,8 @@ export function HomeHero({ star, cars }: HomeHeroProps) {
         <div className="relative order-1 max-lg:mt-7 lg:col-start-1">
           <h1 className="display text-hero text-balance">Collect. Tune. Race.</h1>
           <p className="mt-4 max-w-[44ch] text-lead text-mute">
-            Buy and bid on one-of-a-kind race cars. Own every car on-chain, with verifiable stats.
+            Buy and bid on one-of-a-kind race cars. Own every car{' '}
+            <span className="whitespace-nowrap">on-chain,</span> with verifiable stats.
           </p>
         </div>
         {star && <Star nft={star} />}
@@ -68,7 +70,8 @@ export function HomeHero({ star, cars }: HomeHeroProps) {
 function Star({ nft }: { nft: CardNft }) {
   return (
     <div className="relative order-first -mt-16 lg:order-2 lg:col-start-1 lg:mt-8">
-      <p className="flex items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PerformancePlate performance={nft.performance} />
         <SeriesMark series={nft.buildSeries} />
         {nft.currentRank && <RankMark rank={nft.currentRank} />}
       </p>
