@@ -15,6 +15,13 @@ const ACCOUNT = /\/app\/(lib\/session\/(own-api|require-session)|features\/accou
 /** What only pages need that send forms or ask again, however many of those there are. */
 const SENDING = /\/app\/(ui\/(forms\/(use-form|submit-button)|feedback\/retry-callout)|lib\/use-work)/;
 
+/** The card of an item: pages without a list of items do without it. */
+const CARD = /\/app\/features\/nfts\/card\/(nft-card|nft-grid)\.tsx/;
+
+/** What a card and the page of an item share, and is too small for a file of its own. */
+const CARD_PARTS =
+  /\/app\/(ui\/cars\/performance-plate|lib\/use-is-ahead|features\/nfts\/card\/nft-price-line)|domain\/cars\/performance-class/;
+
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
 
@@ -45,7 +52,8 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     if (users.size === 0) for (const [page, file] of pages) walk(page, file, graph);
     // The index of the library names it; only sheets that open on demand use it.
     if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
-    if (ACCOUNT.test(id) || SENDING.test(id)) return null;
+    if (ACCOUNT.test(id) || SENDING.test(id) || CARD.test(id)) return null;
+    if (CARD_PARTS.test(id)) return 'site';
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
@@ -64,10 +72,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     },
     { name: 'send-form', test: /\/app\/(ui\/forms\/(use-form|submit-button)|lib\/use-work)/ },
     { name: 'media', test: /\/app\/(ui\/cars\/card-media|lib\/one-player)/ },
-    {
-      name: 'cards',
-      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line))|ui\/(load-more|grid-stops)|entities\/nfts\/(load-first-page|page-merger)|lib\/page-address)/,
-    },
+    { name: 'cards', test: CARD },
     {
       name: 'drops',
       test: /\/app\/(features\/drops\/(use-phase|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,

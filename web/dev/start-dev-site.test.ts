@@ -9,7 +9,14 @@ import { type DevSite, startDevSite } from './start-dev-site.ts';
 const answers: Record<string, unknown> = {
   '/api/announcements': AnnouncementListSchema.parse({
     announcements: [
-      { id: 1, title: 'From the API', body: 'Rendered from the sources', link: null, published_at: 1 },
+      {
+        id: 1,
+        kind: 'notice',
+        title: 'From the API',
+        body: 'Rendered from the sources',
+        link: null,
+        published_at: 1,
+      },
     ],
   }),
   '/ipfs/bafkqaaa': { name: 'Kept by the API' },

@@ -41,6 +41,7 @@ export function sampleBody(document: ApiDocument, { operation }: Endpoint): Fiel
 const ONE_OF: Record<string, [name: string, value: string]> = {
   getOfferTerms: ['nft', 'binance-cars-12'],
   getWorth: ['author', '1'],
+  listHoldings: ['author', '1'],
   listAssets: ['author', '1'],
 };
 

@@ -8,7 +8,7 @@ import {
   MAX_PERFORMANCE,
   MIN_PERFORMANCE,
   PERFORMANCE_CLASSES,
-} from '../domain/cars/performance.ts';
+} from '../domain/cars/performance-class.ts';
 import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
 import { SERIES } from '../domain/cars/series.ts';
 import { ORIGINAL_KINDS } from '../domain/cars/token-original.ts';

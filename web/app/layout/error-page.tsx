@@ -30,9 +30,10 @@ const MISSING: Record<string, string> = {
   ItemDetail: 'There is no such item. It may not be minted yet, or the link is mistyped.',
   author: 'There is no such driver. The link may be old, or mistyped.',
   Author: 'There is no such driver. The link may be old, or mistyped.',
-  garage: 'There is no garage at this address. The link may be mistyped.',
+  garage: 'An address has 0x and 40 hexadecimal digits. The link may be mistyped.',
   helpcenter: 'There is no such article. It may have been renamed: search the Help Center.',
   news: 'There is no such post. It may have been taken down.',
+  outbox: 'There is no such mail.',
 };
 const FALLBACK = {
   title: 'Something broke on this lap',

@@ -21,7 +21,7 @@ const GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     shortcuts: [
       {
         what: 'Search',
-        ways: [{ keys: ['/'] }, { keys: ['Ctrl', 'K'], join: '+' }, { keys: ['⌘', 'K'], join: '+' }],
+        ways: [{ keys: ['/'] }, { keys: ['Ctrl', 'K'], join: '+' }, { keys: ['Cmd', 'K'], join: '+' }],
       },
       { what: 'Show these shortcuts', ways: [{ keys: ['?'] }] },
       { what: 'Close a sheet, menu or dialog', ways: [{ keys: ['Esc'] }] },

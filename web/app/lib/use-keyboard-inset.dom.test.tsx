@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
@@ -23,6 +23,7 @@ function stubView() {
 const read = () => document.documentElement.style.getPropertyValue('--keyboard');
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 

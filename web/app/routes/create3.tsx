@@ -1,7 +1,10 @@
 import { CreatePage } from '../features/create/create-page.tsx';
-import { NftCard } from '../features/nfts/card/nft-card.tsx';
+import { laterPart } from '../lib/loading/later-part.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/create3';
+
+// Served with the page; its code comes when what is typed changes it.
+const Card = laterPart(() => import('../features/nfts/card/nft-card.tsx').then((module) => module.NftCard));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -11,5 +14,5 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** GET /create3: a set. */
 export default function SetPage() {
-  return <CreatePage key="multiple" plan="multiple" Card={NftCard} />;
+  return <CreatePage key="multiple" plan="multiple" Card={Card} />;
 }

@@ -10,13 +10,11 @@ import {
   itemAuctionPath,
 } from '../features/auctions/auction-queries.ts';
 import { createOpenStore } from '../features/auctions/create-open.ts';
-import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemRace } from '../features/nfts/item/item-race.tsx';
-import { ItemStats } from '../features/nfts/item/item-stats.tsx';
 import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
@@ -45,6 +43,14 @@ const ItemOffers = lazyComponent(() =>
 const NftRow = laterPart(() => import('../features/nfts/card/nft-row.tsx').then((module) => module.NftRow));
 const AuctionPanel = laterPart(() =>
   import('../features/auctions/auction-panel.tsx').then((module) => module.AuctionPanel),
+);
+
+// Served with the page, and not used before a reader's first sign.
+const BuildDisclosure = laterPart(() =>
+  import('../features/builds/build-disclosure.tsx').then((module) => module.BuildDisclosure),
+);
+const ItemStats = laterPart(() =>
+  import('../features/nfts/item/item-stats.tsx').then((module) => module.ItemStats),
 );
 
 // Only the owner of a car has them.
@@ -205,7 +211,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             action={nft.category === 'car' && <FitButton nft={nft} tooltipAlign="end" />}
             like={<Like key={id} wanted={signed || session !== undefined} nft={nft} />}
           />
-          <ItemStats stats={nft.game_stats} />
+          <ItemStats key={`stats-${id}`} wanted={false} stats={nft.game_stats} />
           <ItemDeal
             nft={nft}
             indexed={indexed}
@@ -241,7 +247,9 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             </section>
           )}
         </div>
-        {nft.category === 'car' && nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
+        {nft.category === 'car' && nft.built && (
+          <BuildDisclosure key={`build-${id}`} wanted={signed} id={id} title={nft.title} />
+        )}
       </div>
       <section ref={prices} aria-labelledby="prices">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">

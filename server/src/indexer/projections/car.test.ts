@@ -2,7 +2,8 @@
 import { unpackUpgrades } from '@pitlane/shared/domain/cars/car-state';
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
-import { classNumber, getPerformance, getPerformanceClass } from '@pitlane/shared/domain/cars/performance';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
+import { classNumber, getPerformanceClass } from '@pitlane/shared/domain/cars/performance-class';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { indexSnapshot } from '../../testing/index-snapshot.ts';
 import type { BlockPlan, SimulatedChain } from '../../testing/simulated-chain.ts';

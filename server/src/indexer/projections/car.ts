@@ -4,7 +4,8 @@ import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-st
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits, listTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
-import { classNumber, getPerformance, getPerformanceClass } from '@pitlane/shared/domain/cars/performance';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
+import { classNumber, getPerformanceClass } from '@pitlane/shared/domain/cars/performance-class';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { foldText } from '@pitlane/shared/domain/fold-text';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';

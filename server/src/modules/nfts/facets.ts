@@ -2,7 +2,7 @@ import type { Facets, NftQuery } from '@pitlane/shared/api/nfts';
 import { STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS, rankAt } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
-import { classAt, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
+import { classAt, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { nftCount } from '../../platform/db/schema/market.ts';

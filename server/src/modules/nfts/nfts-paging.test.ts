@@ -6,12 +6,12 @@ import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
 import {
-  getPerformance,
   getPerformanceClass,
   PERFORMANCE_CLASSES,
   type PerformanceClass,
-} from '@pitlane/shared/domain/cars/performance';
+} from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { Car } from '@pitlane/shared/fold/car';

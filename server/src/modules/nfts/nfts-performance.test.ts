@@ -2,7 +2,8 @@
 import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';
-import { getPerformance, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
+import { getPerformance } from '@pitlane/shared/domain/cars/performance';
+import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import type { Series } from '@pitlane/shared/domain/cars/series';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

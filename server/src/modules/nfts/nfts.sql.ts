@@ -2,7 +2,7 @@ import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
-import { classNumber } from '@pitlane/shared/domain/cars/performance';
+import { classNumber } from '@pitlane/shared/domain/cars/performance-class';
 import { seriesNumber } from '@pitlane/shared/domain/cars/series';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { foldText } from '@pitlane/shared/domain/fold-text';

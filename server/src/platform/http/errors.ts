@@ -3,10 +3,18 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { toDatabaseAppError } from '../db/db-errors.ts';
+import type { Log } from '../log.ts';
 import type { HttpEnv } from './http-env.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
-const logRefusal = createRefusalLog();
+/** One for each log: what one application refuses must not silence another in the same process. */
+const refusalLogs = new WeakMap<Log, ReturnType<typeof createRefusalLog>>();
+
+function logRefusal(log: Log, error: AppError, facts: object): void {
+  const write = refusalLogs.get(log) ?? createRefusalLog();
+  refusalLogs.set(log, write);
+  write(log, error, facts);
+}
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
 /** nginx's status for a client that closed the connection. It is never sent: it appears in the access log. */

@@ -6,18 +6,18 @@ import { RANKS } from './car-ranks.ts';
 import { UPGRADES, type UpgradeLevels } from './car-state.ts';
 import { carStats, STAT_KINDS } from './car-stats.ts';
 import { carTraits } from './car-traits.ts';
+import { getPerformance } from './performance.ts';
 import {
   CLASS_MINIMUM,
   classAt,
   classNumber,
   formatClassRange,
   formatPerformance,
-  getPerformance,
   getPerformanceClass,
   MAX_PERFORMANCE,
   MIN_PERFORMANCE,
   PERFORMANCE_CLASSES,
-} from './performance.ts';
+} from './performance-class.ts';
 import { SERIES, SERIES_LABEL, type Series } from './series.ts';
 import { MAX_LEVEL } from './workshop.ts';
 

@@ -68,8 +68,14 @@ export function DealRow({ nft, title, id, price, actions, children }: DealRowPro
       </div>
       <div className="min-w-0 text-small">
         <div className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate">
-            {id ? <TextLink to={`/ItemDetail/${id}`}>{name}</TextLink> : name}
+          <span className="min-w-0 overflow-x-clip text-ellipsis whitespace-nowrap">
+            {id ? (
+              <TextLink to={`/ItemDetail/${id}`} className="hit-area relative">
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
           </span>
           <span className="label shrink-0 text-body tabular-nums">{price}</span>
         </div>

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
-import { formatPerformance } from '@pitlane/shared/domain/cars/performance';
+import { formatPerformance } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import type { FeedEntry } from './feed.ts';
 

@@ -1,12 +1,12 @@
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** The card that lists show. Pages hand it on: it belongs to another feature. */
-export type CardComponent = ComponentType<{ nft: CardNft; sizes: string }>;
+export type CardComponent = ComponentType<{ nft: CardNft; sizes: string; wanted: boolean }>;
 
 type CardPreviewProps = {
   Card: CardComponent;
@@ -22,34 +22,38 @@ type CardPreviewProps = {
 /** The card that others will see, as it will be. It can be looked at, and not be used. */
 export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardPreviewProps) {
   const wallet = (useWalletAddress() ?? ZERO_ADDRESS) as Address;
-  const nft: CardNft = {
-    // The tokens of the minter begin at 1.
-    id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
-    title,
-    price: price === undefined ? null : String(price),
-    priceover: null,
-    likes: 0,
-    status: price === undefined ? 'not_listed' : 'buy_now',
-    last_sale: null,
-    deadline: null,
-    auction: null,
-    category: isVideo ? 'video' : 'art',
-    audio_url: null,
-    media: null,
-    chain,
-    built: true,
-    buildSeries: null,
-    currentRank: null,
-    performance: null,
-    item_type: 'single_items',
-    preview_image: { url: shown ?? EMPTY },
-    nft_link: '/ItemDetail',
-    author: { id: 1, username: 'You', wallet },
-    token_id: '1',
-    contract: ZERO_ADDRESS,
-    version: 0,
-    locked_until: null,
-  };
+  // The same as long as it shows the same: only a change brings the code of the card.
+  const nft = useMemo(
+    (): CardNft => ({
+      // The tokens of the minter begin at 1.
+      id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
+      title,
+      price: price === undefined ? null : String(price),
+      priceover: null,
+      likes: 0,
+      status: price === undefined ? 'not_listed' : 'buy_now',
+      last_sale: null,
+      deadline: null,
+      auction: null,
+      category: isVideo ? 'video' : 'art',
+      audio_url: null,
+      media: null,
+      chain,
+      built: true,
+      buildSeries: null,
+      currentRank: null,
+      performance: null,
+      item_type: 'single_items',
+      preview_image: { url: shown ?? EMPTY },
+      nft_link: '/ItemDetail',
+      author: { id: 1, username: 'You', wallet },
+      token_id: '1',
+      contract: ZERO_ADDRESS,
+      version: 0,
+      locked_until: null,
+    }),
+    [title, price, chain, shown, isVideo, wallet],
+  );
   return (
     <section aria-labelledby="preview" className="lg:sticky lg:top-24">
       <h2 id="preview" className="mb-3 text-small font-medium text-mute">
@@ -57,7 +61,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
       </h2>
       {/* The card of a list of items. */}
       <div inert className="max-w-88">
-        <Card key={shown} nft={nft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
+        <Card key={shown} wanted={false} nft={nft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
       </div>
     </section>
   );

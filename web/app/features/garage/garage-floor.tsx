@@ -27,7 +27,7 @@ export function GarageFloor({ bays, deals, shelf }: GarageFloorProps) {
           <a
             key={to}
             href={to}
-            className="label flex h-9 items-center rounded-md border px-3 text-small text-mute transition-colors hover:text-ink"
+            className="label hit-area relative flex h-9 items-center rounded-md border px-3 text-small text-mute transition-colors hover:text-ink"
           >
             {name}
           </a>

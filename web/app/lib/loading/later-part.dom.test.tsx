@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { laterPart } from './later-part.tsx';
+
+afterEach(cleanup);
 
 function Buttons({ money = false }: { money?: boolean }) {
   return (

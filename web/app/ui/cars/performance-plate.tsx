@@ -1,4 +1,4 @@
-import { getPerformanceClass, type PerformanceClass } from '@pitlane/shared/domain/cars/performance';
+import { getPerformanceClass, type PerformanceClass } from '@pitlane/shared/domain/cars/performance-class';
 import { cx } from '../../lib/class-names.ts';
 
 type PerformancePlateProps = {

@@ -19,6 +19,8 @@ const car = (id: string, title: string) =>
     status: 'none',
     price: null,
     deadline: null,
+    auction: null,
+    performance: null,
     locked_until: null,
     token_id: '7',
     author: { username: '0xab…cd' },

@@ -156,7 +156,8 @@ export function RaceMark({ until }: { until: number | null }) {
 /** The last line of a card that is in no auction: a car's performance and rank, or the number of another token. */
 function NftStateLine({ nft }: { nft: CardNft }) {
   return (
-    <p className="flex min-w-0 flex-1 items-center justify-between gap-3 text-fine text-mute">
+    // A rank that has no room beside the plate is in a second line, which is not seen.
+    <p className="flex h-6 min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-x-3 overflow-hidden text-fine text-mute">
       {nft.performance === null ? (
         <span className="truncate">
           {nft.category === 'car' ? 'Rated when built' : `Token ${nft.token_id}`}
@@ -164,7 +165,7 @@ function NftStateLine({ nft }: { nft: CardNft }) {
       ) : (
         <PerformancePlate performance={nft.performance} />
       )}
-      {nft.currentRank && <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />}
+      {nft.currentRank && <RankMark rank={nft.currentRank} className="h-6" />}
     </p>
   );
 }

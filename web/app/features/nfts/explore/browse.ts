@@ -1,7 +1,7 @@
 import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
-import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
+import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES } from '@pitlane/shared/domain/cars/series';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';

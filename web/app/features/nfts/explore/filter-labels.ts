@@ -1,7 +1,7 @@
 import { STATUS_LABEL } from '@pitlane/shared/domain/cars/browse';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
-import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
+import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chain/chains';
 import type { FilterGroup } from './browse.ts';

@@ -1,5 +1,5 @@
 import type { Facets } from '@pitlane/shared/api/nfts';
-import { formatClassRange, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance';
+import { formatClassRange, PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format/format-price.ts';

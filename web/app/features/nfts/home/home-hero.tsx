@@ -76,7 +76,7 @@ function Star({ nft }: { nft: CardNft }) {
         {nft.currentRank && <RankMark rank={nft.currentRank} />}
       </p>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 lg:justify-start">
-        <Link to={nftHref(nft)} className="display min-w-0 text-h2 hover:underline">
+        <Link to={nftHref(nft)} className="display hit-area relative min-w-0 text-h2 hover:underline">
           {nft.title}
         </Link>
         {nft.price !== null && <Price wei={nft.price} unit="ETH" className="text-h1" />}

@@ -140,12 +140,12 @@ describe('/ItemDetail/:nftId', () => {
   test('a built car has its stats beside the stage, and no words that repeat its properties', async () => {
     const { main, nft } = await openItem({
       game_stats: [
-        { icon_name: 'bolt', title: 'Power', number_of: '575', unit: 'hp', fraction: 0.49 },
+        { icon_name: 'bolt', title: 'Power', number_of: '612', unit: 'hp', fraction: 0.49 },
         { icon_name: 'tyre', title: 'Grip', number_of: '1.48', unit: 'g', fraction: 0.41 },
       ],
     });
-    const beside = main.getByText('575').closest('dl');
-    expect(beside?.textContent).toBe('Power575 hpGrip1.48 g');
+    const beside = main.getByText('612').closest('dl');
+    expect(beside?.textContent).toBe('Power612 hpGrip1.48 g');
     expect(main.getByText(nft.description).className).toBe('sr-only');
   });
 
