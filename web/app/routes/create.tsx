@@ -3,7 +3,7 @@ import { laterPart } from '../lib/loading/later-part.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/create';
 
-// Served with the page; its code comes when what is typed changes it.
+// Its code comes with the reader's first sign.
 const Card = laterPart(() => import('../features/nfts/card/nft-card.tsx').then((module) => module.NftCard));
 
 export const meta: Route.MetaFunction = (args) =>

@@ -31,6 +31,13 @@ describe('createNetworkShare', () => {
     expect(share.take('203.0.113.3', 30)).toBe(0);
   });
 
+  test('refuses nothing within the share, whenever the clock goes on', () => {
+    let now = 0;
+    const share = createNetworkShare({ burst: 100, perSecond: 20 }, () => now++);
+    expect(Array.from({ length: 50 }, () => share.take('203.0.113.1', 1))).toEqual(Array(50).fill(0));
+    expect(share.take('203.0.113.1', 1)).toBeGreaterThan(0);
+  });
+
   test('counts nothing without an address', () => {
     const share = createNetworkShare({ burst: 2, perSecond: 1 }, () => 0);
     expect([share.take(undefined, 9), share.take('an account', 9)]).toEqual([0, 0]);

@@ -15,33 +15,32 @@ export function createNetworkShare({ burst, perSecond }: RateLimit, now: () => n
   const networks = new LRUCache<string, { at: number; cost: number }[]>({ max: MAX_NETWORKS });
   const find = (client: string | undefined) =>
     client === undefined ? undefined : findWiderNetwork(client)?.name;
-  const readRecent = (network: string) => {
-    const since = now() - windowMs;
-    return (networks.get(network) ?? []).filter(({ at }) => at > since);
-  };
+  const readRecent = (network: string, at: number) =>
+    (networks.get(network) ?? []).filter((taken) => taken.at > at - windowMs);
 
   return {
     /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */
     take(client: string | undefined, cost: number): number {
       const network = find(client);
       if (network === undefined || cost === 0) return 0;
-      const recent = readRecent(network);
+      const present = now();
+      const recent = readRecent(network, present);
       let excess = cost - most + recent.reduce((sum, taken) => sum + taken.cost, 0);
-      let freeAt = now();
+      let freeAt = present;
       for (const taken of recent) {
         if (excess <= 0) break;
         excess -= taken.cost;
         freeAt = taken.at + windowMs;
       }
-      if (freeAt === now()) networks.set(network, [...recent, { at: now(), cost }]);
-      return (freeAt - now()) / 1_000;
+      if (freeAt === present) networks.set(network, [...recent, { at: present, cost }]);
+      return (freeAt - present) / 1_000;
     },
 
     /** Gives back the newest of this cost: it came to nothing. */
     refund(client: string | undefined, cost: number): void {
       const network = find(client);
       if (network === undefined) return;
-      const recent = readRecent(network);
+      const recent = readRecent(network, now());
       const index = recent.findLastIndex((taken) => taken.cost === cost);
       if (index >= 0) networks.set(network, recent.toSpliced(index, 1));
     },
