@@ -36,7 +36,7 @@ function Lane({ page: { to, goKey }, children }: { page: NavItem; children: Reac
       <NavLink
         to={to}
         aria-keyshortcuts={goKey && `g ${goKey}`}
-        className="label flex h-9 items-center max-lg:h-11 max-lg:min-w-11 max-lg:justify-center text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-ink"
+        className="label -mx-1.5 flex h-9 items-center px-1.5 max-lg:h-11 max-lg:min-w-11 max-lg:justify-center text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:text-ink"
       >
         {children}
       </NavLink>

@@ -12,7 +12,7 @@ export function EntryList({ entries, row }: { entries: readonly Entry[]; row: (e
       {news.length > 0 && <ul className="divide-y">{lines(news)}</ul>}
       {tips.length > 0 && (
         <section aria-label="Tips" className={news.length > 0 ? 'border-t' : undefined}>
-          <h3 className="label bg-raise px-4 py-2 text-small text-mute">Tips</h3>
+          <h2 className="label bg-raise px-4 py-2 text-small text-mute">Tips</h2>
           <ul className="divide-y">{lines(tips)}</ul>
         </section>
       )}

@@ -22,7 +22,7 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) 
         {tiles.map((tile) => (
           <label
             key={tile.value}
-            className="grid gap-0.5 rounded-md border border-edge px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+            className="relative grid gap-0.5 rounded-md border border-edge px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
           >
             <input
               type="radio"
@@ -30,7 +30,8 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) 
               value={tile.value}
               checked={tile.value === value}
               onChange={() => onChange(tile.value)}
-              className="sr-only"
+              // At its lower edge: where the focus goes, the whole tile comes above the footer of a sheet.
+              className="sr-only bottom-0"
             />
             <span className="label text-lead">{tile.label}</span>
             <span className="text-small text-mute">{tile.note}</span>

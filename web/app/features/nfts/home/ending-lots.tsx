@@ -28,17 +28,17 @@ export function EndingLots({ first }: { first: CardList }) {
 
 function Lot({ nft }: { nft: CardNft }) {
   return (
-    <Link to={nftHref(nft)} className="group/lot flex items-center gap-4 py-3">
+    <Link to={nftHref(nft)} className="group/lot flex flex-wrap items-center gap-x-4 py-3">
       <span className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
         <NftPicture nft={nft} sizes="80px" decorative />
       </span>
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-28 flex-1">
         <span className="label truncate group-hover/lot:underline">
           <CarTitle title={nft.title} />
         </span>
         {nft.deadline !== null && <Countdown deadline={nft.deadline} className="text-small text-mute" />}
       </span>
-      {nft.price !== null && <Price wei={nft.price} unit="ETH" className="text-h3" />}
+      {nft.price !== null && <Price wei={nft.price} unit="ETH" className="ms-auto text-h3" />}
     </Link>
   );
 }

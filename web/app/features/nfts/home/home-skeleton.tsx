@@ -36,7 +36,7 @@ export function HomeSkeleton() {
         </div>
       </div>
       <div className="page-width grid gap-14 pt-8 pb-20">
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-6">
           {SERIES.map((series) => (
             <Skeleton key={series} className="h-25 rounded-md" />
           ))}

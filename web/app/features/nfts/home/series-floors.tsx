@@ -22,7 +22,7 @@ export function SeriesFloors({ first }: { first: Floors }) {
   const { floors } = useQuery({ ...getFloorsQueryOptions(), initialData: first }).data;
   return (
     <section aria-label="Series">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-6">
         {SERIES.toReversed().map((series) => (
           <li key={series} className="min-w-0">
             <SeriesTile series={series} {...sumUp(floors, series)} />

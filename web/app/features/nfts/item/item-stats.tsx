@@ -5,7 +5,10 @@ import { GaugeBar } from '../../../ui/feedback/gauge.tsx';
 export function ItemStats({ stats }: { stats: NftDetail['game_stats'] }) {
   if (stats.length === 0) return null;
   return (
-    <dl aria-label="Game stats" className="surface grid grid-cols-2 gap-x-6 gap-y-4 px-5.5 py-4">
+    <dl
+      aria-label="Game stats"
+      className="surface grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 px-5.5 py-4"
+    >
       {stats.map(({ title, number_of, unit, fraction }) => (
         <div key={title}>
           <dt className="text-fine text-mute">{title}</dt>
