@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts, OneForm } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
 import { PasskeySignIn } from '../features/accounts/factors/passkey-sign-in.tsx';
+import { ForgotForm } from '../features/accounts/forgot-form.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { LoginWith, WalletSignIn } from '../features/accounts/sign-in-ways.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
@@ -24,10 +25,6 @@ const FORM_BOX = () => <Skeleton className="h-64 w-full noscript:hidden" />;
 // Few come by these ways: the page of Sign In need not carry them.
 const ConfirmEmail = lazyComponent(
   () => import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
-  FORM_BOX,
-);
-const ForgotForm = lazyComponent(
-  () => import('../features/accounts/forgot-form.tsx').then((module) => module.ForgotForm),
   FORM_BOX,
 );
 const ResetForm = lazyComponent(
