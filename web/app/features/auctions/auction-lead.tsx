@@ -20,7 +20,7 @@ export function AuctionLead({ auction }: { auction: ShownAuction }) {
     <article
       data-series={nft.buildSeries}
       data-nft={nft.id}
-      className="surface relative mb-3 grid overflow-hidden sm:mb-5 lg:grid-cols-[minmax(0,1fr)_23.75rem]"
+      className="surface relative mb-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden sm:mb-5 lg:grid-cols-[minmax(0,1fr)_23.75rem]"
     >
       <div className="relative bg-stage">
         <NftPicture
@@ -32,7 +32,7 @@ export function AuctionLead({ auction }: { auction: ShownAuction }) {
         />
         <div className="material-edge absolute inset-x-0 bottom-0" />
       </div>
-      <div className="grid content-between gap-5 p-5.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-5 p-5.5">
         <div>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <KindMark nft={nft} />
@@ -53,7 +53,7 @@ export function AuctionLead({ auction }: { auction: ShownAuction }) {
         <div className="max-w-md">
           <AuctionTime endsAt={auction.ends_at} duration={auction.duration} />
         </div>
-        <div className="flex items-end justify-between gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="min-w-0">
             <span className="block text-small text-mute">{namePrice(shown)}</span>
             <Price wei={shown.price} unit="ETH" className="mt-1 block text-h2" />
