@@ -63,7 +63,9 @@ function findNearest({ within, x, y }: Place): HTMLElement | undefined {
       return { element, distance: Math.hypot(centre.x - x, centre.y - y) };
     })
     .sort((one, other) => one.distance - other.distance);
-  return near.find(({ element }) => element.checkVisibility({ visibilityProperty: true }))?.element;
+  const nearest = near.find(({ element }) => element.checkVisibility({ visibilityProperty: true }))?.element;
+  // Of a card its link, where arrow keys and Enter go on, and not one of its small buttons.
+  return nearest?.closest('article')?.querySelector<HTMLElement>('[data-grid-stop]') ?? nearest;
 }
 
 /** The middle of an element on the page, in pixels from the page's corner. */
