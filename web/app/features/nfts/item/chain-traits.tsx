@@ -13,7 +13,7 @@ export function ChainTraits({ traits, tokenId }: ChainTraitsProps) {
       </p>
       <dl className="mt-3 grid gap-x-10 text-small sm:grid-cols-2 xl:grid-cols-3">
         {traits.map(({ key, name, value }) => (
-          <div key={key} className="flex min-h-11 items-center gap-3 border-b">
+          <div key={key} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b">
             <dt className="label flex-1 text-body capitalize">{name}</dt>
             <dd className="flex items-center gap-1 text-fine text-mute">
               <code title={key}>{shortKey(key)}</code>
