@@ -239,7 +239,8 @@ test('a gas station is auctioned and bid on, and an offer for a free-form token 
     const received = page.getByRole('region', { name: 'Offers for your items' });
     await expect(received.getByText('2.00 ETH')).toBeVisible();
     await received.locator(`a[href="/ItemDetail/${token}"]`).click();
-    const offers = page.getByRole('region', { name: 'Offers' });
+    // The garage that is left has a list of offers with the same buttons.
+    const offers = page.getByRole('region', { name: 'Offers', exact: true });
     await offers.getByRole('button', { name: 'Accept 2.00 ETH' }).click();
     const accepting = sheet(page, 'Accept the offer');
     await accepting.getByRole('button', { name: /^Sell for 1\./ }).click();
