@@ -1,10 +1,12 @@
 import { CreatePage } from '../features/create/create-page.tsx';
-import { laterPart } from '../lib/loading/later-part.tsx';
+import { lazyComponent } from '../lib/loading/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/create';
 
 // Its code comes with the reader's first sign.
-const Card = laterPart(() => import('../features/nfts/card/nft-card.tsx').then((module) => module.NftCard));
+const Card = lazyComponent(() =>
+  import('../features/nfts/card/nft-card.tsx').then((module) => module.NftCard),
+);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

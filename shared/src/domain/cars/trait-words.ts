@@ -111,7 +111,7 @@ export function readSeriesAndRanks(text: string): { series: Series[]; ranks: Ran
   return series && ranks && { series, ranks };
 }
 
-/** What all lists have that are not empty; undefined when there is nothing such. */
+/** The values that all non-empty lists share: undefined when they share none, empty when there is no such list. */
 function agree<Value>(lists: readonly Value[][]): Value[] | undefined {
   const given = lists.filter(({ length }) => length > 0);
   const all = given.reduce<Value[] | undefined>(

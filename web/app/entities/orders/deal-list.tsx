@@ -13,13 +13,13 @@ const SHOWN = 3;
 type DealListProps = {
   id: string;
   title: string;
-  /** For all of them at once. */
+  /** Buttons that act on all rows. */
   tools?: ReactNode;
-  /** DealRows. */
+  /** A DealRow each. */
   rows: readonly ReactNode[];
 };
 
-/** What a wallet has open, a row each: the first few, all on demand. */
+/** A wallet's open offers, bids or listings, one row each: the first few, and all on demand. */
 export function DealList({ id, title, tools, rows }: DealListProps) {
   const [all, setAll] = useState(false);
   return (
@@ -44,9 +44,9 @@ export function DealList({ id, title, tools, rows }: DealListProps) {
 export type DealRowProps = {
   /** The item, where it is known. */
   nft: CardNft | undefined;
-  /** In the place of the item's title while it is unknown, and of an order for no item alone. */
+  /** Shown while the item is unknown, and for an order that is not for a single item. */
   title: string;
-  /** Where the title leads; null where the order is for no item alone. */
+  /** The item that the title links to; null for an order that is not for a single item. */
   id: string | null;
   price: string;
   actions?: ReactNode;
@@ -54,7 +54,7 @@ export type DealRowProps = {
   children: ReactNode;
 };
 
-/** One of them: the item, the price, until when, and what can be done. */
+/** One open deal: the item, its price, when it ends, and its actions. */
 export function DealRow({ nft, title, id, price, actions, children }: DealRowProps) {
   const name = nft?.title ?? title;
   return (

@@ -29,7 +29,8 @@ export function ConfirmEmail({ onDone }: { onDone: () => void }) {
         setUsed(isUsedLink(error));
         throw error;
       }
-      // The account may be another one than that of the link, and then nothing changes.
+      // The account may be another one than that of the link, and then nothing changes. The address is confirmed even when this read fails:
+      // the next page reads the account again.
       if (getSession())
         await queryClient()
           .fetchQuery({ ...getUserQueryOptions(), staleTime: 0 })

@@ -7,7 +7,7 @@ import { useFirstSign } from '../../lib/loading/first-sign.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** The card that lists show. Pages hand it on: it belongs to another feature. */
-export type CardComponent = ComponentType<{ nft: CardNft; sizes: string; wanted: boolean }>;
+export type CardComponent = ComponentType<{ nft: CardNft; sizes: string }>;
 
 type CardPreviewProps = {
   Card: CardComponent;
@@ -60,7 +60,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
       {/* The card of a list of items. */}
       <div inert className="max-w-88">
         {signed || shown ? (
-          <Card key={shown} wanted nft={nft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
+          <Card key={shown} nft={nft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
         ) : (
           // Nothing has been typed yet: the page is light without the code of the card.
           <div className="overflow-hidden rounded-lg border bg-panel">

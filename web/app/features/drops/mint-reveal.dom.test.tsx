@@ -38,7 +38,7 @@ async function passTime(ms: number): Promise<void> {
   for (let past = 0; past < ms; past += 50) await vi.advanceTimersByTimeAsync(50);
 }
 
-/** As of a reader who wants less motion. */
+/** Stands for a reader who prefers reduced motion. */
 const wantCalm = () => vi.stubGlobal('matchMedia', () => ({ matches: true }));
 
 describe('MintReveal', () => {

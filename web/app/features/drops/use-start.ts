@@ -6,7 +6,7 @@ const COVERED_MS = 1_400;
 /** From one lamp to the next, and from the last to lights out. */
 const LAMP_MS = 340;
 const HOLD_MS = 900;
-/** The lamps stay on so long at most for a picture that does not come. */
+/** How long the lamps wait for a picture that does not come. */
 const PICTURE_MS = 4_000;
 
 export type Start = {

@@ -109,7 +109,7 @@ function CarLine({ car }: { car: CardNft }) {
         {car.deadline === null ? (
           <PerformancePlate performance={car.performance} />
         ) : (
-          <Countdown deadline={car.deadline} className="label text-small text-warn" />
+          <Countdown deadline={car.deadline} className="label text-small text-mute" />
         )}
       </span>
     </>
