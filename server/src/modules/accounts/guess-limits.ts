@@ -1,7 +1,6 @@
-import { isIPv4 } from 'node:net';
 import type { SharedLimits } from '../../platform/http/limits.ts';
 import { spendShared } from '../../platform/http/shared-limits.ts';
-import { findWiderNetwork } from '../../platform/http/wider-network.ts';
+import { toCustomer } from '../../platform/http/wider-network.ts';
 import { hashSecret } from './hash-secret.ts';
 
 /** Tries of one client at one account: 5 in half an hour. No other client can use them up. */
@@ -66,8 +65,3 @@ export function createGuessLimits(limits: SharedLimits) {
   };
 }
 export type GuessLimits = ReturnType<typeof createGuessLimits>;
-
-/** All of an IPv6 /48 counts as one: it costs its customer nothing to have 65,536 clients in it. */
-function toCustomer(client: string): string {
-  return isIPv4(client) ? client : (findWiderNetwork(client)?.name ?? client);
-}

@@ -128,6 +128,16 @@ describe('mails that strangers ask for', () => {
     expect(await countMails()).toBe(before + 1);
   });
 
+  test('by one IPv6 /48 count as those of one client, and keep no one from registering', async () => {
+    const register = (username: string, address: string) =>
+      api.post('/api/auth/local/register', { ...NEWCOMER, username }, from(address));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await register(`Rival ${i}`, `2001:db8:1:${i.toString(16)}::1`)).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(3);
+    expect((await register(NEWCOMER.username, '10.8.0.1')).status).toBe(202);
+  });
+
   test('for a new password flood no mailbox, and leave the owner a link that works', async () => {
     await registerAccount(api);
     const before = await countMails();

@@ -1,5 +1,6 @@
 import type { SharedLimits } from '../../platform/http/limits.ts';
 import { spendShared } from '../../platform/http/shared-limits.ts';
+import { toCustomer } from '../../platform/http/wider-network.ts';
 import { hashSecret } from './hash-secret.ts';
 
 /** What the mails are for. Each has a budget of its own: registrations cannot use up the mails for a new password. */
@@ -22,7 +23,7 @@ export function createMailBudgets(limits: SharedLimits) {
     async spend(purpose: MailPurpose, email: string, client = ''): Promise<(() => Promise<void>) | null> {
       // A reset goes to the very address of an account: other spellings must not use its budget up.
       const mailbox = `${purpose} ${purpose === 'reset' ? email : toMailbox(email)}`;
-      const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${client}`), hashSecret(mailbox)];
+      const [ofClient, ofAddress] = [hashSecret(`${mailbox} ${toCustomer(client)}`), hashSecret(mailbox)];
       await spendShared(ofClients, ofClient, 'emails to this address');
       if ((await ofAddresses.take(ofAddress)) > 0) return null;
       return async () => {

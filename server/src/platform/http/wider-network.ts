@@ -10,6 +10,11 @@ export type WiderNetwork = {
   factor: number;
 };
 
+/** Who a client is where guesses and mails are counted. All of an IPv6 /48 is one: it costs its customer nothing to have 65,536 clients in it. */
+export function toCustomer(client: string): string {
+  return isIPv4(client) ? client : (findWiderNetwork(client)?.name ?? client);
+}
+
 const FACTOR = 32;
 /** The part of what may be under way at once that all clients of one network together may hold. */
 export const NETWORK_SHARE = 0.5;
