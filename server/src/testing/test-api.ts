@@ -49,7 +49,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 const hashCheaply = async (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Scrypt, which servers have, takes a tenth of a second of the processor for each password, and half a second for ten recovery codes. */
-const CHEAP_HASHES: PasswordHashes = {
+export const CHEAP_HASHES: PasswordHashes = {
   hash: hashCheaply,
   verify: async ({ password, hash }) => (await hashCheaply(password)) === hash,
   hashCode: (code, salt) => hashCheaply(`${salt} ${code}`),

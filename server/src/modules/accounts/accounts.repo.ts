@@ -70,6 +70,19 @@ export async function lockAccount(tx: Queryable, { authorId, userId, sessionId }
   return (await tx.query(session, [sessionId, userId])).length > 0;
 }
 
+/**
+ * Locks an account before its sessions are ended or its links deleted, as the first of its rows. A session that opens at this moment is
+ * committed before, and ends too (`holdUser`).
+ */
+export async function lockUser(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('select 1 from auth_user where id = $1 for update', [userId]);
+}
+
+/** Keeps an account from being signed out everywhere until the transaction ends. False when it is gone. */
+export async function holdUser(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.query('select 1 from auth_user where id = $1 for share', [userId])).length > 0;
+}
+
 /** The user of an author, or of the account that its wallet is linked to; null without an account. */
 export async function findUserOf(tx: Queryable, authorId: number): Promise<string | null> {
   const sql = `select coalesce(a.user_id, holder.user_id) as "userId"
@@ -134,12 +147,9 @@ export async function isClosedForProviders(db: Queryable, userId: string): Promi
   return (await db.query(sql, [userId])).length > 0;
 }
 
-/**
- * Returns whether the password of an account was set after a time (milliseconds since 1970). Its row stays locked until the transaction
- * ends: a reset that comes now waits, and then ends the session that this one opens.
- */
+/** Returns whether the password of an account was set after a time (milliseconds since 1970). Hold the account before (`holdUser`). */
 export async function isPasswordNewer(tx: Queryable, userId: string, since: number): Promise<boolean> {
-  const sql = `select updated_at as at from auth_credential where user_id = $1 and provider_id = 'credential' for share`;
+  const sql = `select updated_at as at from auth_credential where user_id = $1 and provider_id = 'credential'`;
   const [row] = await tx.query<{ at: number }>(sql, [userId]);
   return row === undefined || row.at > since;
 }
@@ -180,6 +190,13 @@ export async function findLinked(db: Queryable, authorId: number, since = 0): Pr
   const sql = 'select wallet from author where holder_id = $1 and coalesce(held_at, 0) >= $2 order by id';
   const rows = await db.query<{ wallet: Address }>(sql, [authorId, since]);
   return rows.map(({ wallet }) => wallet);
+}
+
+/** Whether a wallet signs in to an account: its own or a linked one. */
+export async function hasWallet(db: Queryable, userId: string, wallet: Address): Promise<boolean> {
+  const sql = `select 1 from author a left join author holder on holder.id = a.holder_id
+    where a.wallet = $2 and coalesce(a.user_id, holder.user_id) = $1`;
+  return (await db.query(sql, [userId, wallet])).length > 0;
 }
 
 /** Tells if a name that looks like this one is taken. */

@@ -158,6 +158,7 @@ export function createAccountsService(deps: AccountsDeps) {
       const hashed = await passwords.hash(password, client);
       await db.transaction(async (tx) => {
         const { userId } = await links.use<Reset>('reset', token);
+        await repo.lockUser(tx, userId);
         // Its first password opens the shared account; the next one would take it from the others.
         if ((await findWays(tx, userId)).password) await requireOwn(userId);
         if (restores !== undefined) await formerAddresses.restore(tx, userId, restores);
@@ -198,6 +199,7 @@ export function createAccountsService(deps: AccountsDeps) {
       await requireGood(userId, given.new_password, 'new_password');
       const hashed = await passwords.hash(given.new_password, client);
       await db.transaction(async (tx) => {
+        await repo.lockUser(tx, userId);
         await setPassword(tx, userId, hashed);
         await deleteSessions(tx, userId, sessionId);
         await recordAccountEvent(tx, { deed: 'account.password_change', of: { userId } });

@@ -34,13 +34,16 @@ const comeBack = async ({ body, headers }: Awaited<ReturnType<typeof begin>>) =>
 const connect = async (jwt?: string) => comeBack(await begin(jwt));
 const disconnect = (jwt = me.jwt, provider = 'google') =>
   api.json(`/api/auth/providers/${provider}`, { method: 'DELETE', headers: bearer(jwt) });
-const signInWithGoogle = async () => {
+/** Comes back from Google; resolves to the cookie that the last step needs. */
+const arriveFromGoogle = async () => {
   const begun = await api.post('/api/auth/social', { provider: 'google' });
   const state = new URL(begun.body.url).searchParams.get('state');
   const path = `/api/auth/callback/google?code=theirs&state=${state}`;
   const back = await api.call(path, { headers: { cookie: toCookies(begun.headers) } });
-  return api.post('/api/auth/social/finish', {}, { cookie: toCookies(back.headers) });
+  return toCookies(back.headers);
 };
+const finishAtGoogle = (cookie: string) => api.post('/api/auth/social/finish', {}, { cookie });
+const signInWithGoogle = async () => finishAtGoogle(await arriveFromGoogle());
 const readProviders = async (jwt = me.jwt) =>
   (await api.json('/api/auth/me', { headers: bearer(jwt) })).body.providers;
 const readSubject = async () =>
@@ -130,6 +133,20 @@ describe('disconnecting another site', () => {
     expect(await readSubject()).toBe('Google was disconnected from your account');
     expect((await signInWithGoogle()).status).toBe(401);
     expect(await connect()).toBe(DONE);
+  });
+
+  test('keeps out who has come back from there and not finished, with one step or two', async () => {
+    playGoogle({ ...person, email: NEWCOMER.email });
+    await connect();
+    const cookie = await arriveFromGoogle();
+    await disconnect();
+    expect((await finishAtGoogle(cookie)).body.error.code).toBe('UNAUTHENTICATED');
+    await connect();
+    const { codes } = await addPasskey(api, me);
+    const { ticket } = (await signInWithGoogle()).body;
+    await disconnect();
+    const second = await api.post('/api/auth/second-step', { ticket, recovery_code: codes[0] });
+    expect(second.body.error.code).toBe('UNAUTHENTICATED');
   });
 
   test('needs a fresh proof and a site that is connected', async () => {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
+import {
+  type SessionList,
+  type SignedIn,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+  type User,
+} from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { recordAccountEvent } from '../../core/audit/audit.ts';
@@ -10,6 +16,7 @@ import type { Log } from '../../platform/log.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
+import { findPasskeys } from './factors/factors.repo.ts';
 import type { JoinedDb } from './joined-db.ts';
 import { keepSessionProof } from './session-proofs.ts';
 import * as sessionsRepo from './sessions.repo.ts';
@@ -26,8 +33,12 @@ export type Opening = {
   way: ProofWay;
   wallet?: ProvedWallet;
   passkeyId?: number | undefined;
+  /** The first of two steps, where `way` is the second. */
+  first?: ProofWay | undefined;
   /** When the password was read that this sign-in began with, in milliseconds since 1970. */
   since?: number | undefined;
+  /** Called in the transaction that opens the session, which it may refuse. */
+  allow?: (() => Promise<void>) | undefined;
 };
 
 /** Tells if an account is an operator. Only for its menu: every operator request checks again. */
@@ -93,15 +104,19 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
 
     /**
      * Signs a user in: a new session, whose token only this answer has. `way` is what the user has just proved, with the wallet if it
-     * was one. Throws UNAUTHENTICATED when the password was changed after `since`.
+     * was one. Throws UNAUTHENTICATED when the password was changed after `since`, and when a way was removed after it was proved.
      */
     async open(userId: string, given: Opening): Promise<SignedIn> {
-      const { remember, browser, way, wallet, passkeyId, since } = given;
+      const { remember, browser, way, wallet, passkeyId, since, allow } = given;
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(32).toString('base64url');
       const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
       await db.transaction(async (tx) => {
+        // First, and held: a reset that comes now waits, and then ends the session that this one opens.
+        if (!(await repo.holdUser(tx, userId))) throw accountGone();
         if (since !== undefined && (await repo.isPasswordNewer(tx, userId, since))) throw passwordChanged();
+        if (!(await hasWaysOf(tx, userId, given))) throw wayRemoved();
+        await allow?.();
         const session = await internalAdapter.createSession(userId, !remember, about, true);
         await sessionsRepo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
         await keepSessionProof(tx, session.id, { way, passkeyId });
@@ -125,7 +140,10 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     /** Ends a session of the caller's, with the links that another one may have asked for. False when there is no such one. */
     async end({ userId, sessionId }: Caller, id: string): Promise<boolean> {
       return db.transaction(async (tx) => {
-        if (id !== sessionId) await repo.deleteLinks(tx, userId);
+        if (id !== sessionId) {
+          await repo.lockUser(tx, userId);
+          await repo.deleteLinks(tx, userId);
+        }
         if (!(await sessionsRepo.deleteSession(tx, userId, id))) return false;
         const deed = id === sessionId ? 'account.sign_out' : 'account.session_end';
         await recordAccountEvent(tx, { deed, of: { userId } });
@@ -136,6 +154,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     /** Ends all sessions of the caller but this one, and the links that they may have asked for. */
     async endOthers({ userId, sessionId }: Caller): Promise<void> {
       await db.transaction(async (tx) => {
+        await repo.lockUser(tx, userId);
         await sessionsRepo.deleteSessions(tx, userId, sessionId);
         await repo.deleteLinks(tx, userId);
         await recordAccountEvent(tx, { deed: 'account.session_end', of: { userId }, target: 'all others' });
@@ -144,6 +163,26 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** Whether the account still has what was proved: a reset may have removed it while the proof was checked. */
+async function hasWaysOf(
+  tx: Queryable,
+  userId: string,
+  { way, first, wallet, passkeyId }: Opening,
+): Promise<boolean> {
+  const { providers } = await findWays(tx, userId);
+  const isLeft = (one: ProofWay) => !isProvider(one) || providers.includes(one);
+  if (!isLeft(way) || (first !== undefined && !isLeft(first))) return false;
+  if (wallet && !(await repo.hasWallet(tx, userId, wallet.wallet))) return false;
+  return passkeyId === undefined || (await findPasskeys(tx, userId)).some(({ id }) => id === passkeyId);
+}
+
+const isProvider = (way: ProofWay): way is SocialProvider =>
+  SOCIAL_PROVIDERS.some((provider) => provider === way);
+
+function wayRemoved(): AppError {
+  return new AppError('UNAUTHENTICATED', 'This way to sign in was removed just now. Sign in another way.');
+}
 
 function passwordChanged(): AppError {
   return new AppError('UNAUTHENTICATED', 'The password was changed just now. Sign in with the new one.');

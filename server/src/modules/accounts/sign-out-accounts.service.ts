@@ -20,6 +20,7 @@ export function createSignOutAccountsService({ db, mails }: { db: JoinedDb; mail
           const message = `Author ${authorId} has no account, so there are no sessions to end.`;
           throw new AppError('NOT_FOUND', message, { field: 'author' });
         }
+        await repo.lockUser(tx, userId);
         const ended = await deleteSessions(tx, userId, null);
         await repo.deleteLinks(tx, userId);
         if (ended === 0) return 0;

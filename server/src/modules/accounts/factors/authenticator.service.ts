@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
 import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
-import type { FactorChanges } from './factor-changes.ts';
+import type { FactorChanges, Sender } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
 
 /** How long a set-up waits for its first code. */
@@ -57,7 +57,8 @@ export function createAuthenticatorService(deps: {
      * Sets the app up. Returns the first recovery codes when the account had none. The age of an app that is replaced passes on with a
      * code of it: a session alone, which may be stolen, begins a new week. Throws BAD_REQUEST for a wrong code.
      */
-    async confirm(caller: Caller, given: ConfirmAuthenticator): Promise<string[] | null> {
+    async confirm(sender: Sender, given: ConfirmAuthenticator): Promise<string[] | null> {
+      const { caller } = sender;
       const { userId } = caller;
       const opened = sealer.open(setupOf(userId), given.setup);
       const setup = opened === undefined ? undefined : (JSON.parse(opened) as Setup);
@@ -74,7 +75,7 @@ export function createAuthenticatorService(deps: {
           : await confirmations.attempt(caller, () => checkCode(userId, current, 'current_code'));
       const secret = sealer.seal(secretOf(userId), setup.secret);
       const createdAt = replaced?.createdAt ?? Math.floor(Date.now() / 1_000);
-      return changes.add(caller, 'authenticator_added', async (tx) => {
+      return changes.add(sender, 'authenticator_added', async (tx) => {
         await repo.saveTotp(tx, { userId, secret, lastStep: step, createdAt });
         return { way: 'code' };
       });

@@ -1,6 +1,5 @@
 import type { AuditTally } from '../../../core/audit/audit-tally.ts';
 import type { SharedLimits } from '../../../platform/http/limits.ts';
-import type { Slots } from '../../../platform/http/slots.ts';
 import { createSealer } from '../../../platform/sealer.ts';
 import type { Auth } from '../auth.ts';
 import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
@@ -19,7 +18,6 @@ type FactorsOptions = FactorChangesDeps & {
   sessions: Sessions;
   siteUrl: string;
   signingKeys: readonly [string, ...string[]];
-  hashSlots: Slots;
   limits: SharedLimits;
   confirmations: ConfirmationGuesses;
   tally: Pick<AuditTally, 'count'>;

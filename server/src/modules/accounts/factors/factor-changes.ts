@@ -2,6 +2,7 @@ import type { PasswordHashes } from '../../../config/config.ts';
 import type { SignInChange } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { accountGone, type Caller } from '../../../platform/http/caller.ts';
+import type { Slots } from '../../../platform/http/slots.ts';
 import type { AccountMails } from '../account-mails.ts';
 import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -14,6 +15,8 @@ import { makeRecoveryCodes, type StoredCodes } from './recovery-codes.ts';
 
 type Change = SignInChange['kind'];
 type Work = (tx: Queryable) => Promise<void>;
+/** An account, and where it asks from. */
+export type Sender = { caller: Caller; client: string | undefined };
 /** Adds a factor, and says what its session has proved by that. */
 type Adding = (tx: Queryable) => Promise<SessionProof>;
 
@@ -22,11 +25,13 @@ export type FactorChangesDeps = {
   requireOwn: RequireOwn;
   mails: Pick<AccountMails, 'signInChanged'>;
   passwordHashes: PasswordHashes;
+  hashSlots: Slots;
 };
 
 /** Changes of factors: each with its mail, in one transaction. All throw FORBIDDEN for the shared account of the demo world. */
-export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: FactorChangesDeps) {
-  const make = async (caller: Caller, change: Change, work: Work): Promise<void> => {
+export function createFactorChanges(deps: FactorChangesDeps) {
+  const { db, requireOwn, mails, passwordHashes, hashSlots } = deps;
+  const apply = async (caller: Caller, change: Change, work: Work): Promise<void> => {
     const { userId } = caller;
     await requireOwn(userId);
     await db.transaction(async (tx) => {
@@ -36,14 +41,18 @@ export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: F
     });
   };
   return {
-    /** Adds a factor. Returns recovery codes for an account that has none left; null otherwise. */
-    async add(caller: Caller, change: Change, work: Adding): Promise<string[] | null> {
+    /**
+     * Adds a factor. Returns recovery codes for an account that has none left; null otherwise. Throws TOO_MANY_REQUESTS for a client that
+     * has too many made at once.
+     */
+    async add({ caller, client }: Sender, change: Change, work: Adding): Promise<string[] | null> {
       const { userId, sessionId } = caller;
-      // Before the transaction: ten slow hashes would hold its connection.
+      // Before the transaction: ten slow hashes would hold its connection. In a slot: sign-ins wait for the same threads.
       const hasNone = async (tx: Queryable) => (await repo.findRecoveryCodes(tx, userId)).left === 0;
-      const set = (await hasNone(db)) ? await makeRecoveryCodes(passwordHashes) : null;
+      const make = () => hashSlots.run(client, () => makeRecoveryCodes(passwordHashes));
+      const set = (await hasNone(db)) ? await make() : null;
       let codes: string[] | null = null;
-      await make(caller, change, async (tx) => {
+      await apply(caller, change, async (tx) => {
         // From now on a password alone proves no session, and this one goes on.
         await keepSessionProof(tx, sessionId, await work(tx));
         // Another request may have come first: its codes are on the reader's screen.
@@ -57,7 +66,7 @@ export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: F
     /** Removes a factor. Recovery codes go with the last one: alone they would be a second step without a first choice. */
     async remove(caller: Caller, change: Change, work: Work): Promise<void> {
       const { userId } = caller;
-      await make(caller, change, async (tx) => {
+      await apply(caller, change, async (tx) => {
         await work(tx);
         await requireWayLeft(tx, userId);
         if (!(await hasFactor(tx, userId))) await repo.removeRecoveryCodes(tx, userId);
@@ -66,7 +75,7 @@ export function createFactorChanges({ db, requireOwn, mails, passwordHashes }: F
 
     /** Replaces the recovery codes by those that `takeSet` gives. */
     async replaceCodes(caller: Caller, takeSet: (tx: Queryable) => Promise<StoredCodes>): Promise<void> {
-      await make(caller, 'recovery_codes_replaced', async (tx) =>
+      await apply(caller, 'recovery_codes_replaced', async (tx) =>
         saveSet(tx, caller.userId, await takeSet(tx)),
       );
     },

@@ -152,14 +152,14 @@ export function factorsRoutes(deps: FactorsRoutesDeps) {
     })
     .openapi(confirmAuthenticator, async (c) => {
       const { caller } = c.var;
-      const codes = await authenticator.confirm(caller, c.req.valid('json'));
+      const codes = await authenticator.confirm(c.var, c.req.valid('json'));
       return c.json({ factors: await factors.list(caller), recovery_codes: codes }, 200);
     })
     .openapi(removeAuthenticator, async (c) => {
       await authenticator.remove(c.var.caller);
       return c.json(await factors.list(c.var.caller), 200);
     })
-    .openapi(makeCodes, async (c) => c.json(await factors.makeRecoveryCodes(c.var.caller), 200))
+    .openapi(makeCodes, async (c) => c.json(await factors.makeRecoveryCodes(c.var), 200))
     .openapi(confirmCodes, async (c) => {
       await factors.confirmRecoveryCodes(c.var.caller, c.req.valid('json').set);
       return c.json(await factors.list(c.var.caller), 200);

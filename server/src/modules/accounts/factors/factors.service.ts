@@ -7,14 +7,13 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SharedLimits } from '../../../platform/http/limits.ts';
 import { spendShared } from '../../../platform/http/shared-limits.ts';
-import type { Slots } from '../../../platform/http/slots.ts';
 import type { Auth } from '../auth.ts';
 import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { keepValue, useValue } from '../kept-values.ts';
 import { markProved, type SessionProof } from '../session-proofs.ts';
 import type { AuthenticatorService } from './authenticator.service.ts';
-import type { FactorChanges, FactorChangesDeps } from './factor-changes.ts';
+import type { FactorChanges, FactorChangesDeps, Sender } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
 import { hasFactor } from './has-factor.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -40,13 +39,12 @@ export type ProofOf = { kind: 'second_step'; userId: string } | { kind: 'prove';
 /** The factor that was shown. */
 export type FactorShown = SessionProof & { way: SecondStepWay };
 
-type FactorsDeps = Pick<FactorChangesDeps, 'mails' | 'passwordHashes'> & {
+type FactorsDeps = Pick<FactorChangesDeps, 'mails' | 'passwordHashes' | 'hashSlots'> & {
   db: JoinedDb;
   auth: Auth;
   passkeys: PasskeysService;
   authenticator: AuthenticatorService;
   changes: FactorChanges;
-  hashSlots: Slots;
   limits: SharedLimits;
   confirmations: ConfirmationGuesses;
   tally: Pick<AuditTally, 'count'>;
@@ -148,9 +146,10 @@ export function createFactorsService(deps: FactorsDeps) {
      * Makes recovery codes. They count when their set is confirmed, and the old ones until then: codes that are not saved yet must not
      * take the place of others. Throws BAD_REQUEST when the account has no factor that codes could stand in for.
      */
-    async makeRecoveryCodes({ userId }: Caller): Promise<NewRecoveryCodes> {
+    async makeRecoveryCodes({ caller: { userId }, client }: Sender): Promise<NewRecoveryCodes> {
       await requireFactor(db, userId);
-      const { codes, salt, hashes } = await makeRecoveryCodes(passwordHashes);
+      const made = await hashSlots.run(client, () => makeRecoveryCodes(passwordHashes));
+      const { codes, salt, hashes } = made;
       const set = randomBytes(24).toString('base64url');
       const waiting: WaitingCodes = { userId, salt, hashes };
       await keepValue(auth, nameSet(set), JSON.stringify(waiting), new Date(Date.now() + SET_MS));

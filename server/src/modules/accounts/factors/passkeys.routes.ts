@@ -105,7 +105,7 @@ export function passkeysRoutes({ passkeys, factors, sessions }: PasskeysRoutesDe
     })
     .openapi(add, async (c) => {
       const { caller } = c.var;
-      const codes = await passkeys.add(caller, c.req.valid('json'));
+      const codes = await passkeys.add(c.var, c.req.valid('json'));
       return c.json({ factors: await factors.list(caller), recovery_codes: codes }, 200);
     })
     .openapi(rename, async (c) => {

@@ -10,7 +10,7 @@ import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { ALGORITHMS, checkAssertion, checkNewPasskey } from './check-passkey.ts';
-import type { FactorChanges } from './factor-changes.ts';
+import type { FactorChanges, Sender } from './factor-changes.ts';
 import * as repo from './factors.repo.ts';
 import { CHALLENGE_MS, type PasskeyChallenges, type PasskeyPurpose } from './passkey-challenges.ts';
 
@@ -60,14 +60,14 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
      * Adds a passkey to the account. Returns the first recovery codes when the account had none. Throws BAD_REQUEST for an answer that
      * does not hold, CONFLICT for a passkey that is kept already.
      */
-    async add(caller: Caller, { name, response }: AddPasskey): Promise<string[] | null> {
-      const { userId } = caller;
+    async add(sender: Sender, { name, response }: AddPasskey): Promise<string[] | null> {
+      const { userId } = sender.caller;
       const { challenge, kept } = await challenges.use(
         { kind: 'add', userId },
         response.response.clientDataJSON,
       );
       const made = await checkNewPasskey(response, { siteUrl, challenge });
-      return changes.add(caller, 'passkey_added', async (tx) => {
+      return changes.add(sender, 'passkey_added', async (tx) => {
         requireRoom(await repo.findPasskeys(tx, userId));
         const row = { ...made, userId, userHandle: kept, name, createdAt: now() };
         const id = await repo.addPasskey(tx, row);

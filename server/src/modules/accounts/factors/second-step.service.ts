@@ -3,9 +3,10 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyRequest, SecondStep, SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { holdUser } from '../accounts.repo.ts';
 import type { Auth } from '../auth.ts';
 import type { JoinedDb } from '../joined-db.ts';
-import { deleteValue, keepValue, readValue, useValue } from '../kept-values.ts';
+import { keepValue, readValue, useValue } from '../kept-values.ts';
 import type { SessionProof } from '../session-proofs.ts';
 import type { Browser, Sessions } from '../sessions.ts';
 import type { FactorsService } from './factors.service.ts';
@@ -45,32 +46,42 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
   const store = (ticket: string, value: Ticket) =>
     keepValue(auth, `ticket:${ticket}`, JSON.stringify(value), new Date(value.until));
 
-  /**
-   * Takes one try off a ticket. It is used up and made again in one transaction, so of two requests at once with its last try only one
-   * is let through.
-   */
-  const takeTry = (ticket: string): Promise<Ticket> =>
-    db.transaction(async () => {
-      const found = await useValue(auth, `ticket:${ticket}`);
-      if (found === undefined) throw ticketEnded();
-      const value = JSON.parse(found) as Ticket;
-      const rest = { ...value, tries: value.tries - 1 };
-      if (rest.tries > 0) await store(ticket, rest);
-      return rest;
-    });
-
   const read = async (ticket: string): Promise<Ticket> => {
     const found = await readValue(auth, `ticket:${ticket}`);
     if (found === undefined) throw ticketEnded();
     return JSON.parse(found) as Ticket;
   };
 
+  /**
+   * Takes one try off a ticket. It is used up and made again in one transaction, so of two requests at once with its last try only one
+   * is let through. Who signs the account out waits for that, and finds the new one.
+   */
+  const takeTry = async (ticket: string): Promise<Ticket> => {
+    const { userId } = await read(ticket);
+    return db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      const found = await useValue(auth, `ticket:${ticket}`);
+      if (found === undefined) throw ticketEnded();
+      const value = JSON.parse(found) as Ticket;
+      if (value.tries === 0) throw ticketEnded();
+      const rest = { ...value, tries: value.tries - 1 };
+      await store(ticket, rest);
+      return rest;
+    });
+  };
+
+  /** Uses a ticket up, in the transaction that opens its session: of two factors that are shown at once only one signs in. */
+  const useUp = async (ticket: string): Promise<void> => {
+    if ((await useValue(auth, `ticket:${ticket}`)) === undefined) throw ticketEnded();
+  };
+
   const open = async (
-    { userId, remember, device, since }: FirstStep,
-    proof: SessionProof,
+    { userId, remember, device, since, way: first }: FirstStep,
+    { ticket, ...proof }: SessionProof & { ticket?: string },
     browser: Browser,
   ): Promise<SignedIn> => {
-    const signedIn = await sessions.open(userId, { remember, browser, since, ...proof });
+    const allow = ticket === undefined ? undefined : () => useUp(ticket);
+    const signedIn = await sessions.open(userId, { remember, browser, since, first, ...proof, allow });
     return device === undefined ? signedIn : { ...signedIn, device };
   };
 
@@ -100,8 +111,7 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
       const first = await takeTry(ticket);
       const { userId } = first;
       const shown = await factors.check({ kind: 'second_step', userId }, proof, client);
-      await deleteValue(auth, `ticket:${ticket}`);
-      return open(first, shown, browser);
+      return open(first, { ...shown, ticket }, browser);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
 import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PasswordHashes } from '../../../config/config.ts';
 import { openApiForEachTest } from '../../../testing/each-test-api.ts';
 import { ageProofs, bearer, findLink, NEWCOMER, registerAccount } from '../../../testing/test-accounts.ts';
-import type { TestApi } from '../../../testing/test-api.ts';
+import { CHEAP_HASHES, openTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { addAuthenticator, addPasskey, codeOf } from '../../../testing/test-factors.ts';
 
 let api: TestApi;
@@ -31,6 +32,19 @@ const own = (method: string, path: string, body?: object) =>
     headers: { ...bearer(me.jwt), 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
+
+/** Another process, whose hashes of recovery codes take until they are released. `begun` resolves with the first. */
+async function openSlowApi() {
+  const [held, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hashCode: PasswordHashes['hashCode'] = async (...given) => {
+    first.resolve();
+    await held.promise;
+    return CHEAP_HASHES.hashCode(...given);
+  };
+  const passwordHashes = { ...CHEAP_HASHES, hashCode };
+  const slow = await openTestApi({ trustedProxies: 1, passwordHashes }, api.db);
+  return { slow, release: held.resolve, begun: first.promise };
+}
 
 describe('signing in with a password', () => {
   test('takes one step without a factor', async () => {
@@ -106,6 +120,19 @@ describe('signing in with a password', () => {
     const { body: alone } = await api.post('/api/auth/passkey/options', '');
     expect((await finish({ ticket, passkey: passkey.get(alone) })).status).toBe(400);
     expect((await finish({ ticket, passkey: passkey.get(await ask()) })).status).toBe(200);
+  });
+
+  test('opens one session for a ticket, also when two factors are shown at once', async () => {
+    const { secret, codes } = await addAuthenticator(api, me);
+    const { slow, release, begun } = await openSlowApi();
+    waitForNextCodes();
+    const { ticket } = await beginSignIn();
+    const second = slow.post('/api/auth/second-step', { ticket, recovery_code: codes[0] });
+    await begun;
+    expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(200);
+    release();
+    expect((await second).body.error.field).toBe('ticket');
+    await slow.close();
   });
 
   test('uses a ticket up, and ends it after five wrong tries', async () => {
@@ -210,6 +237,22 @@ describe('recovery codes', () => {
     const late = await own('POST', '/api/auth/recovery-codes');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
     expect((await confirmCodes(late.body.set)).status).toBe(400);
+  });
+
+  test('are made for four requests of a client at a time: each set is ten slow hashes', async () => {
+    const { slow, release } = await openSlowApi();
+    const { body: begun } = await slow.post('/api/auth/totp', '', bearer(me.jwt));
+    const given = { setup: begun.setup, code: codeOf(begun.secret) };
+    const statuses: number[] = [];
+    const flood = Array.from({ length: 10 }, async () => {
+      const { status } = await slow.post('/api/auth/totp/confirm', given, bearer(me.jwt));
+      statuses.push(status);
+    });
+    await vi.waitFor(() => expect(statuses).toEqual(Array(6).fill(429)));
+    release();
+    await Promise.all(flood);
+    expect(statuses.slice(6)).toEqual(Array(4).fill(200));
+    await slow.close();
   });
 
   test('come once when two first factors are added at the same time', async () => {
