@@ -6,9 +6,11 @@ import { queueMail } from '../../core/mail/queue-mail.ts';
 import { contactMail } from '../../core/mail/templates/operator-mails.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { SharedLimits } from '../../platform/http/limits.ts';
+import { createNetworkShare } from '../../platform/http/network-share.ts';
+import { refuseWhile } from '../../platform/http/rate-limit.ts';
 import { spendShared } from '../../platform/http/shared-limits.ts';
 
-/** Messages of each address, and in total: a flooded mailbox goes unread. */
+/** Messages of each address, and in total: a flooded mailbox goes unread. One network may send half of them, so that others get through. */
 const ADDRESS_LIMIT = { burst: 8, perSecond: 8 / 3_600 };
 const OVERALL_LIMIT = { burst: 120, perSecond: 120 / 3_600 };
 const DAY = 86_400;
@@ -25,6 +27,7 @@ type ContactDeps = {
 export function createContactService({ db, config: { contact, siteUrl }, limits, now }: ContactDeps) {
   const ofAddress = limits.open('contact', ADDRESS_LIMIT);
   const ofEverybody = limits.open('contact overall', OVERALL_LIMIT);
+  const ofNetworks = createNetworkShare(OVERALL_LIMIT);
   return {
     describe: (): Contact => ({
       takes: contact.mail !== undefined,
@@ -38,6 +41,7 @@ export function createContactService({ db, config: { contact, siteUrl }, limits,
       if (client !== undefined) await spendShared(ofAddress, client, 'messages');
       // A program has filled what no person sees. It is not told, or it would leave the field empty next time.
       if (website !== '') return;
+      refuseWhile(ofNetworks.take(client, 1), 'messages from your network');
       await spendShared(ofEverybody, 'all', 'messages');
       const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
       const words = contactMail({ ...form, siteUrl });

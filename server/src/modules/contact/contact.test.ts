@@ -74,6 +74,16 @@ describe('sendContactForm', () => {
     expect(answers.slice(8)).toEqual([429, 429]);
     expect(await mails()).toHaveLength(8);
   });
+
+  test('one network cannot use up what all visitors may send', async () => {
+    const sendFrom = (client: string, message: string) =>
+      api.post('/api/contact-forms', { ...FORM, message }, { 'x-forwarded-for': client });
+    const answers: number[] = [];
+    for (let i = 0; i < 130; i++)
+      answers.push((await sendFrom(`2001:db8:1:${i.toString(16)}::1`, `Number ${i}`)).status);
+    expect(answers.filter((status) => status === 201)).toHaveLength(60);
+    expect((await sendFrom('198.51.100.1', 'A question')).status).toBe(201);
+  });
 });
 
 describe('without a mailbox', () => {
