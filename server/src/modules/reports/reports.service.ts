@@ -26,6 +26,8 @@ const PAGE = 30;
 /** Reports of each account, and of each address without one: a few at once, some each hour. */
 const ACCOUNT_LIMIT = { burst: 10, perSecond: 10 / 3_600 };
 const ADDRESS_LIMIT = { burst: 5, perSecond: 5 / 3_600 };
+/** Reports of all accounts at an address: a wallet makes another account in a second. */
+const ACCOUNTS_LIMIT = { burst: 15, perSecond: 15 / 3_600 };
 
 type ReportsDeps = {
   db: Db;
@@ -40,6 +42,7 @@ type ReportsDeps = {
 export function createReportsService({ db, secret, limits, now }: ReportsDeps) {
   const ofAccount = limits.open('reports by account', ACCOUNT_LIMIT);
   const ofAddress = limits.open('reports by address', ADDRESS_LIMIT);
+  const ofAccountsAt = limits.open('reports by accounts at address', ACCOUNTS_LIMIT);
 
   const nameReporter = (caller: Caller | undefined, client = 'unknown'): string => {
     if (caller) return `author ${caller.authorId}`;
@@ -67,8 +70,8 @@ export function createReportsService({ db, secret, limits, now }: ReportsDeps) {
       client: string | undefined,
     ): Promise<ReportTaken> {
       const reporter = nameReporter(caller, client);
+      if (client !== undefined) await spendShared(caller ? ofAccountsAt : ofAddress, client, 'reports');
       if (caller) await spendShared(ofAccount, reporter, 'reports');
-      else if (client !== undefined) await spendShared(ofAddress, client, 'reports');
       const target = await requireTarget(db, given);
       const authorId = caller?.authorId ?? null;
       const id = await db.transaction(async (tx) => {

@@ -64,6 +64,13 @@ describe('reporting', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('many accounts of one address report no oftener than a household does', async () => {
+    for (let i = 0; i < 15; i++) expect((await report(await addPerson())).status).toBe(201);
+    const { status, headers } = await report(await addPerson());
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
   test('a linked wallet is reported as its account', async () => {
     await addAccount(api.db);
     await api.db.query(
