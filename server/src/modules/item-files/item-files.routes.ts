@@ -98,7 +98,7 @@ export function filesRoutes(service: FilesService) {
       async (c) => (await service.transfer(toSender(c.var), c.req.valid('param').id, c.req.raw)) as never,
     )
     .openapi(remove, async (c) => {
-      await service.remove(c.var.caller, c.req.valid('param').id);
+      await service.remove(toSender(c.var), c.req.valid('param').id);
       return c.body(null, 204, { 'tus-resumable': '1.0.0' });
     })
     .openapi(finish, async (c) =>

@@ -73,6 +73,7 @@ export function createFilesService({
   const slots = createAccountSlots('uploads', { perAccount: 6, perClient: 12, overall: 64 });
   // Checking takes a file's whole time: it must not keep pieces of other files from coming.
   const checkSlots = createAccountSlots('file checks', { perAccount: 6, perClient: 12, overall: 32 });
+  const discardSlots = createAccountSlots('discarded files', { perAccount: 12, perClient: 24, overall: 96 });
   const perAccount = createBuckets({ burst: 200, perSecond: 2 });
   const perClient = createBuckets({ burst: 400, perSecond: 4 });
   const bytesByDay = limits.open('upload bytes', BYTES_BY_DAY, { weighted: true });
@@ -211,9 +212,11 @@ export function createFilesService({
     },
 
     /** Discards an unfinished file. What is pinned stays until nothing refers to it. */
-    async remove(caller: Caller, id: string): Promise<void> {
-      const { state } = await requireFile(caller, id);
-      if (state === 'open') await withLock(id, () => abandon(id));
+    async remove(sender: Sender, id: string): Promise<void> {
+      spendRequest(sender);
+      const { state } = await requireFile(sender.caller, id);
+      // In a slot: it asks the database again and again while another request has the file.
+      if (state === 'open') await discardSlots.run(toHolder(sender), () => withLock(id, () => abandon(id)));
     },
 
     async get(caller: Caller, id: string): Promise<SentFile> {

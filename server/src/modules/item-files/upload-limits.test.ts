@@ -67,6 +67,17 @@ describe('what many accounts of one client send', () => {
   });
 });
 
+test('of many requests to discard a file that is in use, most are refused, and do not ask the database', async () => {
+  const ask = site.open();
+  const address = await begin(ask, 10);
+  const until = Date.now() + 60_000;
+  await site.db.query(`update file set locked_by = 'another', locked_until = $1`, [until]);
+  const flood = Array.from({ length: 60 }, () => ask('DELETE', address, { client: '203.0.113.9' }));
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(12);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(48);
+});
+
 test('an upload that hardly moves is given up, and its bytes stay for the next try', async () => {
   const ask = site.open({ pace: { bytes: 1_000, withinMs: 50 } });
   const address = await begin(ask, 10);
