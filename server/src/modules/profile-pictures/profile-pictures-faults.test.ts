@@ -74,6 +74,21 @@ describe('POST /api/upload', () => {
     expect(await other).toBe(200);
   });
 
+  test('of many accounts of one client it takes sixty at once, and another client is served', async () => {
+    const uploads = site.open();
+    const sendFrom = async (client: string, n: number) => {
+      const context = { requestId: 'r', log: createLog('silent'), client };
+      const request = uploadRequest({ files: await testPicture(), refId: '60' }, String((n % 50) + 1));
+      const answer = await uploads.fetch(request, { request: context });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 65; n++) statuses.push(await sendFrom('203.0.113.9', n));
+    expect(statuses).toEqual([...Array(60).fill(403), ...Array(5).fill(429)]);
+    expect(await sendFrom('198.51.100.1', 1)).toBe(403);
+  });
+
   test('of a hundred at once by fifty accounts, over the wire, each is shown or refused in words', async () => {
     const uploads = site.open();
     const server = createServer(createRequestListener(uploads, false));

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import { badRequest } from '../../platform/http/explain-issue.ts';
-import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import { createAccountSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
@@ -37,6 +37,8 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
   // Each takes up to 50 MB on disk until it is made.
   const slots = createAccountSlots('uploads', { perAccount: 2, perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
+  // All pictures are made one after the other, and a wallet makes another account in a second.
+  const perClient = createBuckets({ burst: 60, perSecond: 1 / 10 });
   const kept = createKeptUploads(db, storage);
 
   /** A file that stays is found by the next sweep. */
@@ -77,6 +79,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
      */
     async upload(caller: Caller, form: IncomingForm, client: string | undefined): Promise<UploadedFile[]> {
       const account = String(caller.authorId);
+      spend(perClient, client, 'uploads from your network');
       spendOf(perAccount, account, 'uploads');
       const work = async (path: string) => {
         const { field, crop } = readFields(await receiveForm(form, path), caller);
