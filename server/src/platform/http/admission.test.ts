@@ -31,6 +31,9 @@ describe('getCost', () => {
     ['/explore.data', 5],
     ['/explore', 10],
     ['/apiary', 10],
+    ['/sitemap', 10],
+    ['/sitemapped', 10],
+    ['/sitemap.xml.old', 10],
     ['/', 10],
     ['/.env', 10],
   ])('%s costs %d', (path, cost) => {

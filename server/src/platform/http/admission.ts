@@ -32,7 +32,7 @@ const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
   [PICTURES, 0],
   [/^\/api\/search(?:\/|$)/, 4],
   [/^\/api\/nfts$/, 2],
-  [/^\/(?:api(?:\/|$)|news\/rss\.xml$|robots\.txt$|sitemap)/, 1],
+  [/^\/(?:api(?:\/|$)|news\/rss\.xml$|robots\.txt$|sitemap\.xml$|sitemaps\/)/, 1],
   // The data of a page, which is not rendered.
   [/\.data$/, 5],
   [/^/, 10],
