@@ -275,3 +275,13 @@ export const SignInWaysSchema = z
 export type SignInWays = z.infer<typeof SignInWaysSchema>;
 
 export const DoneSchema = z.object({ status: z.literal('done') }).meta({ id: 'Done' });
+
+export const ProvedSchema = z
+  .object({
+    status: z.literal('done'),
+    jwt: z
+      .string()
+      .describe('New bearer token of this session: the one before is worth nothing from now on.'),
+  })
+  .meta({ id: 'Proved' });
+export type Proved = z.infer<typeof ProvedSchema>;

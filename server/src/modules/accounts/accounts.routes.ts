@@ -6,6 +6,7 @@ import {
   DoneSchema,
   ForgotPasswordSchema,
   MailSentSchema,
+  ProvedSchema,
   RegisterSchema,
   ResetPasswordSchema,
   SignedInSchema,
@@ -105,10 +106,10 @@ const changePassword = operation('account', 'POST /api/auth/change-password', {
   operationId: 'changePassword',
   summary: 'Change the password',
   description:
-    'Every other browser is signed out. An account without a password gets one by way of a mail. The present password counts as the proof, as for `proveWithPassword`; with two-step verification the session needs a fresh one.',
+    'Every other browser is signed out, and this session gets a new token. An account without a password gets one by way of a mail. The present password counts as the proof, as for `proveWithPassword`; with two-step verification the session needs a fresh one.',
   request: { body: jsonBody(ChangePasswordSchema) },
   errors: ['FORBIDDEN', 'PROOF_REQUIRED'],
-  responses: { 200: done },
+  responses: { 200: json(ProvedSchema, 'Done.') },
   middleware: signInLimit,
 });
 
@@ -172,8 +173,8 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
     })
     .openapi(changePassword, async (c) => {
       const { caller } = c.var;
-      await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
-      return c.json(DONE, 200);
+      const jwt = await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
+      return c.json({ ...DONE, jwt }, 200);
     })
     .openapi(changeEmail, async (c) =>
       c.json(await emailAddress.change(c.var.caller, c.req.valid('json').email, c.var.client), 202),

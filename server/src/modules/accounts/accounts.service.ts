@@ -21,7 +21,7 @@ import type { Mailing } from './mailing.ts';
 import { requireUncommon } from './password-faults.ts';
 import type { Passwords } from './passwords.ts';
 import { removeOtherWays } from './remove-other-ways.ts';
-import { markProved } from './session-proofs.ts';
+import { markProved, renewToken } from './session-proofs.ts';
 import { deleteSessions } from './sessions.repo.ts';
 import type { Browser } from './sessions.ts';
 import type { RequireOwn } from './shared-account.ts';
@@ -86,15 +86,6 @@ export function createAccountsService(deps: AccountsDeps) {
     await repo.deleteLinks(tx, userId);
     const to = repo.findEmail(user);
     if (to) await mails.passwordChanged(tx, { to });
-  };
-
-  const proveByPassword = async (
-    caller: Caller,
-    password: string,
-    client: string | undefined,
-  ): Promise<void> => {
-    await passwords.confirm(caller, password, client);
-    await markProved(db, caller.sessionId, { way: 'password' });
   };
 
   return {
@@ -173,36 +164,40 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Confirms who uses a session. Throws BAD_REQUEST for another password, and for an account with a second step: to change the ways to
-     * sign in takes no less than to sign in.
+     * Confirms who uses a session, and returns its new token. Throws BAD_REQUEST for another password, and for an account with a second
+     * step: to change the ways to sign in takes no less than to sign in.
      */
-    async prove(caller: Caller, password: string, client: string | undefined): Promise<void> {
+    async prove(caller: Caller, password: string, client: string | undefined): Promise<string> {
       if (await hasFactor(db, caller.userId)) throw passwordIsNotEnough();
-      await proveByPassword(caller, password, client);
+      await passwords.confirm(caller, password, client);
+      return db.transaction((tx) => markProved(tx, caller.sessionId, { way: 'password' }));
     },
 
     /**
-     * The present password confirms who uses the session, so it is asked for once. With a second step that is not enough. Throws
-     * PROOF_REQUIRED then, and BAD_REQUEST for another password.
+     * The present password confirms who uses the session, so it is asked for once. With a second step that is not enough. Returns the
+     * new token of the session. Throws PROOF_REQUIRED then, and BAD_REQUEST for another password.
      */
     async changePassword(
       caller: Caller,
       given: { password: string; new_password: string },
       client: string | undefined,
-    ): Promise<void> {
+    ): Promise<string> {
       const { userId, sessionId } = caller;
       await requireOwn(userId);
-      if (await hasFactor(db, userId)) {
-        await requireFreshProof(findProof, caller);
-        await passwords.confirm(caller, given.password, client);
-      } else await proveByPassword(caller, given.password, client);
+      const isEnough = !(await hasFactor(db, userId));
+      if (!isEnough) await requireFreshProof(findProof, caller);
+      await passwords.confirm(caller, given.password, client);
       await requireGood(userId, given.new_password, 'new_password');
       const hashed = await passwords.hash(given.new_password, client);
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await repo.lockUser(tx, userId);
         await setPassword(tx, userId, hashed);
         await deleteSessions(tx, userId, sessionId);
+        const renew = () =>
+          isEnough ? markProved(tx, sessionId, { way: 'password' }) : renewToken(tx, sessionId);
+        const token = await renew();
         await recordAccountEvent(tx, { deed: 'account.password_change', of: { userId } });
+        return token;
       });
     },
   };

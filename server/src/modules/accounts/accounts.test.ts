@@ -227,9 +227,10 @@ describe('changing what one signs in with', () => {
     const change = (password: string) =>
       api.post('/api/auth/change-password', { password, new_password: 'an even better one' }, bearer(jwt));
     expect((await change('not the password')).body.error.field).toBe('password');
-    expect((await change(NEWCOMER.password)).status).toBe(200);
+    const { status, body } = await change(NEWCOMER.password);
+    expect(status).toBe(200);
     expect((await api.json('/api/auth/me', { headers: bearer(first.jwt) })).status).toBe(401);
-    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(200);
+    expect((await api.json('/api/auth/me', { headers: bearer(body.jwt) })).status).toBe(200);
     expect((await signIn(NEWCOMER.email, 'an even better one')).status).toBe(200);
   });
 

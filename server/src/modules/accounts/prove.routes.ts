@@ -1,4 +1,4 @@
-import { DoneSchema, ProvePasswordSchema, SignedWalletSchema } from '@pitlane/shared/api/accounts';
+import { ProvedSchema, ProvePasswordSchema, SignedWalletSchema } from '@pitlane/shared/api/accounts';
 import { json, jsonBody, operationsOf, router } from '../../platform/http/operation.ts';
 import { rateLimited } from '../../platform/http/rate-limit.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -7,14 +7,14 @@ import type { WalletsService } from './wallets.service.ts';
 const operation = operationsOf('Accounts');
 
 const limit = rateLimited('confirmations', { burst: 20, perSecond: 0.5 });
-const proved = { 200: json(DoneSchema, 'The session has proved who uses it.') };
+const proved = { 200: json(ProvedSchema, 'The session has proved who uses it, and has a new token.') };
 const DONE = { status: 'done' } as const;
 
 const withPassword = operation('account', 'POST /api/auth/prove/password', {
   operationId: 'proveWithPassword',
   summary: 'Confirm who uses the session, with the password',
   description:
-    'For the next 30 minutes this session may change the ways to sign in, and write as an operator. Operations that need it say so (`x-fresh-proof`) and answer `PROOF_REQUIRED` until then, with the ways that the account has.',
+    'For the next 30 minutes this session may change the ways to sign in, and write as an operator. Operations that need it say so (`x-fresh-proof`) and answer `PROOF_REQUIRED` until then, with the ways that the account has. The session gets a new token, and the one before is worth nothing.',
   request: { body: jsonBody(ProvePasswordSchema) },
   responses: proved,
   middleware: limit,
@@ -35,11 +35,12 @@ const withWallet = operation('account', 'POST /api/auth/prove/wallet', {
 export function proveRoutes({ accounts, wallets }: { accounts: AccountsService; wallets: WalletsService }) {
   return router()
     .openapi(withPassword, async (c) => {
-      await accounts.prove(c.var.caller, c.req.valid('json').password, c.var.client);
-      return c.json(DONE, 200);
+      const { password } = c.req.valid('json');
+      const jwt = await accounts.prove(c.var.caller, password, c.var.client);
+      return c.json({ ...DONE, jwt }, 200);
     })
     .openapi(withWallet, async (c) => {
-      await wallets.prove(c.var.caller, c.req.valid('json'), c.var.client);
-      return c.json(DONE, 200);
+      const jwt = await wallets.prove(c.var.caller, c.req.valid('json'), c.var.client);
+      return c.json({ ...DONE, jwt }, 200);
     });
 }

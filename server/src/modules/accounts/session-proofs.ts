@@ -1,17 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import type { SecondStepWay } from '@pitlane/shared/api/factors';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { FindProof } from '../../platform/http/fresh-proof.ts';
+import { hashToken } from './auth-adapter.ts';
+import { setToken } from './sessions.repo.ts';
 import { findWays } from './sign-in-ways.ts';
 
 /** How a session was proved. Of a passkey also which one: operators need one that has settled. */
 export type SessionProof = { way: ProofWay; passkeyId?: number | undefined };
 
-/** Keeps that a session has proved again, in one way, who uses it. */
-export async function markProved(db: Queryable, sessionId: string, proof: SessionProof): Promise<void> {
-  await keepSessionProof(db, sessionId, proof);
-  await recordAccountEvent(db, { deed: 'account.proof', of: { sessionId }, after: { way: proof.way } });
+/**
+ * Keeps that a session has proved again, in one way, who uses it. Returns its new token: a thief of the one before loses the session.
+ * Throws UNAUTHENTICATED for a session that has ended since it was read.
+ */
+export async function markProved(tx: Queryable, sessionId: string, proof: SessionProof): Promise<string> {
+  const token = await renewToken(tx, sessionId);
+  await keepSessionProof(tx, sessionId, proof);
+  await recordAccountEvent(tx, { deed: 'account.proof', of: { sessionId }, after: { way: proof.way } });
+  return token;
+}
+
+/** Gives a session another token, which only this answer has. Throws UNAUTHENTICATED for a session that has ended since it was read. */
+export async function renewToken(tx: Queryable, sessionId: string): Promise<string> {
+  const token = createToken();
+  if (await setToken(tx, sessionId, hashToken(token))) return token;
+  throw new AppError('UNAUTHENTICATED', 'This session has ended. Sign in again.');
+}
+
+/** Makes the bearer token of a session. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** Keeps in which way a session was opened or proved. Nothing is kept for a session that has ended since it was read. */

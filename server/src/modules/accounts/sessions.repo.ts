@@ -29,6 +29,12 @@ export async function touchSession(db: Queryable, id: string, nowMs: number): Pr
   ]);
 }
 
+/** Gives a session the hash of another token. False when it has ended. */
+export async function setToken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
+  const sql = 'update auth_session set token = $2 where id = $1 returning id';
+  return (await db.query(sql, [id, tokenHash])).length > 0;
+}
+
 /** Begins a session that better-auth has stored: until then it is worth nothing. `nowMs` in milliseconds since 1970. */
 export async function beginSession(
   db: Queryable,

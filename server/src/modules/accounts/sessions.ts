@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type SessionList,
   type SignedIn,
@@ -18,7 +17,7 @@ import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import { findPasskeys } from './factors/factors.repo.ts';
 import type { JoinedDb } from './joined-db.ts';
-import { keepSessionProof } from './session-proofs.ts';
+import { createToken, keepSessionProof } from './session-proofs.ts';
 import * as sessionsRepo from './sessions.repo.ts';
 import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
@@ -109,7 +108,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     async open(userId: string, given: Opening): Promise<SignedIn> {
       const { remember, browser, way, wallet, passkeyId, since, allow } = given;
       const { internalAdapter } = await auth.$context;
-      const token = randomBytes(32).toString('base64url');
+      const token = createToken();
       const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
       await db.transaction(async (tx) => {
         // First, and held: a reset that comes now waits, and then ends the session that this one opens.

@@ -112,14 +112,14 @@ export function createWalletsService(deps: {
       });
     },
 
-    /** Confirms who uses a session. Throws BAD_REQUEST for a wallet that does not sign in to the account. */
-    async prove(caller: Caller, given: SignedWallet, client: string | undefined): Promise<void> {
+    /** Confirms who uses a session, and returns its new token. Throws BAD_REQUEST for a wallet that does not sign in to the account. */
+    async prove(caller: Caller, given: SignedWallet, client: string | undefined): Promise<string> {
       const proved = await proofs.verify(toOwnPurpose('prove', caller), given, client);
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const { userId } = caller;
         if ((await findUser(tx, proved.wallet)) !== userId) throw notOfAccount(proved.wallet);
         await keepProvedWallet(tx, caller.sessionId, proved);
-        await markProved(tx, caller.sessionId, { way: 'wallet' });
+        return markProved(tx, caller.sessionId, { way: 'wallet' });
       });
     },
 

@@ -8,6 +8,7 @@ import {
   makeSessions,
   makeUser,
   makeWays,
+  PROVED,
   scriptChallenges,
   storeSession,
 } from '../../testing/dom/make-account.ts';
@@ -228,10 +229,7 @@ describe('mail address and password', () => {
   });
 
   test('another password needs the present one', async () => {
-    const { panel, press, sent } = await openAccount(
-      {},
-      { 'POST /api/auth/change-password': { status: 'done' } },
-    );
+    const { panel, press, sent } = await openAccount({}, { 'POST /api/auth/change-password': PROVED });
     const region = await panel('Password');
     const fields = within(region);
     fill(fields.getByLabelText('New password'), 'another pit stop');
@@ -290,7 +288,7 @@ describe('confirming who you are', () => {
           isProved ? { status: 'mail_sent' } : refuseUnproved({ of: 'account', ways: ['password'] }),
         'POST /api/auth/prove/password': () => {
           isProved = true;
-          return { status: 'done' };
+          return PROVED;
         },
         ...answers,
       },

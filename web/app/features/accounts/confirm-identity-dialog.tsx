@@ -1,3 +1,4 @@
+import type { Proved } from '@pitlane/shared/api/accounts';
 import { type ProofWay, SECOND_STEPS } from '@pitlane/shared/domain/people/proof-ways';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import type { IdentityQuestion } from '../../lib/session/confirm-identity.ts';
 import { getLoginPath } from '../../lib/session/login-path.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { storeToken } from '../../lib/session/store-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -75,7 +77,7 @@ function ByPassword({ onProved }: { onProved: () => void }) {
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: 'Password is required' } : {}),
     send: async (body) => {
-      await sendOwn(asSent(), '/api/auth/prove/password', { body });
+      storeToken(await sendOwn(asSent<Proved>(), '/api/auth/prove/password', { body }));
       onProved();
     },
   });

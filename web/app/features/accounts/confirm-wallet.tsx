@@ -1,7 +1,9 @@
+import type { Proved } from '@pitlane/shared/api/accounts';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { asSent } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { storeToken } from '../../lib/session/store-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { openConnectOrTell } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
@@ -15,7 +17,7 @@ export function ConfirmWallet({ onProved }: { onProved: () => Promise<unknown> }
         purpose="prove"
         label={(short) => `Confirm with ${short}`}
         onProof={async (body) => {
-          await sendOwn(asSent(), '/api/auth/prove/wallet', { body });
+          storeToken(await sendOwn(asSent<Proved>(), '/api/auth/prove/wallet', { body }));
           await onProved();
         }}
       />

@@ -1,8 +1,9 @@
-import type { MailSent, User } from '@pitlane/shared/api/accounts';
+import type { MailSent, Proved, User } from '@pitlane/shared/api/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { sendOwn } from '../../lib/session/own-api.ts';
+import { storeToken } from '../../lib/session/store-session.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -32,7 +33,8 @@ function ChangePassword({ user }: { user: User }) {
     }),
     send: async ({ password, new_password }) => {
       setChanged(false);
-      await sendOwn(asSent(), '/api/auth/change-password', { body: { password, new_password } });
+      const body = { password, new_password };
+      storeToken(await sendOwn(asSent<Proved>(), '/api/auth/change-password', { body }));
       fill(EMPTY);
       setChanged(true);
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });

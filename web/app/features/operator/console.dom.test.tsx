@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { OWN } from '../../lib/session/session.ts';
 import { startFakeClock } from '../../testing/dom/fake-clock.ts';
 import { fill } from '../../testing/dom/fill.ts';
-import { makeUser, scriptChallenges, storeSession } from '../../testing/dom/make-account.ts';
+import { makeUser, PROVED, scriptChallenges, storeSession } from '../../testing/dom/make-account.ts';
 import { makePasskeyRequest } from '../../testing/dom/make-factors.ts';
 import {
   makeHidden,
@@ -74,7 +74,7 @@ describe('/operator', () => {
         'POST /api/auth/prove/options': makePasskeyRequest(),
         'POST /api/auth/prove/factor': () => {
           server.answer({ 'GET /api/operator': makeSelf() });
-          return { status: 'done' };
+          return PROVED;
         },
       },
     });
@@ -91,7 +91,7 @@ describe('/operator', () => {
         'POST /api/auth/prove/options': makePasskeyRequest(),
         'POST /api/auth/prove/factor': () => {
           server.answer({ 'GET /api/operator': makeSelf() });
-          return { status: 'done' };
+          return PROVED;
         },
       },
     });
@@ -114,7 +114,7 @@ describe('/operator', () => {
         'GET /api/auth/me': makeUser({ operator: true }),
         'GET /api/operator': () => refuseUnproved({ of: 'owner', ways: ['wallet'] }),
         'POST /api/auth/wallet/challenge': answer,
-        'POST /api/auth/prove/wallet': { status: 'done' },
+        'POST /api/auth/prove/wallet': PROVED,
       },
     });
     await connect(scriptWallet({ chains }));

@@ -4,7 +4,7 @@ import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { asSent } from '../api.ts';
 import { getOwn, sendOwn } from './own-api.ts';
 import { forgetSession, getSession } from './session.ts';
-import { signedIn } from './store-session.ts';
+import { signedIn, storeToken } from './store-session.ts';
 
 const answer = (jwt: string) => ({ jwt, user: { id: 7 } }) as SignedIn;
 const calls: { path: string; init: RequestInit }[] = [];
@@ -67,10 +67,26 @@ test('another failure does not end it', async () => {
   expect(getSession()?.jwt).toBe('one');
 });
 
-test('a late refusal of an earlier token leaves the new session alone', async () => {
+test('a late refusal of an earlier token leaves the new session of another account alone', async () => {
   signedIn(answer('one'), true);
   status = 401;
-  inBetween = () => signedIn(answer('two'), true);
+  inBetween = () => signedIn({ ...answer('two'), user: { id: 8 } as SignedIn['user'] }, true);
   await expect(getOwn(asSent(), '/api/x')).rejects.toThrow();
+  expect(getSession()?.jwt).toBe('two');
+  expect(calls).toHaveLength(1);
+});
+
+test('what was refused because the same account has got a new token goes out again with that', async () => {
+  signedIn(answer('one'), true);
+  status = 401;
+  inBetween = () => {
+    if (calls.length === 2) status = 200;
+    storeToken({ status: 'done', jwt: 'two' });
+  };
+  await getOwn(asSent(), '/api/x');
+  expect(calls.map(({ init }) => init.headers)).toEqual([
+    { authorization: 'Bearer one' },
+    { authorization: 'Bearer two' },
+  ]);
   expect(getSession()?.jwt).toBe('two');
 });

@@ -55,6 +55,7 @@ async function callOnce<T>(
   init: RequestInit,
   callApi: CallApi | undefined,
 ): Promise<T> {
+  const session = getSession();
   const sent = bearerHeaders();
   try {
     return await getJson(schema, path, {
@@ -62,9 +63,12 @@ async function callOnce<T>(
       init: { ...init, headers: { ...(init.headers as Record<string, string>), ...sent } },
     });
   } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !session) throw error;
+    const now = getSession();
     // Only if it is still the one that was refused: another session may have begun in between.
-    const refused = error instanceof ApiError && error.status === 401 && sent.authorization !== undefined;
-    if (refused && getSession() && bearerHeaders().authorization === sent.authorization) forgetSession();
+    if (now?.jwt === session.jwt) forgetSession();
+    // The same reader has confirmed it's them while this was on its way, and has a new token. Nothing was done yet.
+    else if (now?.user.id === session.user.id) return callOnce(schema, path, init, callApi);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { stubStorage } from '../../testing/stub-local-storage.ts';
 import { queryClient } from '../query-client.ts';
 import { bearerHeaders, forgetSession, getSession, OWN } from './session.ts';
 import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
-import { signedIn, storeUser } from './store-session.ts';
+import { signedIn, storeToken, storeUser } from './store-session.ts';
 
 function answer(jwt: string, id = 7): SignedIn {
   return {
@@ -118,4 +118,22 @@ test('what one account has seen is gone for the next', () => {
   signedIn(answer('two', 8), true);
   expect(queryClient().getQueryData([OWN, 'inbox'])).toBeUndefined();
   expect(queryClient().getQueryData(['nfts'])).toBe('public');
+});
+
+describe('storeToken', () => {
+  test.each([true, false])('keeps the new token where the session is kept (remembered: %s)', (remember) => {
+    signedIn(answer('one'), remember);
+    const seen = queryClient();
+    seen.setQueryData([OWN, 'x'], 1);
+    storeToken({ status: 'done', jwt: 'two' });
+    expect(bearerHeaders()).toEqual({ authorization: 'Bearer two' });
+    expect((remember ? localStorage : sessionStorage).getItem(TOKEN_KEY)).toBe('two');
+    expect((remember ? sessionStorage : localStorage).getItem(TOKEN_KEY)).toBeNull();
+    expect(seen.getQueryData([OWN, 'x'])).toBe(1);
+  });
+
+  test('begins no session', () => {
+    storeToken({ status: 'done', jwt: 'two' });
+    expect(getSession()).toBeNull();
+  });
 });

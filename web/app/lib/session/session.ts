@@ -56,7 +56,8 @@ function refresh(): void {
 export function show(session: Session | null): void {
   const before = sessionStore.getState();
   sessionStore.setState(session);
-  if (before?.jwt === session?.jwt) return;
+  // Who confirms it's them gets another token.
+  if (before?.user.id === session?.user.id) return;
   // What one account has seen is not the next one's to see.
   if (before) queryClient().removeQueries({ queryKey: [OWN] });
 }

@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@pitlane/shared/api/accounts';
+import type { Proved, SignedIn, User } from '@pitlane/shared/api/accounts';
 import { forget, getSession, read, type Session, show, unstored } from './session.ts';
 import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
 
@@ -12,8 +12,17 @@ export function signedIn(answer: SignedIn, remember: boolean): void {
 /** Shows another name or avatar of the signed-in account, where the session is kept. Does nothing when it has ended. */
 export function storeUser(user: User): void {
   const session = getSession();
-  if (session?.user.id !== user.id) return;
-  const next = { jwt: session.jwt, user };
+  if (session?.user.id === user.id) replace(session, { jwt: session.jwt, user });
+}
+
+/** Keeps the new token of the session, which its reader has just confirmed. Does nothing when it has ended. */
+export function storeToken({ jwt }: Proved): void {
+  const session = getSession();
+  if (session) replace(session, { ...session, jwt });
+}
+
+/** Keeps what has become of a session where that is kept. */
+function replace(session: Session, next: Session): void {
   const remembered = read(() => localStorage)?.jwt === session.jwt;
   write(remembered ? () => localStorage : () => sessionStorage, next);
   show(next);

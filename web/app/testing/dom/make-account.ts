@@ -1,5 +1,6 @@
 /** Accounts as component tests answer and keep them. */
 import {
+  type Proved,
   type SessionList,
   SessionListSchema,
   type SignedIn,
@@ -40,6 +41,9 @@ export function makeUser(given: Partial<User> = {}): User {
 export function makeSignedIn(user: Partial<User> = {}, jwt = 'token of the driver'): SignedIn {
   return { jwt, user: makeUser(user) };
 }
+
+/** The answer of every way to confirm who uses a session. */
+export const PROVED: Proved = { status: 'done', jwt: 'new token of the driver' };
 
 /** How the server answers POST /api/auth/wallet/challenge. `texts` are what it gave to sign. */
 export function scriptChallenges() {

@@ -1,4 +1,4 @@
-import { DoneSchema, SignedInSchema } from '@pitlane/shared/api/accounts';
+import { ProvedSchema, SignedInSchema } from '@pitlane/shared/api/accounts';
 import {
   AuthenticatorSetupSchema,
   ConfirmAuthenticatorSchema,
@@ -122,7 +122,7 @@ const prove = operation('account', 'POST /api/auth/prove/factor', {
   description:
     'The same as with the password, which does not do for an account with two-step verification. A passkey also opens the console to operators for 12 hours.',
   request: { body: jsonBody(ProveFactorSchema) },
-  responses: { 200: json(DoneSchema, 'The session has proved who uses it.') },
+  responses: { 200: json(ProvedSchema, 'The session has proved who uses it, and has a new token.') },
   middleware: limit,
 });
 
@@ -168,7 +168,7 @@ export function factorsRoutes(deps: FactorsRoutesDeps) {
       c.json(await passkeys.beginAsking({ kind: 'prove', userId: c.var.caller.userId }), 200),
     )
     .openapi(prove, async (c) => {
-      await factors.prove(c.var.caller, c.req.valid('json'), c.var.client);
-      return c.json({ status: 'done' } as const, 200);
+      const jwt = await factors.prove(c.var.caller, c.req.valid('json'), c.var.client);
+      return c.json({ status: 'done', jwt } as const, 200);
     });
 }

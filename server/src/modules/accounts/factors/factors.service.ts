@@ -108,13 +108,13 @@ export function createFactorsService(deps: FactorsDeps) {
     /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
     check,
 
-    /** Confirms who uses a session, with a factor of its account. Throws as `ConfirmationGuesses.attempt` does. */
-    async prove(caller: Caller, proof: FactorProof, client: string | undefined): Promise<void> {
+    /** Confirms who uses a session, with a factor of its account, and returns its new token. Throws as `ConfirmationGuesses.attempt` does. */
+    async prove(caller: Caller, proof: FactorProof, client: string | undefined): Promise<string> {
       const { userId, sessionId } = caller;
       const checkProof = () => check({ kind: 'prove', userId }, proof, client);
       // The signature of a passkey cannot be guessed.
       const shown = await (proof.passkey ? checkProof() : confirmations.attempt(caller, checkProof));
-      await markProved(db, sessionId, shown);
+      return db.transaction((tx) => markProved(tx, sessionId, shown));
     },
 
     async list({ userId }: Caller): Promise<Factors> {

@@ -395,7 +395,9 @@ describe('confirming who uses a session', () => {
       code: { code: codeOf(secret) },
       recovery_code: { recovery_code: codes[0] },
     }[way];
-    expect((await own('POST', '/api/auth/prove/factor', proof)).status).toBe(200);
+    const proved = await own('POST', '/api/auth/prove/factor', proof);
+    expect(proved.status).toBe(200);
+    me = { ...me, jwt: proved.body.jwt };
     expect((await change()).status).toBe(200);
   });
 

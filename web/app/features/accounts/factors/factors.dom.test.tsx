@@ -9,6 +9,7 @@ import {
   makeSignedIn,
   makeUser,
   makeWays,
+  PROVED,
   storeSession,
 } from '../../../testing/dom/make-account.ts';
 import {
@@ -168,7 +169,7 @@ describe('the dialog that asks who uses the session', () => {
         'POST /api/auth/prove/options': makePasskeyRequest(),
         'POST /api/auth/prove/factor': () => {
           server.answer({ [remove]: makeFactors() });
-          return { status: 'done' };
+          return PROVED;
         },
       },
     );
