@@ -77,8 +77,18 @@ function checkIsolation({ decoderSocket, demo }: Config, log: Log): void {
   );
 }
 
+/** Warns where what is sent to other machines can be read on the way. Health says it too. */
+function warnOfPlainConnections({ plainConnections }: Config, log: Log): void {
+  if (plainConnections.length === 0) return;
+  log.warn(
+    { settings: plainConnections },
+    'connections to other machines are not encrypted: name TLS addresses, or set ALLOW_PLAIN where the network is yours alone',
+  );
+}
+
 /** Checks everything that may be missing before it changes anything: site, port, database. */
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ url: string; db: Db }> {
+  warnOfPlainConnections(config, log);
   if (config.roles.has('web')) await checkSite(config);
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
@@ -95,6 +105,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     status,
     version: readVersion(),
     settles: config.settlerKey !== undefined,
+    plainConnections: config.plainConnections,
     findDiskTrouble: createDiskGuard(config.dataDir).findTrouble,
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.

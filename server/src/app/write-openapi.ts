@@ -35,6 +35,7 @@ const config: Config = {
   roles: new Set(['api']),
   demo: false,
   siteUrl: 'http://localhost',
+  plainConnections: [],
   trustedProxies: 0,
   chains: [],
   faucetKey: undefined,

@@ -25,6 +25,7 @@ import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems }
 import { type BuilderConfig, findBuilder, findKeyProblems, KEYS_ENV } from './keys-config.ts';
 import { findMail, findMailProblems, MAIL_ENV, type MailConfig } from './mail-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
+import { findPlainConnections, findPlainSiteProblems, PLAIN_ENV } from './plain-connections.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
 import {
   DEFAULT_ROLES,
@@ -74,6 +75,8 @@ export type Config = {
   demo: boolean;
   /** The site's own address as browsers see it, with its path and without a slash at the end: https://studio.example/market. */
   siteUrl: string;
+  /** Settings whose addresses lead to other machines without TLS. None in the demo world. */
+  plainConnections: readonly string[];
   /** Number of proxies before this process. Each adds the address of its caller to X-Forwarded-For. */
   trustedProxies: number;
   /** The chains that are served, in the order of CHAINS. */
@@ -169,6 +172,7 @@ const EnvSchema = z.object({
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: siteAddress,
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
+  ...PLAIN_ENV,
   ...KEYS_ENV,
   SIGNING_SECRET: secretList,
   ...MAIL_ENV,
@@ -242,7 +246,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     // Processes share settings, and each has only its own secrets.
     ...paired.filter((problem) => needsSetting(problem.split(':')[0] ?? '', roles)),
     ...findRoleProblems(roles, given),
-    ...(demo ? [] : findMisplacedSecrets(given, roles)),
+    ...(demo ? [] : [...findMisplacedSecrets(given, roles), ...findPlainSiteProblems(given)]),
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
@@ -260,6 +264,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     decoderSocket: values.DECODER_SOCKET,
     demo: values.PITLANE_DEMO,
     siteUrl,
+    plainConnections: values.PITLANE_DEMO ? [] : findPlainConnections(given),
     // This server never serves TLS itself: an https address means that one proxy is before it.
     trustedProxies: values.TRUSTED_PROXIES ?? (siteUrl.startsWith('https://') ? 1 : 0),
     chains: parsed.flatMap(({ config }) => config ?? []),

@@ -108,6 +108,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     roles: new Set(['api']),
     demo: false,
     siteUrl: 'http://localhost:3000',
+    plainConnections: [],
     trustedProxies: 0,
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
     faucetKey: undefined,

@@ -225,6 +225,13 @@ export function findAuditProblems({
   ];
 }
 
+/** Reports connections that others in the network could read. Readers are served all the same. The names are of settings, not of hosts. */
+export function findPlainProblem(settings: readonly string[]): Finding[] {
+  if (settings.length === 0) return [];
+  const message = `Connections to other machines are not encrypted: ${settings.join(', ')}. Name TLS addresses, or set ALLOW_PLAIN where the network is yours alone.`;
+  return [{ code: 'plain_connection', chain: null, message, blocks: false }];
+}
+
 /** Reports a disk that takes no more files. Readers are served all the same. */
 export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
   if (!trouble) return [];

@@ -16,8 +16,14 @@ const DEMO_ID = 31_437;
 const checkpoint = { number: 90, hash: '0xab', timestamp: NOW - 5 } as const;
 const WELL: ChainStatus = { reachable: true, head: 90, checkpoint };
 
-type Options = { chainId?: number; database?: typeof db; settles?: boolean; disk?: DiskTrouble };
-function open({ chainId = 56, database = db, settles = true, disk }: Options = {}) {
+type Options = {
+  chainId?: number;
+  database?: typeof db;
+  settles?: boolean;
+  disk?: DiskTrouble;
+  plainConnections?: string[];
+};
+function open({ chainId = 56, database = db, settles = true, disk, plainConnections = [] }: Options = {}) {
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -25,7 +31,15 @@ function open({ chainId = 56, database = db, settles = true, disk }: Options = {
     now += ms;
   };
   const service = createHealthService(database, {
-    ...{ chains, status, settles, version: '1.2.3', findDiskTrouble: async () => disk, clock: () => now },
+    ...{
+      chains,
+      status,
+      settles,
+      plainConnections,
+      version: '1.2.3',
+      findDiskTrouble: async () => disk,
+      clock: () => now,
+    },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
@@ -54,6 +68,13 @@ describe('health', () => {
     const { status, problems } = open({ disk: { code: undefined } });
     status.report('binance', WELL);
     expect(await problems()).toEqual(['disk_full', 'ready']);
+  });
+
+  test('names the settings whose connections others could read, and no host', async () => {
+    const { service, status, problems } = open({ plainConnections: ['DATABASE_URL'] });
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['plain_connection', 'ready']);
+    expect((await service.health()).problems[0]?.message).toContain('DATABASE_URL');
   });
 
   test('names the code of a disk that cannot be asked', async () => {

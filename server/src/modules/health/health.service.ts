@@ -20,6 +20,7 @@ import {
   findDiskProblem,
   findMailProblem,
   findMetadataProblem,
+  findPlainProblem,
   findRanksProblem,
   findSettlerProblem,
   lagOf,
@@ -36,6 +37,8 @@ type HealthOptions = {
   version: string;
   /** Whether this process settles auctions that have ended. Whether another one does, the database knows. */
   settles: boolean;
+  /** Settings of this process whose addresses lead to other machines without TLS. */
+  plainConnections?: readonly string[];
   /** Returns why the disk takes no files of visitors. */
   findDiskTrouble: () => Promise<DiskTrouble | undefined>;
   /** Milliseconds since 1970. */
@@ -53,7 +56,15 @@ const SETTLED_WITHIN = 300;
  * indexes. The state of builders and auctions always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
-  const { chains, status, version, settles, findDiskTrouble, clock = Date.now } = options;
+  const {
+    chains,
+    status,
+    version,
+    settles,
+    plainConnections = [],
+    findDiskTrouble,
+    clock = Date.now,
+  } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
   const readFacts = cacheFor(CACHE_TTL_MS, clock, () =>
@@ -141,7 +152,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   };
   const report = async (): Promise<Report> => {
     const [{ chains: all, findings }, trouble] = await Promise.all([examineDatabase(), findDiskTrouble()]);
-    return { chains: all, findings: [...findings, ...findDiskProblem(trouble)] };
+    const own = [...findDiskProblem(trouble), ...findPlainProblem(plainConnections)];
+    return { chains: all, findings: [...findings, ...own] };
   };
 
   const indexedOf = (chain: Chain, checkpoints: Map<Chain, StoredCheckpoint>) => {
