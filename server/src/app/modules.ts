@@ -155,6 +155,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     tally,
     limits: sharedLimits,
   });
+  if (keys.length > 1) resealInBackground(deps, accounts.resealSecrets);
   const operators = createOperatorService({
     db: dbOf('operator'),
     config,
@@ -338,6 +339,24 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
     }),
   ];
   return { routes, orders, offers };
+}
+
+/** With an older key at hand, what it has sealed gets the new one. Sign-ins do not wait for that: both keys open. */
+function resealInBackground(
+  { log, shutdown }: ServerDeps,
+  reseal: (signal: AbortSignal) => Promise<{ renewed: number; lost: number }>,
+): void {
+  const ending = new AbortController();
+  const resealing = reseal(ending.signal).then(
+    (found) =>
+      log.info(found, 'secrets of authenticator apps are sealed under the first key of SIGNING_SECRET'),
+    (error: unknown) =>
+      log.warn({ err: error }, 'secrets of authenticator apps cannot be sealed again: restart later'),
+  );
+  shutdown.add('secrets to seal again', () => {
+    ending.abort();
+    return resealing;
+  });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -30,4 +30,12 @@ describe('createSealer', () => {
     expect(both.open('codes', sealed)).toBe('a secret');
     expect(sealer.open('codes', both.seal('codes', 'a secret'))).toBeUndefined();
   });
+
+  test('seals again what an older key has sealed, and nothing else', () => {
+    const both = createSealer(['a new key', 'the first key']);
+    const renewed = both.renew('codes', sealer.seal('codes', 'a secret')) ?? '';
+    expect(createSealer(['a new key']).open('codes', renewed)).toBe('a secret');
+    expect(both.renew('codes', renewed)).toBeUndefined();
+    expect(both.renew('codes', createSealer(['a lost key']).seal('codes', 'x'))).toBeUndefined();
+  });
 });

@@ -10,6 +10,8 @@ export type Sealer = {
   seal(purpose: string, text: string): string;
   /** The text that was sealed; undefined when it was changed, or sealed for something else or with a key that is gone. */
   open(purpose: string, sealed: string): string | undefined;
+  /** The same text under the first key; undefined when that key has sealed it, and when no key opens it. */
+  renew(purpose: string, sealed: string): string | undefined;
 };
 
 /**
@@ -19,23 +21,31 @@ export type Sealer = {
 export function createSealer(keys: readonly [string, ...string[]]): Sealer {
   const derive = (key: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `sealed for ${purpose}`, 32));
-  return {
+  const openWith = (some: readonly string[], purpose: string, sealed: string) => {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+    for (const key of some) {
+      const text = decrypt(derive(key, purpose), bytes);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
+  const sealer: Sealer = {
     seal(purpose, text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, derive(keys[0], purpose), iv);
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url');
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-      for (const key of keys) {
-        const text = decrypt(derive(key, purpose), bytes);
-        if (text !== undefined) return text;
-      }
-      return undefined;
+    open: (purpose, sealed) => openWith(keys, purpose, sealed),
+    renew(purpose, sealed) {
+      const [first, ...older] = keys;
+      if (openWith([first], purpose, sealed) !== undefined) return undefined;
+      const text = openWith(older, purpose, sealed);
+      return text === undefined ? undefined : sealer.seal(purpose, text);
     },
   };
+  return sealer;
 }
 
 function decrypt(key: Buffer, bytes: Buffer): string | undefined {

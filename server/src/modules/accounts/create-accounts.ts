@@ -91,7 +91,7 @@ export function createAccounts({
     devices: createKnownDevices(signingKey),
   };
   const requireOwn = createRequireOwn(auth, config.demo ? DEMO_ACCOUNT.identifier : null);
-  const { factors, secondStep, routes } = createFactors({
+  const { factors, secondStep, resealSecrets, routes } = createFactors({
     ...{ db, auth, sessions, mails, siteUrl, signingKeys, hashSlots: slots, limits, tally, requireOwn },
     ...{ confirmations, passwordHashes },
   });
@@ -113,6 +113,7 @@ export function createAccounts({
     findProof,
     readUser: sessions.readUser,
     requireOwn,
+    resealSecrets,
     routes: [
       accountsRoutes({ accounts, registrations, emailAddress, sessions, ways }),
       sessionsRoutes(sessions),

@@ -14,6 +14,9 @@ const SETUP_MS = 15 * 60_000;
 /** Bytes of a secret: as many as the hash has (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
+/** What the secret of a user's app is sealed for. */
+export const secretOf = (userId: string): string => `totp ${userId}`;
+
 /** A set-up that waits. Only its account can finish it. */
 type Setup = { secret: string; until: number };
 
@@ -27,7 +30,6 @@ export function createAuthenticatorService(deps: {
   confirmations: ConfirmationGuesses;
 }) {
   const { db, sealer, changes, confirmations } = deps;
-  const secretOf = (userId: string) => `totp ${userId}`;
   const setupOf = (userId: string) => `totp set-up ${userId}`;
 
   /** Uses a code of the user's app up. Throws BAD_REQUEST for the field that it was sent in. */

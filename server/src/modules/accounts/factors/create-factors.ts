@@ -11,6 +11,7 @@ import { createFactorsService } from './factors.service.ts';
 import { createPasskeyChallenges } from './passkey-challenges.ts';
 import { passkeysRoutes } from './passkeys.routes.ts';
 import { createPasskeysService } from './passkeys.service.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { createSecondStepService } from './second-step.service.ts';
 
 type FactorsOptions = FactorChangesDeps & {
@@ -40,6 +41,7 @@ export function createFactors(options: FactorsOptions) {
   return {
     factors,
     secondStep,
+    resealSecrets: (signal: AbortSignal) => resealSecrets(db, sealer, signal),
     routes: [
       passkeysRoutes({ passkeys, factors, sessions }),
       factorsRoutes({ factors, passkeys, authenticator, secondStep, sessions }),

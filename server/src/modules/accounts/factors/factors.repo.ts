@@ -82,6 +82,22 @@ export async function saveTotp(tx: Queryable, row: TotpRow): Promise<void> {
   );
 }
 
+/** A page of the apps after a user, in the order of their users. */
+export function findTotpsAfter(db: Queryable, userId: string, limit: number): Promise<TotpRow[]> {
+  const sql = `select ${TOTP.select} from totp where user_id > $1 order by user_id limit $2`;
+  return db.query<TotpRow>(sql, [userId, limit]);
+}
+
+/** Keeps the same secret sealed again. False when the app was replaced or removed since it was read. */
+export async function resealTotp(
+  db: Queryable,
+  { userId, secret }: TotpRow,
+  sealed: string,
+): Promise<boolean> {
+  const sql = 'update totp set secret = $3 where user_id = $1 and secret = $2 returning user_id';
+  return (await db.query(sql, [userId, secret, sealed])).length > 0;
+}
+
 /** Uses the code of a 30-second step up. False when a code of this step or a later one was used before. */
 export async function useStep(db: Queryable, { userId, secret }: TotpRow, step: number): Promise<boolean> {
   const sql = `update totp set last_step = $3 where user_id = $1 and secret = $2 and last_step < $3 returning user_id`;
