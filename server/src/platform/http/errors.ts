@@ -10,10 +10,10 @@ import { createRefusalLog } from './refusal-log.ts';
 /** One for each log: what one application refuses must not silence another in the same process. */
 const refusalLogs = new WeakMap<Log, ReturnType<typeof createRefusalLog>>();
 
-function logRefusal(log: Log, error: AppError, facts: object): void {
+function logRefusal(log: Log, error: AppError, facts: object, client: string | undefined): void {
   const write = refusalLogs.get(log) ?? createRefusalLog();
   refusalLogs.set(log, write);
-  write(log, error, facts);
+  write(log, error, facts, client);
 }
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
@@ -49,7 +49,7 @@ export function onError(error: Error, c: Context<HttpEnv>): Response {
   }
   if (!known) log?.error(facts, 'a request failed unexpectedly');
   else if (known.status >= 500) log?.warn(facts, known.message);
-  else if (log) logRefusal(log, known, request);
+  else if (log) logRefusal(log, known, request, c.get('client'));
   return errorResponse(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
 }
 

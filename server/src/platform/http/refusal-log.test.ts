@@ -27,6 +27,27 @@ describe('createRefusalLog', () => {
     expect(lines[0]).toMatchObject({ level: 30, path: '/api/operator', msg: 'a request was refused' });
   });
 
+  test('logs a client whose input is refused thirty times a minute, once, by its network', () => {
+    const { lines, log } = openLog();
+    let nowMs = 1_800_000_000_000;
+    const logRefusal = createRefusalLog(() => nowMs);
+    const refuse = (client: string, times: number, code: 'BAD_REQUEST' | 'NOT_FOUND' = 'BAD_REQUEST') => {
+      for (let i = 0; i < times; i++)
+        logRefusal(log, new AppError(code, 'no'), { path: '/api/nfts' }, client);
+    };
+    refuse('198.51.100.4', 29);
+    refuse('198.51.100.5', 100, 'NOT_FOUND');
+    refuse('203.0.113.9', 100);
+    expect(lines).toMatchObject([
+      { code: 'BAD_REQUEST', path: '/api/nfts', network: '203.0.113.0/24', refusedInputs: 30 },
+    ]);
+    nowMs += 60_000;
+    refuse('203.0.113.9', 29);
+    expect(lines).toHaveLength(1);
+    refuse('203.0.113.9', 1);
+    expect(lines).toHaveLength(2);
+  });
+
   test('writes at most 60 lines a minute, and says then how many it left out', () => {
     const { lines, log } = openLog();
     let nowMs = 1_800_000_000_000;
