@@ -84,7 +84,7 @@ export const HOLDINGS = `
   left join lateral (
     select line.kind, line.at, line.price from unnest(array['sale', 'transfer', 'mint']) as of (kind)
     cross join lateral (
-      select * from activity where nft_id = c.id and kind = of.kind order by at desc, id desc limit ${MAX_MOVES}
+      select * from activity where nft_id = c.id and kind = of.kind order by at desc, block_number desc, log_index desc limit ${MAX_MOVES}
     ) as line
     where line.to_account = any($1) and (line.from_account is null or line.from_account <> all($1))
     order by line.block_number desc, line.log_index desc limit 1
