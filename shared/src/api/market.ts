@@ -14,7 +14,7 @@ import {
   setOf,
   WeiSchema,
 } from './common.ts';
-import { SeriesSchema } from './nfts.ts';
+import { AuthorRefSchema, SeriesSchema } from './nfts.ts';
 
 /** The longest time that can be asked for, in days. */
 export const MAX_MARKET_DAYS = 365;
@@ -89,6 +89,38 @@ export const FloorsSchema = z
     description: 'The lowest price of each kind of car. Kinds of which none is listed are left out.',
   });
 export type Floors = z.infer<typeof FloorsSchema>;
+
+export const SeriesQuerySchema = queryOf({ buildSeries: SeriesSchema.meta({ example: 'rare_series' }) });
+export type SeriesQuery = z.infer<typeof SeriesQuerySchema>;
+
+/** Holders that a series lists, of so many of the largest holdings of a wallet on a chain. */
+export const SERIES_HOLDERS = { listed: 10, counted: 100 };
+
+export const SeriesFiguresSchema = z
+  .object({
+    cars: z.int().nonnegative().describe('Cars of the series, on all chains.'),
+    built: z.int().nonnegative().describe('Cars of all series.'),
+    owners: z
+      .int()
+      .nonnegative()
+      .describe('Wallets that own one. A wallet that owns some on two chains counts twice.'),
+    listed: z.int().nonnegative().describe('How many are for sale.'),
+    floor: WeiSchema.nullable().meta({
+      description: 'What the cheapest of them costs; null when none is for sale.',
+    }),
+    holders: z
+      .array(z.object({ author: AuthorRefSchema, cars: z.int().positive() }))
+      .max(SERIES_HOLDERS.listed)
+      .describe(
+        `Who owns the most, counted over the ${SERIES_HOLDERS.counted} largest holdings of a wallet on a chain. A car in an auction is its seller's.`,
+      ),
+    indexed: IndexedSchema,
+  })
+  .meta({
+    id: 'SeriesFigures',
+    description: 'How many cars of a series there are, what they cost, and who owns the most.',
+  });
+export type SeriesFigures = z.infer<typeof SeriesFiguresSchema>;
 
 export const DepthQuerySchema = queryOf({
   chain: setOf(CHAINS, 'Cars on any of these chains; left out: on all.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TANK } from '../domain/cars/assets.ts';
 import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/cars/browse.ts';
 import { RANKS } from '../domain/cars/car-ranks.ts';
-import { CATEGORIES } from '../domain/cars/categories.ts';
+import { CATEGORIES, PLAYED_KINDS } from '../domain/cars/categories.ts';
 import {
   CLASS_MINIMUM,
   MAX_PERFORMANCE,
@@ -12,7 +12,7 @@ import {
 import { PICTURE_WIDTHS } from '../domain/cars/picture-sizes.ts';
 import { SERIES } from '../domain/cars/series.ts';
 import { ORIGINAL_KINDS } from '../domain/cars/token-original.ts';
-import { TRAIT_KINDS } from '../domain/cars/token-traits.ts';
+import { readTraitFilter, TRAIT_KINDS } from '../domain/cars/token-traits.ts';
 import { CHAINS } from '../domain/chain/chains.ts';
 import {
   AddressInputSchema,
@@ -99,9 +99,14 @@ export const NftSchema = z
       .nullable()
       .describe('Path on this site of the sound of `music`; null of other items.'),
     media: z
-      .object({ kind: z.enum(['audio', 'video']), url: z.string().describe('Path on this site.') })
+      .object({
+        kind: z
+          .enum(PLAYED_KINDS)
+          .describe('`animation`: a moving picture, as WebP. `model`: a 3D model, as binary glTF.'),
+        url: z.string().describe('Path on this site.'),
+      })
       .nullable()
-      .describe('The sound or film of a free-form token, beside its picture; null of other items.'),
+      .describe('What a free-form token plays beside its picture; null of other items.'),
     chain: ChainSchema,
     built: z
       .boolean()
@@ -248,7 +253,9 @@ const TokenTraitSchema = z.object({
 });
 
 const TokenOriginalSchema = z.object({
-  kind: z.enum(ORIGINAL_KINDS).describe('`moving`: an animated picture, of which the first frame is shown.'),
+  kind: z
+    .enum(ORIGINAL_KINDS)
+    .describe('`moving`: an animated picture that is too long to be played; its first frame is shown.'),
   url: z
     .string()
     .nullable()
@@ -344,6 +351,21 @@ export const NftQuerySchema = queryOf({
         `the beginning of words. It must have ${SEARCHABLE}.`,
     )
     .meta({ example: 'charger' }),
+  trait: z
+    .string()
+    .max(1_000)
+    .transform((text, context) => {
+      const trait = readTraitFilter(text);
+      if (trait && !text.includes('\0')) return trait;
+      context.addIssue({ code: 'custom', message: 'must be a name, a colon and a value' });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      'Only free-form tokens whose metadata has this trait, of which the newest 10,000 are looked at: its name, a colon and its value as ' +
+        'they are written there. In the name, a colon is written %3A and a percent sign %25; nothing before the colon is a value without a name.',
+    )
+    .meta({ example: 'Background:Blue' }),
   minPrice: WeiSchema.optional().describe(
     'Only items that ask for this much or more, in wei; with `sort` price_up or price_down.',
   ),

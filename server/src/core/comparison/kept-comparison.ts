@@ -42,6 +42,7 @@ export async function addPage(
     lastDiffering: null,
     lastDifference: null,
     finishedAt: null,
+    failingSince: null,
   };
   const { compared, differences, next } = page;
   const differing = before.differing + differences.length;
@@ -49,14 +50,37 @@ export async function addPage(
   const row: KeptComparison = next
     ? {
         ...before,
+        failingSince: null,
         tableNumber: next.table,
         after: next.after,
         compared: before.compared + compared,
         differing,
         difference,
       }
-    : { ...before, ...NEW_ROUND, lastDiffering: differing, lastDifference: difference, finishedAt: now };
+    : {
+        ...before,
+        ...NEW_ROUND,
+        failingSince: null,
+        lastDiffering: differing,
+        lastDifference: difference,
+        finishedAt: now,
+      };
   await tx.query(UPSERT.sql, UPSERT.params([row]));
+}
+
+/** Notes at `now` (seconds since 1970) that a page could not be compared. The next page that can ends it. */
+export async function noteFailure(db: Queryable, chain: Chain, now: number): Promise<void> {
+  await db.query(
+    `insert into chain_comparison (chain, table_number, after, compared, differing, failing_since) values ($1, $2, $3, 0, 0, $4)
+     on conflict (chain) do update set failing_since = coalesce(chain_comparison.failing_since, excluded.failing_since)`,
+    [chain, BEGINNING.table, BEGINNING.after, now],
+  );
+}
+
+/** The chains of which no page could be compared since `before` (seconds since 1970). */
+export async function findFailing(db: Queryable, before: number): Promise<Set<Chain>> {
+  const sql = 'select chain from chain_comparison where failing_since < $1';
+  return new Set((await db.query<{ chain: Chain }>(sql, [before])).map(({ chain }) => chain));
 }
 
 /** Begins again, with nothing known: what was found has been put right. */

@@ -25,7 +25,7 @@ const FIRST_OPEN = `
     (select max(last.day) from generate_series(0, 6) as own (series) cross join lateral (
       select day from floor_day where chain = $1 and series = own.series and day < $2 order by day desc limit 1
     ) as last),
-    (select at / ${DAY} from activity where chain = $1 and collection = 'cars' and kind = 'sale' order by at, id limit 1)
+    (select at / ${DAY} from activity where chain = $1 and collection = 'cars' and kind = 'sale' order by at limit 1)
   )::int as day`;
 
 /** $1 chain. Whether the index has read all that there is, and every line of activity and order has been judged. */

@@ -32,8 +32,11 @@ async function start() {
   };
   const problems = async () =>
     (await health.health()).problems.filter(({ code }) => code === 'differs_from_chain');
-  return { ...index, begin, problems };
+  return { ...index, begin, problems, health };
 }
+
+const findStuck = async (health: ReturnType<typeof createHealthService>) =>
+  (await health.health()).problems.filter(({ code }) => code === 'comparison_stuck');
 
 test('health names the first row that differs, and how many do, until the rows are read again', async () => {
   const { owners, begin, problems } = await start();
@@ -61,6 +64,29 @@ test('compares round after round, and finds nothing in an index that is what the
   expect(await problems()).toEqual([]);
   const [kept] = await db.query('select last_differing, last_difference from chain_comparison');
   expect(kept).toEqual({ last_differing: 0, last_difference: null });
+});
+
+test('health reports a chain that could not be compared for an hour, until it can', async () => {
+  const { served, health } = await start();
+  const refusal = new Error('the node refuses old states');
+  let refuses = true;
+  const client = new Proxy(served.client, {
+    get: (target, key, receiver) => {
+      if (refuses) throw refusal;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  job = runComparison({ db, log: createLog('silent'), chains: [{ ...served, client }], pauseMs: 5 });
+  const readSince = async () =>
+    (await db.query<{ failing_since: number | null }>('select failing_since from chain_comparison'))[0]
+      ?.failing_since;
+  await expect.poll(readSince).toBeTypeOf('number');
+  expect(await findStuck(health)).toEqual([]);
+  await db.query('update chain_comparison set failing_since = failing_since - 3601');
+  await expect.poll(() => findStuck(health)).toMatchObject([{ chain: 'binance' }]);
+  refuses = false;
+  await expect.poll(() => findStuck(health)).toEqual([]);
+  expect(await readSince()).toBeNull();
 });
 
 test('leaves an index alone that is far behind its chain: the node may have lost that state', async () => {

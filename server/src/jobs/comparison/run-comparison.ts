@@ -1,5 +1,5 @@
 import { comparePage } from '../../core/comparison/compare-with-chain.ts';
-import { addPage, placeOf, readComparison } from '../../core/comparison/kept-comparison.ts';
+import { addPage, noteFailure, placeOf, readComparison } from '../../core/comparison/kept-comparison.ts';
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -34,8 +34,7 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
     const from = placeOf(await readComparison(db, chain));
     // Reading needs no lease, and a snapshot has to be a transaction's first statement.
     const page = await comparePage(db, served, from, PAGE);
-    const now = Math.floor(Date.now() / 1_000);
-    await lease.fenced.transaction((tx) => addPage(tx, chain, { from, page, now }));
+    await lease.fenced.transaction((tx) => addPage(tx, chain, { from, page, now: now() }));
     for (const difference of page.differences)
       log.warn({ chain }, `the index differs from the chain: ${difference}`);
   };
@@ -44,7 +43,14 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
       const failures: unknown[] = [];
       for (const served of chains) {
         // A node that is away does not hold up the other chains.
-        if (!isStopped()) await compare(served).catch((error: unknown) => void failures.push(error));
+        if (isStopped()) break;
+        try {
+          await compare(served);
+        } catch (error) {
+          failures.push(error);
+          if (!isStopped())
+            await lease.fenced.transaction((tx) => noteFailure(tx, served.config.chain, now()));
+        }
       }
       if (failures.length > 0) throw failures[0];
       return pauseMs;
@@ -55,6 +61,9 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
     },
   });
 }
+
+/** Seconds since 1970. */
+const now = () => Math.floor(Date.now() / 1_000);
 
 async function isNearHead(db: Queryable, { config: { chain } }: ServedChain): Promise<boolean> {
   const [row] = await db.query<{ near: boolean }>(

@@ -17,6 +17,7 @@ export const ITEM_PICTURES_DECODER = {
       .optional()
       .transform((text) => text),
     isMoving: z.boolean(),
+    animation: webpInAnswer.optional(),
   }),
   timeoutMs: 30_000,
 };

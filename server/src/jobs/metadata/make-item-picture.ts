@@ -4,6 +4,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import { findFileType } from '../../platform/content-type.ts';
 import { getMostPixels } from '../../platform/most-pixels.ts';
 import { RefusedWorkError } from '../../platform/worker-process.ts';
+import { makeAnimation } from './make-animation.ts';
 import { describeEmpty, readDrawing } from './read-drawing.ts';
 
 /** Pixels of a picture. Decoded they take 200 MB; finer ones take more, and may be fewer. */
@@ -13,6 +14,8 @@ const MAX_SVG_BYTES = 10_000_000;
 /** What Sharp may decode for it. SVG is drawn without scripts, and without anything it names outside itself. */
 export const ITEM_PICTURE_FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'Svg'] as const;
 const READABLE = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
+/** Further pages of other files are versions of one picture. */
+const MOVING = ['image/gif', 'image/webp'];
 export const ITEM_PICTURE_WIDTH = Math.max(...PICTURE_WIDTHS);
 
 /** A picture as it was made here, and a sentence about what of it could not be drawn. */
@@ -21,13 +24,15 @@ export type MadePicture = {
   missing: string | undefined;
   /** Its file has further frames. */
   isMoving: boolean;
+  /** All frames, as WebP; undefined where there is one, or too much to show. */
+  animation?: Uint8Array<ArrayBuffer> | undefined;
 };
 
 type Size = { width: number; height: number };
 
 /**
  * The picture of an item, 4:3 and as wide as the largest size: the whole of it, over its own colours out of focus. Of an animation it is
- * the first frame. Nothing that the file says of itself is left. Throws a RefusedWorkError; any other error is the disk's.
+ * the first frame, beside all of them. Nothing that the file says of itself is left. Throws a RefusedWorkError; any other error is the disk's.
  */
 export async function makeItemPicture(path: string, width = ITEM_PICTURE_WIDTH): Promise<MadePicture> {
   const size = { width, height: (width * 3) / 4 };
@@ -45,6 +50,7 @@ export async function makeItemPicture(path: string, width = ITEM_PICTURE_WIDTH):
         picture: await place(await enlarge(path, options, size), size),
         missing: undefined,
         isMoving: pages > 1,
+        animation: pages > 1 && MOVING.includes(type) ? await makeAnimation(path) : undefined,
       };
     };
     return refuseDamaged(make);

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 export type DueToken = { id: string; token_uri: string; attempts: number; next_try: number };
 
 /** Raise it when the reader finds more than before: what an older one has read is read again. */
-const READER = 1;
+const READER = 2;
 
 /** Tokens of one creator that are read at the same time: their hosts may hang, and others wait. */
 const PER_CREATOR = 2;

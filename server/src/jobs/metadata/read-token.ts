@@ -10,6 +10,7 @@ import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts
 import { findFileType } from '../../platform/content-type.ts';
 import { FetchError, refused, tooLarge } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
+import type { MadePicture } from './make-item-picture.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
 import { type MetadataWords, readMetadataWords } from './metadata-words.ts';
 import { createContentReader, getWorst, useFirst } from './read-content.ts';
@@ -37,10 +38,14 @@ export type TokenReaderOptions = {
 export type TokenToRead = { uri: string; tokenId: bigint };
 /** All of a token's metadata but when it is tried again. */
 export type ReadToken = Omit<FoundMetadata, 'problem' | 'nextTry'> & { failure: FetchError | undefined };
-type Picture = { cid: string; missing: string | undefined; isMoving: boolean; address: string };
+type Picture = Pick<MadePicture, 'missing' | 'isMoving'> & {
+  cid: string;
+  address: string;
+  animation: Media | undefined;
+};
 
 /**
- * Reads what is behind a token's address, its picture, and its music or film. The latter are kept here by their content: players ask for
+ * Reads what is behind a token's address, its picture, and its music, film, animation or model. The latter are kept here by their content: players ask for
  * ranges, and a page may load nothing from elsewhere. Throws a FetchError when there are no words; what else is missing is in `failure`.
  */
 export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: TokenReaderOptions) {
@@ -66,9 +71,15 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     reader.readFile(address, { ...PICTURE_LIMITS, signal }, async (path) => {
       const kind = toMediaKind(await findFileType(path));
       if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
-      const { picture, ...made } = await maker.make(path, signal);
-      return { picture: { cid: (await store.put(toContent(picture))).cid, address, ...made } };
+      const { picture, animation, ...made } = await maker.make(path, signal);
+      const { cid } = await store.put(toContent(picture));
+      return { picture: { ...made, cid, address, animation: animation && (await keepAnimation(animation)) } };
     });
+
+  const keepAnimation = async (animation: Uint8Array<ArrayBuffer>): Promise<Media> => ({
+    kind: 'animation',
+    cid: (await store.put(toContent(animation))).cid,
+  });
 
   const readMedia = async (
     address: string,
@@ -82,6 +93,9 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     const kept = await reader.read(address, { ...MEDIA_LIMITS, signal }, (content) =>
       keepMedia(content, store),
     );
+    const moving =
+      'unplayed' in kept && kept.unplayed === 'moving' ? await readImage(address, signal) : undefined;
+    if (moving && 'picture' in moving && moving.picture.animation) return moving.picture.animation;
     return { ...kept, address };
   };
 
@@ -107,7 +121,8 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     const image = await attempt(images, (each) => readImage(each, signal));
     const played = await attempt(named, (each) => readMedia(each, signal));
     const picture = image && 'picture' in image ? image.picture : undefined;
-    const media = played && 'cid' in played ? played : image && 'media' in image ? image.media : undefined;
+    const media =
+      played && 'cid' in played ? played : image && 'media' in image ? image.media : picture?.animation;
     if (picture?.missing) failures.push(refused(picture.missing));
     const kept = [address, ...images, ...named].flatMap((each) => parseIpfsAddress(each)?.cid ?? []);
     const { name, description, traits } = words;
@@ -131,7 +146,7 @@ function findOriginal(
   picture: Picture | undefined,
 ): TokenOriginal | null {
   if (played && 'unplayed' in played && played.unplayed) return toOriginal(played.unplayed, played.address);
-  return picture?.isMoving ? toOriginal('moving', picture.address) : null;
+  return picture?.isMoving && !picture.animation ? toOriginal('moving', picture.address) : null;
 }
 
 /** The database takes none of these in JSON. */

@@ -161,7 +161,10 @@ function getPause({ isLasting, retryAfterSeconds = 0 }: FetchError, attempts: nu
   return Math.max(growing, Math.ceil(Math.min(DAY_SECONDS, retryAfterSeconds)));
 }
 
-const CATEGORY = { image: 'art', audio: 'music', video: 'video' } as const satisfies Record<
-  MediaKind,
-  ItemWords['category']
->;
+const CATEGORY = {
+  image: 'art',
+  animation: 'art',
+  model: 'art',
+  audio: 'music',
+  video: 'video',
+} as const satisfies Record<MediaKind, ItemWords['category']>;

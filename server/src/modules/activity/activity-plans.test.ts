@@ -67,7 +67,11 @@ describe('feedStatement', () => {
     { question: { account: WHALE }, runs: FEED_KINDS.length * 2 },
   ])('reads the beginning of each run only: %o', async ({ question, runs }) => {
     const query = ActivityQuerySchema.parse({ ...question, limit: LIMIT });
-    for (const after of [undefined, { at: LINES / 2, id: 'binance-0x8' }]) {
+    for (const after of [
+      undefined,
+      { at: LINES / 2, block: LINES / 2, log: 0, id: 'binance-0x8' },
+      { at: LINES / 2, block: -1, log: -1, id: 'binance-0x8' },
+    ]) {
       const statement = feedStatement({ query, served: CHAINS, after });
       for (const table of ['activity', 'book_order'])
         expect(await countRowsRead(db, { ...statement, table })).toBeLessThanOrEqual((LIMIT + 1) * runs);

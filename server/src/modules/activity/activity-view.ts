@@ -28,7 +28,7 @@ export function toEntry(row: FeedRow, { nft, at }: { nft: Nft | undefined; at: n
     auction_id: auctionId === null ? null : `${chain}-${auctionId}`,
     order: toOrderState(row, at),
     sold: toSoldCar(row),
-    block: row.blockNumber,
+    block: row.blockNumber < 0 ? null : row.blockNumber,
     tx_hash: row.txHash,
     version,
   };

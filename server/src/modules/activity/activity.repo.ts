@@ -9,8 +9,8 @@ import type { bookOrder } from '../../platform/db/schema/orders.ts';
 import type { activity } from '../../platform/db/schema/trades.ts';
 import type { RowOf } from '../../platform/db/table.ts';
 
-/** Where a page ended: the time (seconds since 1970) and the id of its last entry. */
-export type ActivityPosition = { at: number; id: string };
+/** Where a page ended: the time (seconds since 1970), the place on the chain and the id of its last entry. An order is in no block: -1. */
+export type ActivityPosition = { at: number; block: number; log: number; id: string };
 
 type Line = RowOf<typeof activity>;
 type Order = RowOf<typeof bookOrder>;
@@ -24,8 +24,9 @@ export type FeedRow = Pick<Line, 'id' | 'chain' | 'collection' | 'at' | 'version
     price: Line['price'];
     via: SaleVia | null;
     txHash: Line['txHash'] | null;
-    blockNumber: number | null;
-    logIndex: number | null;
+    /** -1 of an order, which is in no block. */
+    blockNumber: number;
+    logIndex: number;
     active: boolean | null;
     reason: Order['reason'];
     endTime: number | null;
@@ -41,7 +42,7 @@ export type FeedQuestion = {
   after: ActivityPosition | undefined;
 };
 
-/** One run of an index: rows that are equal in its first columns, by time and id. */
+/** One run of an index: rows that are equal in its first columns, by time and place. */
 type Run = { of: 'activity' | 'book_order'; condition: string };
 
 /** The columns of a run, in the same order from both tables. */
@@ -51,11 +52,20 @@ const COLUMNS: Record<Run['of'], string> = {
     x.log_index as "logIndex", x.auction_id as "auctionId", x.state, null::int as "wantedSeries", null::int as "minRank", null::jsonb as "minLevels",
     null::boolean as active, null::text as reason, null::int8 as "endTime", x.version`,
   book_order: `x.id, x.created_at as at, x.chain, x.side as kind, x.collection, x.nft_id as "nftId", x.token_id as "tokenId",
-    x.maker as "from", null::text as "to", x.price, null::text as via, null::text as "txHash", null::int8 as "blockNumber",
-    null::int as "logIndex", null::int8 as "auctionId", null::numeric as state, x.wanted_series as "wantedSeries", x.min_rank as "minRank",
+    x.maker as "from", null::text as "to", x.price, null::text as via, null::text as "txHash", -1::int8 as "blockNumber",
+    -1 as "logIndex", null::int8 as "auctionId", null::numeric as state, x.wanted_series as "wantedSeries", x.min_rank as "minRank",
     x.min_levels as "minLevels", x.active, x.reason, x.end_time as "endTime", x.version`,
 };
-const TIME: Record<Run['of'], string> = { activity: 'x.at', book_order: 'x.created_at' };
+
+/** The columns that entries follow each other by, within a run. */
+const ORDER: Record<Run['of'], readonly string[]> = {
+  activity: ['x.at', 'x.block_number', 'x.log_index', 'x.id'],
+  book_order: ['x.created_at', 'x.id'],
+};
+const FEED_ORDER = ['at', '"blockNumber"', '"logIndex"', 'id'];
+
+const newestFirst = (columns: readonly string[], of = '') =>
+  `order by ${columns.map((column) => `${of}${column} desc`).join(', ')}`;
 
 /**
  * One page, and one row more to know whether there is a next: the beginnings of some runs of indexes, merged. There are as many
@@ -65,22 +75,28 @@ export function feedStatement({ query, served, after }: FeedQuestion): FeedState
   const params: SqlValue[] = [];
   const place = (value: SqlValue) => `$${params.push(value)}`;
   const rows = `limit ${query.limit + 1}`;
-  const position = after && `(${place(after.at)}::int8, ${place(after.id)}::text collate "C")`;
+  const [at, block, log, id] = after
+    ? [place(after.at), place(after.block), place(after.log), place(after.id)]
+    : [];
+  const rest: Record<Run['of'], string> = {
+    activity: `(${ORDER.activity.join(', ')}) < (${at}::int8, ${block}::int8, ${log}::int, ${id}::text collate "C")`,
+    // Orders come after what blocks brought in their second.
+    book_order: `(x.created_at, x.id) < (${at}::int8 + case when ${block}::int8 < 0 then 0 else 1 end, case when ${block}::int8 < 0 then ${id}::text else '' end collate "C")`,
+  };
   // Who asks for one item or one wallet gets all of it.
   const shown = query.nft || query.account ? '' : ` and ${isShown('item', 'x.nft_id')}`;
   const runs = listRuns(query, served, place).map(({ of, condition }) => {
-    const rest = position ? ` and (${TIME[of]}, x.id) < ${position}` : '';
-    return `(select ${COLUMNS[of]} from ${of} x where ${condition}${shown}${rest}
-      order by ${TIME[of]} desc, x.id desc ${rows})`;
+    const past = after ? ` and ${rest[of]}` : '';
+    return `(select ${COLUMNS[of]} from ${of} x where ${condition}${shown}${past} ${newestFirst(ORDER[of])} ${rows})`;
   });
   // A token that goes from a wallet to the same one is in two of its runs: "union" keeps one.
   const sql = `
     select page.*, ${selectShownAuthor('f')} as "fromAuthor", ${selectShownAuthor('t')} as "toAuthor"
     from (select * from (${runs.join(query.account ? ' union ' : ' union all ')}) found
-      order by found.at desc, found.id desc ${rows}) page
+      ${newestFirst(FEED_ORDER, 'found.')} ${rows}) page
     ${joinShownAuthor('f', 'page."from"', 'left join')}
     ${joinShownAuthor('t', 'page."to"', 'left join')}
-    order by page.at desc, page.id desc`;
+    ${newestFirst(FEED_ORDER, 'page.')}`;
   return { sql, params };
 }
 
@@ -126,8 +142,8 @@ function listCells(
 }
 
 /**
- * One page of the feed after a position, and where it ends; `end` is null on the last page. Pages follow each other by time and
- * id, as the indexes do. Within a page, what one second brought is in the order of the chain, the latest first.
+ * One page of the feed after a position, and where it ends; `end` is null on the last page. What one second brought is in the order of the
+ * chain, the latest first, and orders come after it.
  */
 export async function findActivity(
   db: Queryable,
@@ -138,22 +154,7 @@ export async function findActivity(
   const { limit } = question.query;
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const end = last && found.length > limit ? { at: last.at, id: last.id } : null;
-  return { rows: rows.toSorted(compareLatest), end };
-}
-
-/** Orders are in no block: they come after what blocks brought. Numbers of blocks are compared on one chain only. */
-function compareLatest(a: FeedRow, b: FeedRow): number {
-  return (
-    b.at - a.at ||
-    compareText(b.chain, a.chain) ||
-    (b.blockNumber ?? -1) - (a.blockNumber ?? -1) ||
-    (b.logIndex ?? -1) - (a.logIndex ?? -1) ||
-    compareText(b.id, a.id)
-  );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  if (!last || found.length <= limit) return { rows, end: null };
+  const { at, blockNumber: block, logIndex: log, id } = last;
+  return { rows, end: { at, block, log, id } };
 }

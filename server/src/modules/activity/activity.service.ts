@@ -9,7 +9,9 @@ import type { Signer } from '../../platform/signer.ts';
 import * as repo from './activity.repo.ts';
 import { toEntry } from './activity-view.ts';
 
-const PositionSchema = z.tuple([z.int(), z.string().max(260)]).transform(([at, id]) => ({ at, id }));
+const PositionSchema = z
+  .tuple([z.int(), z.int(), z.int(), z.string().max(260)])
+  .transform(([at, block, log, id]) => ({ at, block, log, id }));
 
 export function createActivityCursors(signer: Signer): Cursors<ActivityQuery, repo.ActivityPosition> {
   return createCursors(signer, {
@@ -17,7 +19,7 @@ export function createActivityCursors(signer: Signer): Cursors<ActivityQuery, re
       const question = [kind?.toSorted(), chain?.toSorted(), collection, nft, account];
       return `activity ${JSON.stringify(question.map((given) => given ?? null))}`;
     },
-    toJson: ({ at, id }) => [at, id],
+    toJson: ({ at, block, log, id }) => [at, block, log, id],
     schemaOf: () => PositionSchema,
   });
 }

@@ -110,11 +110,7 @@ describe('GET /api/activity', () => {
       line(3),
       testOrder({ number: 99 }).id,
     ]);
-    for (const limit of [1, 2, 3, 4]) {
-      const paged = await ids(`limit=${limit}`);
-      expect(paged).toHaveLength(all.length);
-      expect(new Set(paged)).toEqual(new Set(all));
-    }
+    for (const limit of [1, 2, 3, 4]) expect(await ids(`limit=${limit}`)).toEqual(all);
   });
 
   test('keeps to kinds, chains and a collection', async () => {

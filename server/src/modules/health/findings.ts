@@ -169,6 +169,13 @@ export function findDifferenceProblem(found: FoundDifference | undefined): Findi
   return [{ code: 'differs_from_chain', chain, message, blocks: false }];
 }
 
+/** Finds the problem when contracts could not be asked for an hour: a wrong index would go unnoticed. */
+export function findComparisonProblem(chain: Chain, isFailing: boolean): Finding[] {
+  if (!isFailing) return [];
+  const message = `The index of ${CHAIN_FACTS[chain].label} could not be compared with its chain for an hour. Look at the node, and at the log of the process with the role "jobs".`;
+  return [{ code: 'comparison_stuck', chain, message, blocks: false }];
+}
+
 /** A sentence when the newest block of a real network is older than it should be. */
 function findOldHead({ chain, chainId, now }: ChainFacts, status: ChainStatus): string | undefined {
   const { checkpoint } = status;

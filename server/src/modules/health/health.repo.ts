@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { areEntriesUnsealed, findCheck } from '../../core/audit/kept-check.ts';
-import { type FoundDifference, findDifferences } from '../../core/comparison/kept-comparison.ts';
+import { type FoundDifference, findDifferences, findFailing } from '../../core/comparison/kept-comparison.ts';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
 import { settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
@@ -34,6 +34,8 @@ export type StoredFacts = {
   unsettled: Map<Chain, number>;
   /** What differs from the chains, as far as they have been compared. */
   differences: Map<Chain, FoundDifference>;
+  /** Chains that could not be compared for an hour. */
+  uncompared: Set<Chain>;
   /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
   stuckMails: StuckMails | undefined;
   /** True if rankings have not been updated for an hour. False before the first update. */
@@ -77,6 +79,9 @@ const RANKS_STUCK = 'select exists (select from rank_state where hour < $1::int8
 const METADATA_STUCK =
   'select exists (select from token_metadata where attempts = 0 and next_try < $1::int8 - 600) as stuck';
 
+/** Seconds for which a node may fail to answer before the comparison with it is reported. */
+const COMPARISON_SECONDS = 3_600;
+
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
@@ -99,6 +104,7 @@ export async function findFacts(
       paused: new Set<string>(),
       unsettled: new Map(),
       differences: new Map(),
+      uncompared: new Set<Chain>(),
       stuckMails: undefined,
       ranksStuck: false,
       metadataStuck: false,
@@ -120,6 +126,7 @@ export async function findFacts(
     paused: await findPaused(db),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     differences: byChain(await findDifferences(db)),
+    uncompared: await findFailing(db, Math.floor(now) - COMPARISON_SECONDS),
     stuckMails: await findStuckMails(db, now),
     ranksStuck: await areRanksStuck(db, now),
     metadataStuck: await isMetadataStuck(db, now),

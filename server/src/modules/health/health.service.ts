@@ -16,6 +16,7 @@ import {
   type Finding,
   findAuditProblems,
   findBuilderProblem,
+  findComparisonProblem,
   findDifferenceProblem,
   findDiskProblem,
   findMailProblem,
@@ -84,6 +85,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       paused,
       unsettled,
       differences,
+      uncompared,
       stuckMails,
       ranksStuck,
       metadataStuck,
@@ -115,6 +117,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         ...findBuilderProblem(chain, builder),
         ...findSettlerProblem(chain, late),
         ...findDifferenceProblem(differences.get(chain)),
+        ...findComparisonProblem(chain, !paused.has('comparison') && uncompared.has(chain)),
       ];
       return { health: { ...report.health, builder }, findings };
     });

@@ -1,5 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../core/authors/shown-author.ts';
 import { isShown } from '../../core/hidden/is-shown.ts';
 import { FLOORS, type Floor } from '../../core/orders/floors-sql.ts';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -84,7 +85,7 @@ export const HOLDINGS = `
   left join lateral (
     select line.kind, line.at, line.price from unnest(array['sale', 'transfer', 'mint']) as of (kind)
     cross join lateral (
-      select * from activity where nft_id = c.id and kind = of.kind order by at desc, id desc limit ${MAX_MOVES}
+      select * from activity where nft_id = c.id and kind = of.kind order by at desc, block_number desc, log_index desc limit ${MAX_MOVES}
     ) as line
     where line.to_account = any($1) and (line.from_account is null or line.from_account <> all($1))
     order by line.block_number desc, line.log_index desc limit 1
@@ -105,6 +106,51 @@ export function findHoldings(
   { owners, chains, cap }: { owners: readonly Address[]; chains: readonly Chain[]; cap: number },
 ): Promise<HoldingRow[]> {
   return db.query<HoldingRow>(HOLDINGS, [[...owners], [...chains], cap]);
+}
+
+/** $1 chains, $2 series. Counts are kept by triggers. */
+export const SERIES_COUNTS = `
+  select coalesce(sum(tokens) filter (where series = $2), 0)::int8 as cars, coalesce(sum(tokens), 0)::int8 as built,
+    coalesce(sum(owners) filter (where series = $2), 0)::int8 as owners
+  from series_count where chain = any($1) and collection = 'cars' and series > 0`;
+
+export type SeriesCounts = { cars: number; built: number; owners: number };
+
+/** Counts the cars of a series, the cars of all series, and the owners of the first. */
+export async function countSeries(
+  db: Queryable,
+  chains: readonly Chain[],
+  series: number,
+): Promise<SeriesCounts> {
+  const [row] = await db.query<SeriesCounts>(SERIES_COUNTS, [[...chains], series]);
+  return row ?? { cars: 0, built: 0, owners: 0 };
+}
+
+/** $1 chains, $2 series, $3 how many holdings are counted, $4 how many holders are listed. The wallets of an author are one holder. */
+export const SERIES_HOLDERS = `
+  select sum(most.tokens)::int8 as cars, min(most.owner) as wallet, ${selectShownAuthor('a')} as author
+  from (
+    select found.owner, found.tokens from unnest($1::text[]) as own (chain) cross join lateral (
+      select owner, tokens from series_owner
+      where collection = 'cars' and series = $2 and chain = own.chain and tokens > 0 order by tokens desc, owner desc limit $3
+    ) as found order by found.tokens desc, found.owner desc limit $3
+  ) as most
+  ${joinShownAuthor('a', 'most.owner')}
+  group by a.id, a.username, a.avatar order by cars desc, a.id limit $4`;
+
+export type SeriesHolder = { cars: number; wallet: Address; author: ShownAuthor };
+
+/** Who owns the most cars of a series. */
+export function findSeriesHolders(
+  db: Queryable,
+  {
+    chains,
+    series,
+    counted,
+    listed,
+  }: { chains: readonly Chain[]; series: number; counted: number; listed: number },
+): Promise<SeriesHolder[]> {
+  return db.query<SeriesHolder>(SERIES_HOLDERS, [[...chains], series, counted, listed]);
 }
 
 /** How many listings of all chains, and how many offers of each, are looked at: the cheapest and the best. */

@@ -7,6 +7,8 @@ import {
   HoldingsSchema,
   MarketHistoryQuerySchema,
   MarketHistorySchema,
+  SeriesFiguresSchema,
+  SeriesQuerySchema,
   WorthQuerySchema,
   WorthSchema,
 } from '@pitlane/shared/api/market';
@@ -34,6 +36,15 @@ const floors = operation('public', 'GET /api/market/floors', {
   request: { query: FloorsQuerySchema },
   responses: { 200: json(FloorsSchema, 'The floors.') },
   middleware: rateLimited('requests for floors', { burst: 60, perSecond: 4 }),
+});
+
+const series = operation('public', 'GET /api/market/series', {
+  operationId: 'getSeries',
+  summary: 'Read the figures of a build series',
+  description: 'Supply, floor and the largest holders of a series, over all chains.',
+  request: { query: SeriesQuerySchema },
+  responses: { 200: json(SeriesFiguresSchema, 'The figures.') },
+  middleware: rateLimited('requests for series', { burst: 60, perSecond: 4 }),
 });
 
 const depth = operation('public', 'GET /api/market/depth', {
@@ -72,6 +83,7 @@ export function marketRoutes(service: MarketService) {
   return router()
     .openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200))
     .openapi(floors, async (c) => c.json(await service.floors(c.req.valid('query')), 200))
+    .openapi(series, async (c) => c.json(await service.series(c.req.valid('query')), 200))
     .openapi(depth, async (c) => c.json(await service.depth(c.req.valid('query')), 200))
     .openapi(holdings, async (c) => c.json(await service.holdings(c.req.valid('query')), 200))
     .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query')), 200));

@@ -8,23 +8,28 @@ import type {
   HoldingsQuery,
   MarketHistory,
   MarketHistoryQuery,
+  SeriesFigures,
+  SeriesQuery,
   Worth,
   WorthQuery,
 } from '@pitlane/shared/api/market';
-import { MAX_HOLDINGS } from '@pitlane/shared/api/market';
+import { MAX_HOLDINGS, SERIES_HOLDERS } from '@pitlane/shared/api/market';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/cars/series';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/orders/price-steps';
-import { findWallets } from '../../core/authors/shown-author.ts';
+import { findWallets, toAuthorRef } from '../../core/authors/shown-author.ts';
+import type { Floor } from '../../core/orders/floors-sql.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   countKinds,
+  countSeries,
   findDepth,
   findFloorDays,
   findFloors,
   findHoldings,
   findSaleDays,
+  findSeriesHolders,
   MAX_LISTED,
 } from './market.repo.ts';
 
@@ -68,11 +73,7 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
         findFloorDays(db, { chains, series, since, until: today }),
         findFloors(db, chains),
       ]);
-      const listed = present.filter((each) => series.includes(each.series)).map(({ floor }) => BigInt(floor));
-      const lowest = listed.reduce<bigint | undefined>(
-        (low, floor) => (low === undefined || floor < low ? floor : low),
-        undefined,
-      );
+      const lowest = findLowest(present.filter((each) => series.includes(each.series)));
       return {
         from: since * DAY,
         to: today * DAY,
@@ -94,6 +95,24 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
           floor: String(floor),
           listed,
         })),
+        indexed,
+      };
+    },
+
+    async series({ buildSeries }: SeriesQuery): Promise<SeriesFigures> {
+      const series = seriesNumber(buildSeries);
+      const [indexed, counts, floors, holders] = await Promise.all([
+        indexedNow(),
+        countSeries(db, served, series),
+        findFloors(db, served),
+        findSeriesHolders(db, { chains: served, series, ...SERIES_HOLDERS }),
+      ]);
+      const own = floors.filter((each) => each.series === series);
+      return {
+        ...counts,
+        listed: own.reduce((sum, { listed }) => sum + listed, 0),
+        floor: findLowest(own)?.toString() ?? null,
+        holders: holders.map(({ author, wallet, cars }) => ({ author: toAuthorRef(author, wallet), cars })),
         indexed,
       };
     },
@@ -160,4 +179,11 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
     },
   };
 }
+/** The lowest of some floors in wei; undefined where nothing is listed. */
+function findLowest(floors: readonly Floor[]): bigint | undefined {
+  return floors
+    .map(({ floor }) => BigInt(floor))
+    .reduce<bigint | undefined>((low, floor) => (low === undefined || floor < low ? floor : low), undefined);
+}
+
 export type MarketService = ReturnType<typeof createMarketService>;

@@ -47,7 +47,7 @@ beforeAll(async () => {
     [
       FILM,
       JSON.stringify([{ name: 'Weather', kind: 'text', value: 'Rain', max: null }]),
-      JSON.stringify({ kind: 'model', url: 'https://a.test/1.glb' }),
+      JSON.stringify({ kind: 'page', url: 'https://a.test/1.html' }),
     ],
   );
   await api.db.transaction((tx) =>
@@ -93,6 +93,18 @@ describe('items of every kind', () => {
     expect((await list('?title=station')).items[0]?.title).toBe('Gas Station #1');
   });
 
+  test('free-form tokens are found by a trait, as their metadata writes it', async () => {
+    const { items, total, facets } = await list('?trait=Weather:Rain');
+    expect(items.map(({ id }) => id)).toEqual(['binance-tokens-1']);
+    expect(total).toBe(1);
+    expect(facets.category).toMatchObject({ car: 0, video: 1 });
+    expect(await ids('?trait=Weather:Rain&sort=title&category=video')).toEqual(['binance-tokens-1']);
+    for (const other of ['Weather:rain', ':Rain', 'Weather:Rain&category=art', 'Weather:Rain&title=day'])
+      expect(await ids(`?trait=${other}`)).toEqual([]);
+    for (const none of ['Weather', 'Weather:', '%00:Rain'])
+      expect((await api.json(`/api/nfts?trait=${none}`)).status).toBe(400);
+  });
+
   test('say what they are', async () => {
     expect(await detail('binance-stations-1')).toMatchObject({
       category: 'station',
@@ -119,7 +131,7 @@ describe('items of every kind', () => {
         metadata_url: 'ipfs://bafy',
         royalty_bps: 500,
         traits: [{ name: 'Weather', kind: 'text', value: 'Rain', max: null }],
-        original: { kind: 'model', url: 'https://a.test/1.glb' },
+        original: { kind: 'page', url: 'https://a.test/1.html' },
         metadata: { state: 'ready', problem: null, read_at: null, next_read_at: null },
       },
     });

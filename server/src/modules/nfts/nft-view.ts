@@ -147,7 +147,7 @@ function describeKind(item: ItemRow): SaidByKind {
     },
     audio_url: mediaKind === 'audio' ? mediaUrl : null,
     media:
-      mediaUrl !== null && (mediaKind === 'audio' || mediaKind === 'video')
+      mediaUrl !== null && mediaKind !== null && mediaKind !== 'image'
         ? { kind: mediaKind, url: mediaUrl }
         : null,
   };

@@ -90,8 +90,8 @@ export function countMatches(db: Queryable, { query, served }: CountQuestion): P
 }
 
 /** No counts are kept of what these leave. */
-const isUncounted = ({ title, owner, author, creator, likedBy }: NftFilter) =>
-  [title, owner, author, creator, likedBy].some(Boolean);
+const isUncounted = ({ title, owner, author, creator, likedBy, trait }: NftFilter) =>
+  [title, owner, author, creator, likedBy, trait].some(Boolean);
 
 const isPriced = ({ minPrice, maxPrice }: NftFilter) => minPrice !== undefined || maxPrice !== undefined;
 

@@ -127,6 +127,7 @@ export const ONE_ITEM = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where 
  * One page of cars. Reads one row more than the limit to know whether there is a next page.
  *
  * - Without a filter, the newest and the oldest cars are the end of one index.
+ * - Tokens with a trait are all read, up to a number of the newest.
  * - A title is searched for by its trigrams. How many cars that reads depends on the title: the caller sets a time limit.
  * - Liked items are ordered by the likes. Items that an author minted are all read, except along their index by time.
  * - The cars of one owner by title or last change are all read and sorted. An index for it costs each write more than that.
@@ -143,12 +144,14 @@ export function pageStatement(question: PageQuestion): Statement {
   }
   const ownedUnindexed = (filter.owner || filter.author) && key !== 'mintedAt';
   const everythingByTime = isEverything(filter) && byTime;
-  return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
+  return filter.title || filter.trait || ownedUnindexed || everythingByTime
+    ? plainPage(question)
+    : cellsPage(question);
 }
 
 /** Returns whether the filter takes every car that the database can hold. */
-function isEverything({ owner, author, creator, title, ...filter }: NftFilter): boolean {
-  return !owner && !author && !creator && !title && !hasFacets(filter);
+function isEverything({ owner, author, creator, title, trait, ...filter }: NftFilter): boolean {
+  return !owner && !author && !creator && !title && !trait && !hasFacets(filter);
 }
 
 function hasFacets({ served, ...filter }: NftFilter): boolean {
@@ -167,7 +170,7 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const { key, direction, group } = ORDER[sort];
   const matching = new Conditions();
   addPeopleAndTitle(matching, filter);
-  const alongIndex = key === 'mintedAt' && !group && !hasFacets(filter);
+  const alongIndex = key === 'mintedAt' && !group && !filter.trait && !hasFacets(filter);
   const where = alongIndex ? matching : new Conditions('c', matching.params);
   if (!alongIndex) addFacets(where, filter);
   addPrices(where, filter, keyOf(sort));
@@ -395,12 +398,25 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
   if (category?.length) among('category', category);
 }
 
-function addPeopleAndTitle(where: Conditions, { author, owner, creator, likedBy, title }: NftFilter): void {
+/** Tokens with one trait that a list looks at, the newest first: a stranger may give the same one to any number. */
+const MAX_WITH_TRAIT = 10_000;
+
+function addPeopleAndTitle(
+  where: Conditions,
+  { author, owner, creator, likedBy, title, trait }: NftFilter,
+): void {
   if (author) where.add([author], (value) => `${HOLDER} = any(${listWallets(value)})`);
   if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
   if (creator) where.add([creator], (value) => `c.minter = any(${listWallets(value)})`);
   if (likedBy) {
     where.add([likedBy], (id) => `c.id in (select nft_id from nft_like where author_id = ${toShownId(id)})`);
+  }
+  if (trait) {
+    where.add(
+      [trait.name, trait.value],
+      (name, value) =>
+        `c.id in (select id from token_trait where key = trait_key(${name}, ${value}) order by at desc, id desc limit ${MAX_WITH_TRAIT})`,
+    );
   }
   // A wallet's garage has all that is in it.
   if (!owner) where.add([], () => SHOWN);

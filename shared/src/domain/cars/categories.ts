@@ -14,6 +14,7 @@ export const CATEGORY_LABEL = {
 /** The categories of free-form tokens. */
 export type TokenCategory = Extract<Category, 'art' | 'music' | 'video'>;
 
-/** Kinds of media that an item can have, by the content of its file. */
-const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+/** Kinds of media that an item can have, by the content of its file. Beside its picture it can have one of all but `image`. */
+export const PLAYED_KINDS = ['audio', 'video', 'animation', 'model'] as const;
+export type PlayedKind = (typeof PLAYED_KINDS)[number];
+export type MediaKind = 'image' | PlayedKind;

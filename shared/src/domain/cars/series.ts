@@ -36,3 +36,13 @@ export function seriesAt(number: number): Series | null {
 export function seriesNumber(series: Series | null): number {
   return series === null ? 0 : SERIES.indexOf(series) + 1;
 }
+
+/** The page of a series. Its name in the address is the one that players use: /series/rare. */
+export function seriesHref(series: Series): string {
+  return `/series/${series.replace('_series', '')}`;
+}
+
+/** The series of such an address; undefined for any other text. */
+export function findSeries(name: string): Series | undefined {
+  return SERIES.find((series) => seriesHref(series) === `/series/${name}`);
+}

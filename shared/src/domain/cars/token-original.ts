@@ -1,5 +1,5 @@
-/** What a free-form token brings along and the site does not play: a moving picture, a 3D model, or a web page. */
-export const ORIGINAL_KINDS = ['moving', 'model', 'page'] as const;
+/** What a free-form token brings along and the site does not play: a moving picture that is too long, or a web page. */
+export const ORIGINAL_KINDS = ['moving', 'page'] as const;
 export type OriginalKind = (typeof ORIGINAL_KINDS)[number];
 
 export type TokenOriginal = {

@@ -12,3 +12,18 @@ export type TokenTrait = {
   /** The highest value that it can have; null without one. */
   max: number | null;
 };
+
+/** A trait to look for: every token that has this value under this name. */
+export type TraitFilter = Pick<TokenTrait, 'name' | 'value'>;
+
+/** "Background:Blue", as addresses have it. In the name, a colon is written %3A and a percent sign %25. */
+export function writeTraitFilter({ name, value }: TraitFilter): string {
+  return `${(name ?? '').replaceAll('%', '%25').replaceAll(':', '%3A')}:${value}`;
+}
+
+/** Reads what writeTraitFilter has written; undefined of a text without a colon or a value. */
+export function readTraitFilter(text: string): TraitFilter | undefined {
+  const [, name = '', value = ''] = /^([^:]*):(.+)$/s.exec(text) ?? [];
+  if (value === '') return undefined;
+  return { name: name.replaceAll(/%3A/gi, ':').replaceAll('%25', '%') || null, value };
+}

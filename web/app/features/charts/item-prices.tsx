@@ -1,12 +1,13 @@
 import type { ActivityEntry, ActivityList } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
+import { SERIES_LABEL, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { getDepthQueryOptions, getSalesQueryOptions } from './chart-queries.ts';
 import { DepthLadder } from './depth-ladder.tsx';
 import { FloorChart } from './floor-chart.tsx';
@@ -60,7 +61,9 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
         )}
       </div>
       <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">{SERIES_LABEL[series]} series</h3>
+        <h3 className="label mb-2 text-lead">
+          <TextLink to={seriesHref(series)}>{SERIES_LABEL[series]} series</TextLink>
+        </h3>
         {sales.data ? <SalesChart of={cars} history={sales.data} /> : <Waiting query={sales} />}
       </div>
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pauseOthers } from '../../lib/one-player.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { Button } from '../button.tsx';
@@ -13,7 +13,10 @@ export function CardMedia({
   media: NonNullable<Nft['media']>;
   title: string;
 }) {
-  return kind === 'audio' ? <AudioButton url={url} title={title} /> : <HoverVideo url={url} />;
+  if (kind === 'audio') return <AudioButton url={url} title={title} />;
+  if (kind === 'video') return <HoverVideo url={url} />;
+  // A model is turned on the page of its item.
+  return kind === 'animation' ? <HoverAnimation url={url} /> : null;
 }
 
 /** Plays and pauses a card's sound; goes back to the beginning when it has ended (specification section 4). */
@@ -61,22 +64,39 @@ function AudioButton({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** A card's film: it plays without sound while the card is pointed at or has the focus, unless the reader wants less motion. */
-function HoverVideo({ url }: { url: string }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [wanted, setWanted] = useState(false);
+/** Returns whether the card around an element is pointed at or has the focus; never where the visitor wants less motion. */
+function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setPointedAt] = useState(false);
   useEffect(() => {
-    const card = video.current?.closest('article');
+    const card = element.current?.closest('article');
     if (!card || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const stop = new AbortController();
-    const start = () => setWanted(true);
-    const end = () => setWanted(false);
+    const start = () => setPointedAt(true);
+    const end = () => setPointedAt(false);
     for (const event of ['pointerenter', 'focusin'])
       card.addEventListener(event, start, { signal: stop.signal });
     for (const event of ['pointerleave', 'focusout'])
       card.addEventListener(event, end, { signal: stop.signal });
     return () => stop.abort();
-  }, []);
+  }, [element]);
+  return isPointedAt;
+}
+
+/** A card's animation: it plays while the card is pointed at or has the focus, and is not loaded before. */
+function HoverAnimation({ url }: { url: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isPlaying = useIsPointedAt(place);
+  return (
+    <div ref={place} aria-hidden className="pointer-events-none absolute inset-0">
+      {isPlaying && <img src={toAddress(url)} alt="" className="size-full bg-stage object-contain" />}
+    </div>
+  );
+}
+
+/** A card's film: it plays without sound while the card is pointed at or has the focus. */
+function HoverVideo({ url }: { url: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const wanted = useIsPointedAt(video);
   useEffect(() => {
     const player = video.current;
     if (!player) return;

@@ -145,4 +145,6 @@ export const chainComparison = pgTable('chain_comparison', {
   lastDiffering: integer53('last_differing'),
   lastDifference: text('last_difference'),
   finishedAt: integer53('finished_at'),
+  /** Since when no page could be compared; null while it can. */
+  failingSince: integer53('failing_since'),
 });

@@ -5,7 +5,7 @@ import type { TokenOriginal } from '@pitlane/shared/domain/cars/token-original';
 import type { TokenTrait } from '@pitlane/shared/domain/cars/token-traits';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { integer53 } from '../table.ts';
 
 /** Content that this server keeps. A row is written before its file and deleted after it, so that no file is forgotten. */
@@ -64,5 +64,22 @@ export const tokenMetadata = pgTable(
     // New tokens and refreshes, however many others are tried again.
     index('token_metadata_new').on(t.nextTry).where(sql`attempts = 0`),
     index('token_metadata_cids').using('gin', t.cids),
+  ],
+);
+
+/** The traits of free-form tokens, a row for each kind of trait of a token, so that lists can be filtered by one. Triggers on `token_metadata` keep it. */
+export const tokenTrait = pgTable(
+  'token_trait',
+  {
+    /** Hash of name and value (trait_key), which may be too long for an index. */
+    key: uuid('key').notNull(),
+    /** The item's id. */
+    id: text('id').notNull(),
+    /** When the token was minted. */
+    at: integer53('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.key] }),
+    index('token_trait_newest').on(t.key, t.at.desc(), t.id.desc()),
   ],
 );

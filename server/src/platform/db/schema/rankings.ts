@@ -2,6 +2,7 @@
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/people/rankings';
+import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { integer53, key, uint256 } from '../table.ts';
 
@@ -66,7 +67,11 @@ export const seriesOwner = pgTable(
     owner: text('owner').$type<Address>().notNull(),
     tokens: integer53('tokens').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.owner, t.chain, t.collection, t.series] })],
+  (t) => [
+    primaryKey({ columns: [t.owner, t.chain, t.collection, t.series] }),
+    // Who owns the most cars of a series.
+    index('series_owner_most').on(t.series, t.chain, t.tokens, t.owner).where(sql`collection = 'cars' and tokens > 0`),
+  ],
 );
 
 /** How many tokens a series of a chain has, and how many owners. The same triggers keep it. */

@@ -145,11 +145,12 @@ export const activity = pgTable(
     version: integer53('version').notNull(),
   },
   (t) => [
-    index('activity_newest').on(t.kind, t.at, t.id),
-    index('activity_cell').on(t.chain, t.collection, t.kind, t.at, t.id),
-    index('activity_nft').on(t.nftId, t.kind, t.at, t.id),
-    index('activity_from').on(t.fromAccount, t.kind, t.at, t.id),
-    index('activity_to').on(t.toAccount, t.kind, t.at, t.id),
+    // Lines of one second are in the order of the chain.
+    index('activity_newest').on(t.kind, t.at, t.blockNumber, t.logIndex, t.id),
+    index('activity_cell').on(t.chain, t.collection, t.kind, t.at, t.blockNumber, t.logIndex, t.id),
+    index('activity_nft').on(t.nftId, t.kind, t.at, t.blockNumber, t.logIndex, t.id),
+    index('activity_from').on(t.fromAccount, t.kind, t.at, t.blockNumber, t.logIndex, t.id),
+    index('activity_to').on(t.toAccount, t.kind, t.at, t.blockNumber, t.logIndex, t.id),
     // The dearest sales of each day.
     index('activity_dearest')
       .on(t.chain, t.series, sql`(at / 86400)`, t.price.desc(), t.at.desc(), t.nftId)

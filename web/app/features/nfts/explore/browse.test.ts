@@ -25,6 +25,7 @@ const browses: fc.Arbitrary<Browse> = fc
     performanceClass: fc.subarray([...FILTER_VALUES.performanceClass]),
     status: fc.subarray([...FILTER_VALUES.status]),
     title: fc.string({ maxLength: 80 }).map(toTitleFilter),
+    trait: fc.constantFrom('', 'Weather:Rain', ':Signed, twice', 'A%3Ab & c:100%'),
     prices: fc.record(
       { min: fc.bigInt(0n, 10n ** 27n), max: fc.bigInt(0n, 10n ** 27n) },
       { requiredKeys: [] },
@@ -39,6 +40,8 @@ describe('writeBrowse', () => {
     expect(writeBrowse(read(''))).toBe('');
     expect(writeBrowse(read('chain=matic,binance&sort=rank'))).toBe('?chain=binance,matic&sort=rank');
     expect(browsePath(read('title=night&density=dense'))).toBe('/api/nfts?title=night');
+    expect(browsePath(read('trait=Weather:Heavy+rain'))).toBe('/api/nfts?trait=Weather%3AHeavy+rain');
+    expect(browsePath(read('trait=Rain'))).toBe('/api/nfts');
     expect(browsePath(read('performanceClass=S,A,X&sort=performance_down'))).toBe(
       '/api/nfts?performanceClass=A%2CS&sort=performance_down',
     );

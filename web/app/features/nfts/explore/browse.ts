@@ -27,6 +27,8 @@ export type Density = 'roomy' | 'dense';
 /** The filters and order of Explore. The URL holds it whole, so a link and the back button are exact. */
 export type Browse = Record<FilterGroup, readonly string[]> & {
   title: string;
+  /** A trait of free-form tokens, as writeTraitFilter writes it; empty for none. */
+  trait: string;
   /** In wei. A range is sorted by price. */
   prices: PriceRange;
   sort: (typeof SORTS)[number];
@@ -49,10 +51,17 @@ export function readBrowse(params: URLSearchParams): Browse {
     performanceClass: chosen('performanceClass'),
     status: chosen('status'),
     title: toTitleFilter((params.get('title') ?? '').slice(0, 80)),
+    trait: readTrait(params.get('trait') ?? ''),
     prices,
     sort: isOpen(prices) || isPriceSort(sort) ? sort : 'price_up',
     density: params.get('density') === 'dense' ? 'dense' : 'roomy',
   };
+}
+
+const MAX_TRAIT = 1_000;
+
+function readTrait(text: string): string {
+  return text.length <= MAX_TRAIT && /:./s.test(text) && !text.includes('\0') ? text : '';
 }
 
 /** The title filter of a text: empty until it is long enough for a search. */
@@ -114,6 +123,7 @@ function filterParams(browse: Browse, writePrice: (wei: bigint) => string): URLS
     if (browse[group].length > 0) params.set(group, browse[group].join(','));
   }
   if (browse.title.trim()) params.set('title', browse.title.trim());
+  if (browse.trait) params.set('trait', browse.trait);
   const { min, max } = browse.prices;
   if (min !== undefined) params.set('minPrice', writePrice(min));
   if (max !== undefined) params.set('maxPrice', writePrice(max));
@@ -144,11 +154,11 @@ export function clearFilters(browse: Browse): Browse {
     FilterGroup,
     []
   >;
-  return { ...browse, ...none, title: '', prices: {} };
+  return { ...browse, ...none, title: '', trait: '', prices: {} };
 }
 
-/** How many filter values are in force, the title and the price range among them. */
+/** How many filter values are in force, the title, the trait and the price range among them. */
 export function countFilters(browse: Browse): number {
-  const texts = (browse.title.trim() ? 1 : 0) + (isOpen(browse.prices) ? 0 : 1);
-  return FILTER_GROUPS.reduce((sum, group) => sum + browse[group].length, texts);
+  const others = [browse.title.trim() !== '', browse.trait !== '', !isOpen(browse.prices)].filter(Boolean);
+  return FILTER_GROUPS.reduce((sum, group) => sum + browse[group].length, others.length);
 }

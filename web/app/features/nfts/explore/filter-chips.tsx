@@ -1,3 +1,4 @@
+import { readTraitFilter } from '@pitlane/shared/domain/cars/token-traits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../../lib/class-names.ts';
@@ -36,6 +37,11 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
           </ChipLink>
         )),
       )}
+      {browse.trait && (
+        <ChipLink removable {...chip((now) => ({ ...now, trait: '' }))}>
+          <bdi className="max-w-64 truncate">{describeTrait(browse.trait)}</bdi>
+        </ChipLink>
+      )}
       {!isOpen(browse.prices) && (
         <ChipLink removable {...chip((now) => setPrices(now, {}))}>
           {describePrices(browse.prices)}
@@ -49,6 +55,12 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
       <ChipLink {...chip(clearFilters)}>Clear all</ChipLink>
     </div>
   );
+}
+
+/** "Background: Blue", and "Blue" of a value without a name. */
+function describeTrait(text: string): string {
+  const { name, value } = readTraitFilter(text) ?? { name: null, value: text };
+  return name === null ? value : `${name}: ${value}`;
 }
 
 function describePrices({ min, max }: PriceRange): string {

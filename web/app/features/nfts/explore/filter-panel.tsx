@@ -66,6 +66,7 @@ export function FilterPanel({ browse, facets, capped = false, failure, form, onB
           onToggle={(value) => onBrowse((now) => toggleFilter(now, group, value))}
         />
       ))}
+      {browse.trait && <input type="hidden" name="trait" value={browse.trait} />}
       {browse.density === 'dense' && <input type="hidden" name="density" value="dense" />}
       <span className="hidden noscript:block">
         <button type="submit" className={cx(buttonClass('primary'), 'w-full')}>

@@ -1,5 +1,5 @@
 import type { Floors } from '@pitlane/shared/api/market';
-import { SERIES, type Series } from '@pitlane/shared/domain/cars/series';
+import { SERIES, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format/format-price.ts';
@@ -17,7 +17,7 @@ export function getFloorsQueryOptions() {
   });
 }
 
-/** The six series, rarest first: what the cheapest car of each costs now, and how many are for sale. Each leads to its cars. */
+/** The six series, rarest first: what the cheapest car of each costs now, and how many are for sale. Each leads to its page. */
 export function SeriesFloors({ first }: { first: Floors }) {
   const { floors } = useQuery({ ...getFloorsQueryOptions(), initialData: first }).data;
   return (
@@ -38,7 +38,7 @@ type SeriesTileProps = { series: Series; floor: bigint | undefined; listed: numb
 function SeriesTile({ series, floor, listed }: SeriesTileProps) {
   return (
     <Link
-      to={`/explore?buildSeries=${series}${floor === undefined ? '' : '&status=buy_now&sort=price_up'}`}
+      to={seriesHref(series)}
       data-series={series}
       className="material-edge grid gap-1 rounded-md border bg-panel px-3.5 pt-3.5 pb-3 hover:border-edge"
     >

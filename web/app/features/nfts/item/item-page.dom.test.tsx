@@ -230,13 +230,15 @@ describe('/ItemDetail/:nftId', () => {
     const properties = await panel('Properties');
     for (const words of ['WeatherRain', 'TraitSigned', '5 of 10', 'Wins3 of 9', 'Speed+40', 'Grip−10%'])
       expect(properties.textContent).toContain(words);
+    const others = within(properties).getByRole('link', { name: 'Rain' });
+    expect(others.getAttribute('href')).toBe('/explore?trait=Weather%3ARain');
     expect(within(properties).getByRole('meter', { name: 'Level' })).toBeTruthy();
     expect(properties.querySelector('time')?.dateTime).toBe('2019-01-01T00:00:00.000Z');
   });
 
   test.each([
-    ['model', 'https://a.test/1.glb', '3D modelOpen original'],
     ['moving', 'ipfs://bafy1/1.gif', 'Animated pictureipfs://bafy1/1.gif'],
+    ['page', 'https://a.test/1.html', 'Interactive pageOpen original'],
     ['page', null, 'Interactive pageNot played here'],
   ] as const)('what is not played has its original: %s at %s', async (kind, url, words) => {
     const token = makeToken({ original: { kind, url } });

@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { OriginalKind } from '@pitlane/shared/domain/cars/token-original';
+import { writeTraitFilter } from '@pitlane/shared/domain/cars/token-traits';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
@@ -42,7 +43,6 @@ export function TokenProperties({ token }: { token: Token }) {
 
 const ORIGINAL_LABEL = {
   moving: 'Animated picture',
-  model: '3D model',
   page: 'Interactive page',
 } as const satisfies Record<OriginalKind, string>;
 
@@ -58,14 +58,18 @@ function Original({ url }: { url: string | null }) {
   );
 }
 
-function TraitValue({ trait: { name, kind, value, max } }: { trait: TokenTrait }) {
+/** A word leads to the items that share it. */
+function TraitValue({ trait }: { trait: TokenTrait }) {
+  const { name, kind, value, max } = trait;
   const figure = max === null ? value : `${value} of ${max}`;
   if (kind === 'date') return <LocalTime seconds={Number(value)} />;
   if (kind === 'boost_percentage') return `${toSigned(value)}%`;
   if (kind === 'boost_number') return toSigned(value);
   if (kind === 'level' && max !== null && max > 0)
     return <Gauge label={name ?? 'Level'} fraction={Number(value) / max} value={figure} />;
-  return <bdi className="wrap-anywhere">{figure}</bdi>;
+  const words = <bdi className="wrap-anywhere">{figure}</bdi>;
+  if (kind !== 'text') return words;
+  return <TextLink to={`/explore?trait=${encodeURIComponent(writeTraitFilter(trait))}`}>{words}</TextLink>;
 }
 
 /** "+10" and "−10". */

@@ -1,0 +1,1 @@
+ALTER TABLE "chain_comparison" ADD COLUMN "failing_since" bigint;

@@ -1,0 +1,1 @@
+CREATE INDEX "series_owner_most" ON "series_owner" USING btree ("series","chain","tokens","owner") WHERE collection = 'cars' and tokens > 0;
