@@ -157,7 +157,9 @@ describe('hearts', () => {
     const heart = await main().findByRole('button', { name: /^Like Night Comet #33/ });
     await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
     await user.click(heart);
-    await screen.findByText('This was not kept. Not just now.');
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText(
+      'This was not kept. Not just now.',
+    );
     expect(heart.getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -76,7 +76,9 @@ describe('likes of a post', () => {
     await waitFor(() => expect(like.getAttribute('aria-label')).toBe('Like this post, 1 like'));
     expect(like.getAttribute('aria-pressed')).toBe('true');
     await user.click(like);
-    await screen.findByText('This was not kept. Not just now.');
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText(
+      'This was not kept. Not just now.',
+    );
     expect(like.getAttribute('aria-pressed')).toBe('true');
   });
 });

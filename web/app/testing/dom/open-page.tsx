@@ -30,6 +30,7 @@ import routes from '../../routes.ts';
 import { disconnect } from '../../wallet/load-wallet.ts';
 import { closeOverlay } from '../../wallet/ui/overlay-store.ts';
 import { installBrowserParts } from './browser-parts.ts';
+import { retryAtOnce } from './retry-at-once.ts';
 import { type ScriptedChain, scriptChain } from './scripted-chain.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
 import { makeDrops, makeHealth, makeNftList, makeSite, NOW } from './scripted-site.ts';
@@ -80,6 +81,7 @@ export type OpenOptions = {
  */
 export async function openPage(address: string, { answers = {}, pages = [] }: OpenOptions = {}) {
   installBrowserParts();
+  retryAtOnce();
   // Not a hook of this module: it is read once for all test files of a worker.
   onTestFinished(closePage);
   await Promise.all(AFTERWARDS.map((load) => load()));

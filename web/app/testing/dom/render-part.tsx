@@ -8,11 +8,13 @@ import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { forgetSession } from '../../lib/session/session.ts';
 import { installBrowserParts } from './browser-parts.ts';
+import { retryAtOnce } from './retry-at-once.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
 
 /** Renders a part at an address of its own. Nothing of it is left after the test. */
 export function renderPart(part: ReactNode, answers: Answers = {}) {
   installBrowserParts();
+  retryAtOnce();
   const server = scriptServer(answers);
   onTestFinished(() => {
     cleanup();
