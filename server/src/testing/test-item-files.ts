@@ -11,6 +11,7 @@ import type { Identify } from '../platform/http/http-env.ts';
 import type { Pace } from '../platform/http/require-pace.ts';
 import { createSharedLimits } from '../platform/http/shared-limits.ts';
 import { createLog } from '../platform/log.ts';
+import { decodeInOneProcess } from './decode-in-one-process.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { halves } from './test-pictures.ts';
 
@@ -21,28 +22,35 @@ export const SENT_AT = 1_790_000_000;
 type Changes = { now?: () => number; checker?: FileChecker; pace?: Pace; disk?: DiskGuard };
 type Sent = { token?: string; client?: string; headers?: Record<string, string>; body?: Body };
 
-/** The operations on files that become items. Each test of the file that calls this finds their database and folder empty. */
+/**
+ * The operations on files that become items. Each test of the file that calls this finds their database and folder empty. One process checks all
+ * files, unless a test brings a checker of its own.
+ */
 export function openFilesForEachTest() {
-  const checker = createFileChecker();
+  let checker: FileChecker;
   let db: TestDb;
+  let parent: string;
   let dir: string;
   let pinned: Buffer[];
   beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'pitlane-files-'));
+    const worker = new URL('./many-files-worker.ts', import.meta.url);
+    checker = createFileChecker({}, decodeInOneProcess(worker, parent));
     db = await openTestDb();
   });
   afterAll(async () => {
     await Promise.all([db.close(), checker.close()]);
+    await rm(parent, { recursive: true });
   });
   beforeEach(async () => {
     await db.reset();
     await db.query(`insert into author (user_id) select 'user ' || n from generate_series(1, 9) as n`);
     pinned = [];
-    dir = await mkdtemp(join(tmpdir(), 'pitlane-files-'));
+    dir = await mkdtemp(join(parent, 'test-'));
     return () => rm(dir, { recursive: true });
   });
 
   return {
-    checker,
     get db() {
       return db;
     },

@@ -12,6 +12,7 @@ import { uploadsRoutes } from '../modules/profile-pictures/profile-pictures.rout
 import { createUploadsService } from '../modules/profile-pictures/profile-pictures.service.ts';
 import { createUploadMaker, type UploadMaker } from '../modules/profile-pictures/upload-maker.ts';
 import { createLog } from '../platform/log.ts';
+import { decodeInOneProcess } from './decode-in-one-process.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { halves } from './test-pictures.ts';
 
@@ -37,21 +38,28 @@ export function uploadRequest(fields: SentUpload, token: string | undefined = '7
 
 export const testPicture = () => halves({ width: 60, height: 40 }).png().toBuffer();
 
-/** Gives each test of a file sixty authors without pictures and an empty data folder. */
-export function openUploadsForEachTest() {
+/**
+ * Gives each test of a file sixty authors without pictures and an empty data folder. One process makes all pictures, unless `isolated` asks for
+ * one each, as a server has them.
+ */
+export function openUploadsForEachTest({ isolated = false } = {}) {
   let db: TestDb;
   let maker: UploadMaker;
+  let parent: string;
   let dataDir: string;
   beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'pitlane-uploads-'));
+    const worker = new URL('./many-uploads-worker.ts', import.meta.url);
+    maker = isolated ? createUploadMaker() : createUploadMaker({}, decodeInOneProcess(worker, parent));
     db = await openTestDb();
-    maker = createUploadMaker();
   });
   afterAll(async () => {
     await Promise.all([db.close(), maker.close()]);
+    await rm(parent, { recursive: true });
   });
   beforeEach(async () => {
     await db.reset();
-    dataDir = await mkdtemp(join(tmpdir(), 'pitlane-uploads-'));
+    dataDir = await mkdtemp(join(parent, 'test-'));
     await db.query(`insert into author (user_id) select 'user ' || n from generate_series(1, 60) as n`);
     return () => rm(dataDir, { recursive: true });
   });

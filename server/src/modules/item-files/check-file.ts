@@ -13,6 +13,8 @@ import { RefusedWorkError } from '../../platform/worker-process.ts';
 import { namesPlace, pictureNamesPlace } from './find-place.ts';
 import { readMp4 } from './read-mp4.ts';
 
+/** What Sharp may decode. */
+export const FILE_FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp'] as const;
 /** Pixels of a picture, or of one frame. */
 const MAX_PIXELS = 100_000_000;
 /** Pixels of all frames together. They are decoded one after the other. */

@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FILE_KINDS } from '@pitlane/shared/domain/cars/item-files';
 import { z } from 'zod';
-import { createDecoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
+import { createDecoder, type Decoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
 import { FailedWorkError, RefusedWorkError, WorkerEndedError } from '../../platform/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 
@@ -23,8 +23,10 @@ export type FileChecker = {
 };
 
 /** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
-export function createFileChecker(place?: DecoderPlace): FileChecker {
-  const decoder = createDecoder<object, CheckedFile>(FILES_DECODER, place);
+export function createFileChecker(
+  place?: DecoderPlace,
+  decoder: Pick<Decoder<object, CheckedFile>, 'make' | 'close'> = createDecoder(FILES_DECODER, place),
+): FileChecker {
   return {
     check: (path) =>
       decoder.make(path, {}).catch((cause: unknown): never => {

@@ -4,7 +4,7 @@ import { cut } from '../../testing/breaking-off.ts';
 import { openFilesForEachTest, picture, sendAll } from '../../testing/test-item-files.ts';
 import { mp4Box, testMp4 } from '../../testing/test-mp4.ts';
 import { claimingGif, claimingPng, finePng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
-import type { FileChecker } from './file-checker.ts';
+import { createFileChecker, type FileChecker } from './file-checker.ts';
 
 const site = openFilesForEachTest();
 
@@ -124,15 +124,16 @@ describe('finishing a file', () => {
 });
 
 test('a file whose checking process is killed, as when a server stops, is still there for the next try', async () => {
+  const checker = createFileChecker();
   const killed: FileChecker = {
-    ...site.checker,
+    ...checker,
     async check(path) {
-      const checking = site.checker.check(path);
-      await site.checker.close();
+      const checking = checker.check(path);
+      await checker.close();
       return checking;
     },
   };
   const { address, status, body } = await sendAll(site.open({ checker: killed }), await picture());
   expect([status, body.error.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
-  expect((await site.open()('POST', `${address}/finish`)).status).toBe(200);
+  expect((await site.open({ checker })('POST', `${address}/finish`)).status).toBe(200);
 });

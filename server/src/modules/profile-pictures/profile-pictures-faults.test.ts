@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createRequestListener } from '../../app/request-listener.ts';
 import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
+import { createDecoder } from '../../platform/decoder/decoder.ts';
 import { createLog } from '../../platform/log.ts';
 import { noise } from '../../testing/test-pictures.ts';
 import { openUploadsForEachTest, testPicture, uploadRequest } from '../../testing/test-profile-pictures.ts';
 import { createUploadMaker, UPLOADS_DECODER } from './upload-maker.ts';
 
-const site = openUploadsForEachTest();
+// How many are taken at once depends on how long one takes.
+const site = openUploadsForEachTest({ isolated: true });
 
 describe('POST /api/upload', () => {
   test('changes nothing for an account that is deleted during the upload', async () => {
@@ -39,7 +41,7 @@ describe('POST /api/upload', () => {
   });
 
   test('survives a file that kills the decoder', async () => {
-    const broken = createUploadMaker({}, { ...UPLOADS_DECODER, timeoutMs: 1 });
+    const broken = createUploadMaker({}, createDecoder({ ...UPLOADS_DECODER, timeoutMs: 1 }));
     const { status, body } = await site.send(site.open({ maker: broken }), { files: await testPicture() });
     expect([status, body.error.message]).toEqual([400, expect.stringMatching('takes too long to read')]);
     await broken.close();

@@ -2,7 +2,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
 import { webpInAnswer } from '../../platform/decoder/answer.ts';
 import { DecoderAwayError } from '../../platform/decoder/ask-decoder-service.ts';
-import { createDecoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
+import { createDecoder, type Decoder, type DecoderPlace } from '../../platform/decoder/decoder.ts';
 import { FailedWorkError, RefusedWorkError } from '../../platform/worker-process.ts';
 import type { MadeUpload, UploadWork } from './upload-work.ts';
 
@@ -23,8 +23,10 @@ export type UploadMaker = {
   close(): Promise<void>;
 };
 
-export function createUploadMaker(place?: DecoderPlace, kind = UPLOADS_DECODER): UploadMaker {
-  const decoder = createDecoder<UploadWork, MadeUpload>(kind, place);
+export function createUploadMaker(
+  place?: DecoderPlace,
+  decoder: Pick<Decoder<UploadWork, MadeUpload>, 'make' | 'close'> = createDecoder(UPLOADS_DECODER, place),
+): UploadMaker {
   return {
     make: ({ path, ...work }) =>
       decoder.make(path, work).catch((cause: unknown): never => {
