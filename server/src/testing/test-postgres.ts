@@ -25,6 +25,21 @@ export type TestPostgres = {
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const READY_MS = 30_000;
+/**
+ * What keeps data safe when a machine ends, costs time and helps no test. Autovacuum looks through each test file's database, and changes plans
+ * at moments that no test chooses.
+ */
+const CARELESS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'synchronous_commit=off',
+  'checkpoint_timeout=1h',
+  'max_wal_size=4GB',
+  'autovacuum=off',
+  'jit=off',
+];
 
 const USUAL_FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'];
 
@@ -57,9 +72,8 @@ export async function startTestPostgres(
   execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: folder, ...user });
   const port = await freePort();
   const url = `postgres://pitlane@127.0.0.1:${port}/postgres`;
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', ...(fsync ? [] : CARELESS)];
   const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
-  if (!fsync) options.push('-F');
   let server: ChildProcess | undefined;
 
   const start = async () => {
