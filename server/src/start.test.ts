@@ -8,11 +8,15 @@ import { type Config, parseConfig } from './config/config.ts';
 import { openDb } from './platform/db/open-db.ts';
 import { startServer } from './start.ts';
 import { type FakeNode, openFakeNode } from './testing/fake-node.ts';
+import { createServerDatabase, type ServerDatabase } from './testing/test-db.ts';
 
 const hash = (n: number) => pad(toHex(n), { size: 32 });
 let node: FakeNode;
 let config: Config;
 let dataDir: string;
+/** What is about neither kind of database has the one that opens faster; the embedded one without it. */
+let database: ServerDatabase | undefined;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pitlane-start-'));
@@ -27,11 +31,19 @@ beforeAll(async () => {
         : { number: toHex(number), hash: hash(number + 1), parentHash: hash(number), ...rest };
     },
   });
-  const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: node.url, PORT: '0', PITLANE_DATA: dataDir };
-  config = parseConfig({ ...env, ROLES: 'api,indexer', LOG_LEVEL: 'silent' });
+  database = await createServerDatabase();
+  env = {
+    PITLANE_DEMO: '1',
+    BINANCE_RPC_URL: node.url,
+    PORT: '0',
+    PITLANE_DATA: dataDir,
+    LOG_LEVEL: 'silent',
+  };
+  config = parseConfig({ ...env, ROLES: 'api,indexer' });
 });
 afterAll(async () => {
   await node.close();
+  await database?.drop();
   await rm(dataDir, { recursive: true });
 });
 
@@ -42,6 +54,8 @@ async function indexed(url: string) {
     if (health.chains[0]?.block === 3) return health;
   }
 }
+
+const onServer = () => (database ? { DATABASE_URL: database.url } : {});
 
 describe('startServer', () => {
   test('starts, indexes, answers, stops, and finds its data again after a restart', async () => {
@@ -69,28 +83,21 @@ describe('startServer', () => {
   }, 60_000);
 
   test('a database of a newer version ends the start with a sentence', async () => {
-    const db = await openDb({ dir: dataDir });
+    const location = database ? { url: database.url } : { dir: dataDir };
+    const db = await openDb(location);
     await db.query(`insert into migration values ('9999_from_tomorrow', now())`);
     await db.close();
-    await expect(startServer(config)).rejects.toThrow(
+    await expect(startServer(parseConfig({ ...env, ...onServer(), ROLES: 'api,indexer' }))).rejects.toThrow(
       /^A newer version of Pitlane has used .+ Start that version/,
     );
-    const again = await openDb({ dir: dataDir });
+    const again = await openDb(location);
     await again.query(`delete from migration where tag = '9999_from_tomorrow'`);
     await again.close();
   }, 60_000);
 
   test('serves only its roles, and health always', async () => {
     const statusOf = async (roles: string[], path: string) => {
-      const given = parseConfig({
-        PITLANE_DEMO: '1',
-        BINANCE_RPC_URL: node.url,
-        PORT: '0',
-        PITLANE_DATA: dataDir,
-        ROLES: roles.join(','),
-        LOG_LEVEL: 'silent',
-      });
-      const server = await startServer(given);
+      const server = await startServer(parseConfig({ ...env, ...onServer(), ROLES: roles.join(',') }));
       const { status } = await fetch(`${server.url}${path}`);
       await server.stop();
       return status;

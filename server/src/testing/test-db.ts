@@ -50,7 +50,10 @@ export async function openTestDb(): Promise<TestDb> {
 
 async function openOnServer(server: string): Promise<Db> {
   const { url, drop } = await createOn(server);
-  const db = await openDb({ url });
+  return dropOnClose(await openDb({ url }), drop);
+}
+
+function dropOnClose(db: Db, drop: () => Promise<void>): Db {
   return {
     ...db,
     async close() {
@@ -69,6 +72,14 @@ export async function createServerDatabase(): Promise<ServerDatabase | undefined
   return server ? createOn(server) : undefined;
 }
 
+/** An empty database, not migrated: on the server that TEST_DATABASE_URL names, or embedded in memory. */
+export async function openEmptyDb(): Promise<Db> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openDb({ memory: true });
+  const { url, drop } = await createFrom(server, 'template0');
+  return dropOnClose(await openDb({ url }), drop);
+}
+
 /** Creates a token for a server that starts later on this database. */
 export async function prepareOperatorToken(location: DbLocation): Promise<string> {
   const db = await openDb(location);
@@ -84,8 +95,12 @@ export async function prepareOperatorToken(location: DbLocation): Promise<string
 /** Copies a migrated template, which takes a tenth of the time of migrating. */
 async function createOn(server: string): Promise<ServerDatabase> {
   const template = `pitlane_template_${await fingerprint()}`;
-  const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
   await ensureTemplate(server, template);
+  return createFrom(server, template);
+}
+
+async function createFrom(server: string, template: string): Promise<ServerDatabase> {
+  const name = `pitlane_test_${randomUUID().replaceAll('-', '')}`;
   const run = (statement: string) => withDb(server, (admin) => admin.query(statement));
   await run(`create database ${name} template ${template}`);
   return {
@@ -96,11 +111,11 @@ async function createOn(server: string): Promise<ServerDatabase> {
   };
 }
 
-/** Opens a database for one piece of work. */
+/** Opens a database for one piece of work, which may take as long as it takes. */
 async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openDb({ url });
   try {
-    return await work(db);
+    return await work(db.forWork('migrate'));
   } finally {
     await db.close();
   }

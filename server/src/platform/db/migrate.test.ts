@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEmptyDb } from '../../testing/test-db.ts';
 import type { Db } from './db.ts';
 import { DevelopmentDatabaseError, migrate, NewerDatabaseError } from './migrate.ts';
-import { openDb } from './open-db.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDb({ memory: true });
+  db = await openEmptyDb();
 });
 beforeEach(async () => {
   await migrate(db);
@@ -52,7 +52,7 @@ function copyWithMigration(tag: string, text: string): string {
 
 describe('migrate', () => {
   test('brings an empty database up to date, once', async () => {
-    const empty = await openDb({ memory: true });
+    const empty = await openEmptyDb();
     const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((name) =>
       name.endsWith('.sql'),
     );
@@ -115,7 +115,7 @@ describe('migrate', () => {
   });
 
   test('refuses a database from before the baseline, and changes nothing', async () => {
-    const old = await openDb({ memory: true });
+    const old = await openEmptyDb();
     await old.query('create table migration (tag text primary key, applied_at timestamptz not null)');
     await old.query(`insert into migration values ('0000_extensions', now()), ('0001_ground_floor', now())`);
     await expect(migrate(old)).rejects.toThrow(DevelopmentDatabaseError);
