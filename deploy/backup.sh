@@ -10,6 +10,9 @@ mkdir -p "$folder"
 file="$folder/pitlane-$(date -u +%Y%m%dT%H%M%SZ).dump${AGE_RECIPIENTS:+.age}"
 # Under another name until it is whole: a backup that was broken off is never taken for one.
 trap 'rm -rf "$work" "$file.part"' EXIT
+trap 'exit 143' HUP INT TERM
+# What a machine that went down has left.
+find "$folder" -maxdepth 1 -name 'pitlane-*.part' -mtime +0 -delete
 dump() {
   pg_dump --format=custom --no-owner --no-privileges "$database"
 }

@@ -1,8 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -86,6 +96,29 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     // Names sort by time. A backup of the same second replaces the one before it.
     const newest = [...new Set([...before, basename(file)])].toSorted().slice(-2);
     expect(readdirSync(folder).toSorted()).toEqual(newest);
+  });
+
+  test('a backup that is stopped leaves nothing, and neither does one that went down with the machine', async () => {
+    const programs = mkdtempSync(join(folder, 'slow-'));
+    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\nexec sleep 60', { mode: 0o755 });
+    const backups = join(programs, 'backups');
+    mkdirSync(backups);
+    const old = join(backups, 'pitlane-20200101T000000Z.dump.part');
+    writeFileSync(old, 'half');
+    utimesSync(old, 0, 0);
+    const child = spawn(join(deploy, 'backup.sh'), [backups], {
+      // systemd stops every process of a unit.
+      detached: true,
+      stdio: 'ignore',
+      env: { PATH: [programs, PATH].join(delimiter), TMPDIR: programs, DATABASE_URL: urlOf('kept') },
+    });
+    await vi.waitFor(() =>
+      expect(readdirSync(backups)).toEqual([expect.not.stringMatching(/^pitlane-2020/)]),
+    );
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await once(child, 'exit');
+    expect(readdirSync(backups)).toEqual([]);
+    expect(readdirSync(programs).toSorted()).toEqual(['backups', 'pg_dump']);
   });
 
   test('the password is no argument of any program, and reaches the server from a file', () => {
