@@ -18,7 +18,7 @@ dump() {
 }
 if [ -n "${AGE_RECIPIENTS:-}" ]; then
   # Wrong keys end it here: below, the dump would wait for a reader.
-  age --encrypt --recipients-file "$AGE_RECIPIENTS" --output /dev/null /dev/null
+  age --encrypt --recipients-file "$AGE_RECIPIENTS" < /dev/null > /dev/null
   # Through a pipe with a name, because a plain pipe hides a dump that failed.
   mkfifo "$work/dump"
   age --encrypt --recipients-file "$AGE_RECIPIENTS" --output "$file.part" "$work/dump" &

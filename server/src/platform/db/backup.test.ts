@@ -140,6 +140,25 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     );
   });
 
+  test('gives age no file twice: version 1.2 refuses an output that is its input', () => {
+    const programs = mkdtempSync(join(folder, 'age-'));
+    const age = [
+      '#!/bin/sh',
+      '[ "$4" = --output ] || exec cat',
+      '[ "$5" != "$6" ] || exit 1',
+      'cat "$6" > "$5"',
+    ];
+    writeFileSync(join(programs, 'age'), age.join('\n'), { mode: 0o755 });
+    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\necho dump', { mode: 0o755 });
+    const env = {
+      PATH: [programs, PATH].join(delimiter),
+      DATABASE_URL: urlOf('kept'),
+      AGE_RECIPIENTS: 'keys',
+    };
+    const file = runWith(env, 'backup.sh', join(programs, 'backups'));
+    expect(readFileSync(file, 'utf8')).toBe('dump\n');
+  });
+
   test('an address with the password behind a question mark is refused', () => {
     const DATABASE_URL = `${urlOf('kept')}?password=hush`;
     expect(() => runWith({ DATABASE_URL }, 'backup.sh', folder)).toThrow(
