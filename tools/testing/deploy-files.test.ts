@@ -213,6 +213,10 @@ describe('deploy/nginx*.conf, deploy/Caddyfile', () => {
     expect(caddy).toMatch(/read_header \d+s/);
   });
 
+  test('Caddy says of a larger body that it is too large, and not that the server is away', () => {
+    expect(caddy).toMatch(/@large expression .+"body too large"\)\n\t\trespond @large ".+" 413\n/);
+  });
+
   const away = ['deploy/nginx-answers.conf', 'deploy/Caddyfile'];
   test.each(away)('%s shows a page of ours while the server is away', (proxy) => {
     const [, folder = ''] = /(?:root \*|alias) \/srv\/pitlane\/current\/(deploy)/.exec(read(proxy)) ?? [];
