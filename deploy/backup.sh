@@ -10,12 +10,15 @@ mkdir -p "$folder"
 file="$folder/pitlane-$(date -u +%Y%m%dT%H%M%SZ).dump${AGE_RECIPIENTS:+.age}"
 # Under another name until it is whole: a backup that was broken off is never taken for one.
 trap 'rm -rf "$work" "$file.part"' EXIT
+trap 'exit 143' HUP INT TERM
+# What a machine that went down has left.
+find "$folder" -maxdepth 1 -name 'pitlane-*.part' -mtime +0 -delete
 dump() {
   pg_dump --format=custom --no-owner --no-privileges "$database"
 }
 if [ -n "${AGE_RECIPIENTS:-}" ]; then
   # Wrong keys end it here: below, the dump would wait for a reader.
-  age --encrypt --recipients-file "$AGE_RECIPIENTS" --output /dev/null /dev/null
+  age --encrypt --recipients-file "$AGE_RECIPIENTS" < /dev/null > /dev/null
   # Through a pipe with a name, because a plain pipe hides a dump that failed.
   mkfifo "$work/dump"
   age --encrypt --recipients-file "$AGE_RECIPIENTS" --output "$file.part" "$work/dump" &

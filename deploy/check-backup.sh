@@ -14,6 +14,7 @@ run() {
 }
 run "$database" "create database $scratch"
 trap 'run "$database" "drop database if exists $scratch with (force)"; rm -rf "$work"' EXIT
+trap 'exit 143' HUP INT TERM
 # The same login and server, with the other database.
 before=${given%"$place"}
 DATABASE_URL="$before/$scratch$query" ROWS_FILE="$work/expected" "$(dirname "$0")/restore.sh" "$file" > /dev/null

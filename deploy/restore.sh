@@ -5,6 +5,7 @@ set -eu
 file=${1:?usage: restore.sh <file>}
 . "$(dirname "$0")/database.sh"
 trap 'rm -rf "$work"' EXIT
+trap 'exit 143' HUP INT TERM
 tables=$(psql --no-psqlrc --tuples-only --no-align --dbname "$database" \
   --command "select count(*) from pg_tables where schemaname = 'public'")
 if [ "$tables" != 0 ]; then

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,8 +50,42 @@ describe('deploy/Dockerfile', () => {
     expect([build('node:24'), build(`node:24@sha256:${'a'.repeat(64)}`)]).toEqual([1, 0]);
   });
 
+  test('delivers nothing that only tests and builds need', () => {
+    const [, stage = ''] = /^FROM manifests AS packages\n((?:.+\n)+)/m.exec(read('deploy/Dockerfile')) ?? [];
+    expect(stage).toMatch(/^RUN npm ci .*--omit=dev .*&& node deploy\/leave-out-dev\.mjs$/m);
+  });
+
   test('runs as a user without rights', () => {
     expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
+  });
+});
+
+describe('deploy/leave-out-dev.mjs', () => {
+  test('removes what the lockfile has for development, with its commands, and nothing else', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'pitlane-image-'));
+    const place = (path: string) => mkdirSync(join(dir, path), { recursive: true });
+    const packages = {
+      '': {},
+      server: {},
+      'node_modules/hono': {},
+      'node_modules/sharp-linux': { optional: true },
+      'node_modules/vitest': { devOptional: true },
+      'node_modules/knip': { dev: true },
+      'server/node_modules/vite': { devOptional: true },
+      'server/node_modules/lru-cache': {},
+    };
+    for (const path of Object.keys(packages)) place(path);
+    writeFileSync(join(dir, 'package-lock.json'), JSON.stringify({ packages }));
+    place('node_modules/.bin');
+    for (const name of ['hono', 'vitest']) symlinkSync(`../${name}`, join(dir, 'node_modules/.bin', name));
+    const run = spawnSync(process.execPath, [join(root, 'deploy/leave-out-dev.mjs')], { cwd: dir });
+    const left = (path: string) => readdirSync(join(dir, path)).toSorted();
+    expect([run.status, left('node_modules/.bin')]).toEqual([0, ['hono']]);
+    expect([left('node_modules'), left('server/node_modules')]).toEqual([
+      ['.bin', 'hono', 'sharp-linux'],
+      ['lru-cache'],
+    ]);
+    rmSync(dir, { recursive: true });
   });
 });
 
@@ -168,6 +211,10 @@ describe('deploy/nginx*.conf, deploy/Caddyfile', () => {
   test('Caddy takes the largest body of all, and no slow headers', () => {
     expect(readNumber(caddy, /max_size (\d+)MB/) * 1_000_000).toBeGreaterThan(MAX_FILE_BYTES);
     expect(caddy).toMatch(/read_header \d+s/);
+  });
+
+  test('Caddy says of a larger body that it is too large, and not that the server is away', () => {
+    expect(caddy).toMatch(/@large expression .+"body too large"\)\n\t\trespond @large ".+" 413\n/);
   });
 
   const away = ['deploy/nginx-answers.conf', 'deploy/Caddyfile'];

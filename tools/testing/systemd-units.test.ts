@@ -96,6 +96,11 @@ describe('deploy/systemd', () => {
     ).toEqual(started.toSorted());
     for (const unit of servers) expect(read(unit)).toMatch(/^PartOf=pitlane\.target$/m);
   });
+
+  // Otherwise a restore, as the guide has it, begins while the old processes still write.
+  test('stopping the target waits for every server', () => {
+    for (const unit of servers) expect(read(unit)).toMatch(/^After=pitlane\.target$/m);
+  });
 });
 
 // Needs systemd-analyze; it works without a running systemd.

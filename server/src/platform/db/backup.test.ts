@@ -1,8 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -88,6 +98,29 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     expect(readdirSync(folder).toSorted()).toEqual(newest);
   });
 
+  test('a backup that is stopped leaves nothing, and neither does one that went down with the machine', async () => {
+    const programs = mkdtempSync(join(folder, 'slow-'));
+    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\nexec sleep 60', { mode: 0o755 });
+    const backups = join(programs, 'backups');
+    mkdirSync(backups);
+    const old = join(backups, 'pitlane-20200101T000000Z.dump.part');
+    writeFileSync(old, 'half');
+    utimesSync(old, 0, 0);
+    const child = spawn(join(deploy, 'backup.sh'), [backups], {
+      // systemd stops every process of a unit.
+      detached: true,
+      stdio: 'ignore',
+      env: { PATH: [programs, PATH].join(delimiter), TMPDIR: programs, DATABASE_URL: urlOf('kept') },
+    });
+    await vi.waitFor(() =>
+      expect(readdirSync(backups)).toEqual([expect.not.stringMatching(/^pitlane-2020/)]),
+    );
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await once(child, 'exit');
+    expect(readdirSync(backups)).toEqual([]);
+    expect(readdirSync(programs).toSorted()).toEqual(['backups', 'pg_dump']);
+  });
+
   test('the password is no argument of any program, and reaches the server from a file', () => {
     const programs = mkdtempSync(join(folder, 'programs-'));
     const seen = join(programs, 'seen');
@@ -105,6 +138,25 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     expect(new Set(readFileSync(`${seen}.passwords`, 'utf8').trim().split('\n'))).toEqual(
       new Set(['*:*:*:*:p@ss\\:w\\\\rd%']),
     );
+  });
+
+  test('gives age no file twice: version 1.2 refuses an output that is its input', () => {
+    const programs = mkdtempSync(join(folder, 'age-'));
+    const age = [
+      '#!/bin/sh',
+      '[ "$4" = --output ] || exec cat',
+      '[ "$5" != "$6" ] || exit 1',
+      'cat "$6" > "$5"',
+    ];
+    writeFileSync(join(programs, 'age'), age.join('\n'), { mode: 0o755 });
+    writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\necho dump', { mode: 0o755 });
+    const env = {
+      PATH: [programs, PATH].join(delimiter),
+      DATABASE_URL: urlOf('kept'),
+      AGE_RECIPIENTS: 'keys',
+    };
+    const file = runWith(env, 'backup.sh', join(programs, 'backups'));
+    expect(readFileSync(file, 'utf8')).toBe('dump\n');
   });
 
   test('an address with the password behind a question mark is refused', () => {
