@@ -13,7 +13,9 @@ const payment = { kind: 'buy', chain: 'matic', account } as const;
 const abi = parseAbi(['function wash(uint256 car)']);
 const call = { address: `0x${'C'.repeat(40)}`, abi, functionName: 'wash', args: [1n], value: 5n } as const;
 const sent = { to: call.address.toLowerCase(), data: encodeFunctionData(call) };
-const wallet = guardProvider({ request: () => new Promise(() => undefined) } as never, 'Test Wallet');
+const wallet = guardProvider({ request: () => new Promise(() => undefined) } as never, {
+  name: 'Test Wallet',
+});
 const ask = (method: string, first: object) => wallet.request({ method, params: [first] } as never);
 
 beforeEach(() => {
