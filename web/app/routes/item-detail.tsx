@@ -58,6 +58,10 @@ const CreateAuction = lazyComponent(() =>
   import('../features/auctions/create-auction.tsx').then((module) => module.CreateAuction),
 );
 
+const CreateAuctionSheet = lazyComponent(() =>
+  import('../features/auctions/create-auction.tsx').then((module) => module.CreateAuctionSheet),
+);
+
 const ItemPrices = lazyComponent(() =>
   import('../features/charts/item-prices.tsx').then((module) => module.ItemPrices),
 );
@@ -236,6 +240,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
         </div>
         <ItemTabs nft={nft} />
       </div>
+      {(own || creating) && <CreateAuctionSheet key={`auction-${id}`} nft={nft} />}
       <div className="grid grid-cols-1 gap-8">
         <div ref={offers} className="empty:hidden">
           {!isOnAuction(nft) && (

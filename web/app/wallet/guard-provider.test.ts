@@ -28,7 +28,7 @@ afterEach(() => {
 /** A guarded provider whose every request is answered by a function. */
 function guard(answer: (method: string) => unknown) {
   const provider = { request: ({ method }: { method: string }) => answer(method) };
-  const guarded = guardProvider(provider as never, 'Test Wallet');
+  const guarded = guardProvider(provider as never, { name: 'Test Wallet' });
   return { provider, guarded, ask: (method: string) => guarded.request({ method } as never) };
 }
 
@@ -99,7 +99,7 @@ describe('guardProvider', () => {
 
   test('is one object for one provider', () => {
     const { provider, guarded } = guard(() => undefined);
-    expect(guardProvider(provider as never, 'Test Wallet')).toBe(guarded);
+    expect(guardProvider(provider as never, { name: 'Test Wallet' })).toBe(guarded);
   });
 
   test.each([[[]], [null], ['0x12'], [{}], [['0x12', 7, 'vitalik.eth']]])(

@@ -7,18 +7,22 @@ import { awaitWallet } from './wallet-requests.ts';
 type Provider = Pick<EIP1193Provider, 'request' | 'on' | 'removeListener'>;
 const guarded = new WeakMap<object, EIP1193Provider>();
 
+/** `asksHere`: it asks its owner on this page. */
+export type GuardedWallet = { name: string; asksHere?: boolean };
+
 /**
- * A browser wallet's provider, wrapped so that every request ends and every account is a valid address. The same provider gives the same object:
+ * A wallet's provider, wrapped so that every request ends and every account is a valid address. The same provider gives the same object:
  * libraries compare them.
  */
-export function guardProvider(provider: Provider, walletName: string): EIP1193Provider {
+export function guardProvider(provider: Provider, { name, asksHere }: GuardedWallet): EIP1193Provider {
   const before = guarded.get(provider);
   if (before) return before;
   const request = async (given: { method: string; params?: unknown }) => {
     // Some wallets throw where they should reject.
     const answer = (async () => provider.request(given as never) as unknown)();
-    const asked = { wallet: guard, walletName, method: given.method, params: given.params };
-    return readAnswer(given.method, await awaitWallet(asked, answer));
+    const { method, params } = given;
+    const asked = { wallet: guard, walletName: name, method, params, asksHere };
+    return readAnswer(method, await awaitWallet(asked, answer));
   };
   const guard = {
     request,

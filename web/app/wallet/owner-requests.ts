@@ -9,6 +9,8 @@ export type WalletRequest = {
   walletName: string;
   method: string;
   params: unknown;
+  /** The wallet asks on this page, where the answer is also the way out. */
+  asksHere?: boolean | undefined;
   /** Milliseconds of this browser's clock. */
   askedAt: number;
   /** Ends the waiting: the caller gets the problem, and a late answer with it. */

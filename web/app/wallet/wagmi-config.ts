@@ -1,6 +1,6 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
-import { type Config, createConfig, createStorage, injected } from 'wagmi';
+import { type Config, createConfig, createStorage } from 'wagmi';
 import { getSiteUrl } from '../lib/site-path.ts';
 import { DEMO_WALLET_ID } from './connection-state.ts';
 import { discoverWallets } from './discover-wallets.ts';
@@ -42,7 +42,7 @@ export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined)
 }
 
 function demoConnector(provider: EIP1193Provider) {
-  return injected({
+  return guardedInjected({
     target: { id: DEMO_WALLET_ID, name: 'Demo wallet', icon: DEMO_WALLET_ICON, provider: provider as never },
   });
 }

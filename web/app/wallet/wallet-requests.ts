@@ -34,7 +34,7 @@ export class StoppedError extends WalletProblemError {
   }
 }
 
-export type AskedWallet = Pick<WalletRequest, 'wallet' | 'walletName' | 'method' | 'params'>;
+export type AskedWallet = Pick<WalletRequest, 'wallet' | 'walletName' | 'method' | 'params' | 'asksHere'>;
 
 /**
  * Waits for a wallet's answer until it comes, or until the waiting is stopped. Rejects with the wallet's own error, or with a

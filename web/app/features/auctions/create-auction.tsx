@@ -11,10 +11,8 @@ const CreateSheet = lazyComponent(() => import('./create-sheet.tsx').then((modul
 
 export type CreateAuctionProps = { nft: CardNft };
 
-/** For the owner of a car: the way to auction it. Nothing where its chain has no auction house. */
+/** For the owner of a car: the button that opens the sheet of a new auction. Nothing where its chain has no auction house. */
 export function CreateAuction({ nft }: CreateAuctionProps) {
-  const open = useStore(createOpenStore);
-  useEffect(() => () => createOpenStore.setState(false), []);
   const house = useSiteChain(nft.chain)?.trading?.auction_house;
   if (!house) return null;
   const preload = () => {
@@ -22,25 +20,29 @@ export function CreateAuction({ nft }: CreateAuctionProps) {
     CreateSheet.preload();
   };
   return (
-    <>
-      <Button
-        size="lg"
-        className="w-full"
-        aria-haspopup="dialog"
-        onClick={() => createOpenStore.setState(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
-        Start auction
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => createOpenStore.setState(next)}
-        title="Auction"
-        kind="sheet"
-      >
-        <CreateSheet nft={nft} />
-      </Dialog>
-    </>
+    <Button
+      size="lg"
+      className="w-full"
+      aria-haspopup="dialog"
+      onClick={() => createOpenStore.setState(true)}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      Start auction
+    </Button>
+  );
+}
+
+/**
+ * The sheet of a new auction. It is apart from its button, which goes with the owner's wallet: the sheet still says what became of the
+ * request that this wallet was asked.
+ */
+export function CreateAuctionSheet({ nft }: CreateAuctionProps) {
+  const open = useStore(createOpenStore);
+  useEffect(() => () => createOpenStore.setState(false), []);
+  return (
+    <Dialog open={open} onOpenChange={(next) => createOpenStore.setState(next)} title="Auction" kind="sheet">
+      <CreateSheet nft={nft} />
+    </Dialog>
   );
 }

@@ -1,17 +1,22 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
-import { WaitingForWallet } from '../../wallet/ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { getRefundsQueryOptions } from './auction-queries.ts';
 import { refundStore } from './auction-stores.ts';
+
+// Few visitors have a refund.
+const RefundReport = lazyComponent(() => import('./refund-report.tsx').then((module) => module.RefundReport));
+
+const withdraw = (chain: Chain) => void refundStore.start({ chain, subject: chain }, { chain });
 
 /** Money of the connected wallet that the auction houses could not pay: one press fetches it. Nothing when there is none. */
 export function RefundCallout() {
@@ -19,6 +24,9 @@ export function RefundCallout() {
   const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
   const refund = useStore(refundStore);
   const { site } = useRootData();
+  useEffect(() => {
+    void refundStore.resume();
+  }, []);
   return data?.refunds.map(({ id, chain, amount }) => (
     <Fragment key={id}>
       <Callout
@@ -29,19 +37,17 @@ export function RefundCallout() {
           <Button
             size="sm"
             busy={refund.phase === 'running' && refund.target.chain === chain}
-            onClick={() => void refundStore.start({ chain, subject: chain }, { chain })}
+            onClick={() => withdraw(chain)}
           >
             Withdraw
           </Button>
         }
       >
-        {refund.phase === 'failed' && refund.target.chain === chain
-          ? refund.problem.message
-          : 'The auction house could not pay it when it was due, so it kept it for you.'}{' '}
+        The auction house could not pay it when it was due, so it kept it for you.{' '}
         <HelpLink about="bid-in-an-auction" />
       </Callout>
-      <div className="mb-4 empty:hidden">
-        {refund.phase === 'running' && refund.target.chain === chain && <WaitingForWallet />}
+      <div className="mb-4 grid max-w-2xl gap-4 empty:hidden">
+        {refund.phase !== 'idle' && <RefundReport chain={chain} onAgain={() => withdraw(chain)} />}
         <WrongNetwork
           chain={chain}
           chainId={site?.chains.find((each) => each.chain === chain)?.chain_id ?? 0}

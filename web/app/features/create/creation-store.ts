@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../lib/store.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import { getWallet } from '../../wallet/wallet-store.ts';
 import { type Creation, type CreationPlan, findStep } from './creation.ts';
 
 export type CreationState = {
@@ -46,10 +47,12 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
     const { creation, isRunning } = store.getState();
     if (!creation || isRunning || findStep(creation) === 'done') return;
     change({ isRunning: true, problem: undefined, detail: '' });
+    const { address: startedWith } = getWallet();
     try {
-      const [{ runCreation }, { storeCreation }] = await Promise.all([
+      const [{ runCreation }, { storeCreation }, { tellOtherAccount }] = await Promise.all([
         import('./run-creation.ts'),
         import('./creation-database.ts'),
+        import('../../wallet/tx/tell-other-account.ts'),
       ]);
       await runCreation({
         creation,
@@ -63,6 +66,7 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
           store.setState((before) => ({ ...before, progress: replace(before.progress, index, fraction) })),
       });
       change({ isRunning: false, detail: '' });
+      tellOtherAccount(startedWith);
     } catch (error) {
       console.error('The creation stopped.', error);
       const { explainStop } = await import('./explain-stop.ts');

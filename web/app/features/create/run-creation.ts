@@ -1,6 +1,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/item-files';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
+import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { postPin } from '../../entities/nfts/pin-metadata.ts';
 import { listManySignature } from '../../entities/orders/listing/list-many-signature.ts';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
@@ -15,6 +16,7 @@ import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
 import type { OnStep } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { getWallet } from '../../wallet/wallet-store.ts';
 import { type Creation, type CreationItem, findStep, freshen } from './creation.ts';
 import { readCreation } from './creation-database.ts';
 import { mintCreation, mintStale } from './mint-creation.ts';
@@ -51,10 +53,22 @@ export function runCreation(run: CreationRun): Promise<void> {
       creation = next;
       await run.keep(next);
     };
+    const { address } = getWallet();
     for (let step = findStep(creation); step !== 'done'; step = findStep(creation)) {
+      requireAccount(address);
       await STEPS[step]({ ...run, creation, keep });
     }
   });
+}
+
+/**
+ * Throws a WalletProblemError where the wallet is on another account than `wanted`: what is minted to one account is not listed by
+ * another.
+ */
+function requireAccount(wanted: string | undefined, message?: string): void {
+  const { address } = getWallet();
+  if (wanted && address && address !== wanted.toLowerCase())
+    throw new WalletProblemError(problem('ACCOUNT_CHANGED', message));
 }
 
 /** Reads the stored creation: another tab may have done steps since the page showed it, and what is minted is never minted again. */
@@ -167,6 +181,8 @@ async function mint({ creation, keep, onDetail }: CreationRun): Promise<void> {
 
 async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
   const { chain, royaltyBps, items } = creation;
+  const owner = creation.mint?.account;
+  requireAccount(owner, owner && toOwnerFirst(owner));
   const { facts } = await chainReader(chain);
   const open = items.filter((item) => !item.isListed);
   const wishes = open.map(({ title, tokenId }) => ({
@@ -193,6 +209,10 @@ async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
   await refresh(listManySignature.stale);
   const refusal = [...refusals.values()].find((each) => each !== undefined);
   if (refusal !== undefined) throw new WalletProblemError(problem('ORDER_REFUSED', refusal));
+}
+
+function toOwnerFirst(owner: string): string {
+  return `The items belong to ${shortAddress(owner)}. Go back to that account in the wallet, then go on.`;
 }
 
 type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;

@@ -7,18 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
-import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { getConsentQueryOptions } from './consent-query.ts';
-import type { ConsentGiven, ConsentWish } from './consent-transaction.ts';
-
-/** The one change of consent of this page; its subject is always the same, as a wallet has one consent a chain. */
-const consentStore = createTransactionStore<ConsentWish, ConsentGiven>({
-  kind: 'race-consent',
-  name: 'change of consent',
-  load: async () => (await import('./consent-transaction.ts')).consentTransaction,
-});
+import { consentStore } from './consent-store.ts';
+import type { ConsentWish } from './consent-transaction.ts';
 
 /**
  * In one's own garage: whether the game may race this wallet's cars, a switch for each chain. What follows a press is below

@@ -58,7 +58,7 @@ export function makeMarket(
 }
 
 /** Answers of the API out of a market. */
-function answerMarket(market: ItemMarket): Answers {
+export function answerMarket(market: ItemMarket): Answers {
   const find = ({ url }: AskedRequest) => {
     const id = url.pathname.split('/')[3];
     const found = market.listings.find(({ order }) => order.id === id);
@@ -115,7 +115,7 @@ function listOrders({ listings }: ItemMarket, query: URLSearchParams): OrderList
 }
 
 /** Has a chain's contracts trade: the ETH token with its tap, the cars, and Seaport, which sells the market's item. */
-function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
+export function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
   const { cars, currency, seaport } = getMarket(chain.chain);
   chain.script(currency, ethTokenAbi, {
     balanceOf: () => market.balance,

@@ -25,6 +25,8 @@ export type WalletOptions = {
   key?: Hex;
   /** It takes its time: it is silent until `announce`. */
   late?: boolean;
+  /** It takes several calls with one question (EIP-5792), and does them one after the other. */
+  batches?: boolean;
 };
 
 /**
@@ -37,6 +39,7 @@ export function scriptWallet({
   rdns = 'test.wallet',
   key = KEY,
   late = false,
+  batches = false,
 }: WalletOptions) {
   const account = privateKeyToAccount(key);
   const home: number = CHAIN_FACTS.binance.demoId;
@@ -106,16 +109,27 @@ export function scriptWallet({
         return null;
       case 'eth_sendTransaction':
         await askPerson();
+        requireNetwork((first as { chainId?: Hex }).chainId, state.chainId);
         return here().send(first as RpcCall);
       case 'personal_sign':
         await askPerson();
         return account.signMessage({ message: { raw: first } });
       case 'eth_signTypedData_v4':
         await askPerson();
+        requireNetwork(JSON.parse(String(params[1])).domain.chainId, state.chainId);
         return account.signTypedData(JSON.parse(String(params[1])));
       case 'wallet_getCapabilities':
-      case 'wallet_sendCalls':
-        throw fail(-32_601, `${method} is not supported`);
+        if (!batches) throw fail(-32_601, `${method} is not supported`);
+        return { [numberToHex(state.chainId)]: { atomic: { status: 'unsupported' } } };
+      case 'wallet_sendCalls': {
+        if (!batches) throw fail(-32_601, `${method} is not supported`);
+        await askPerson();
+        const { calls, from, chainId } = first as { calls: RpcCall[]; from: Hex; chainId: Hex };
+        requireNetwork(chainId, state.chainId);
+        return { id: calls.map((call) => here().send({ ...call, from })).at(-1) };
+      }
+      case 'wallet_getCallsStatus':
+        return toCallsStatus(here(), first);
       default:
         return here().request(method, params);
     }
@@ -170,6 +184,27 @@ export function scriptWallet({
       state.connected = false;
       emit('accountsChanged', []);
     },
+  };
+}
+
+/** Refuses what is for another network than the wallet's own. The words are MetaMask's for typed data. */
+function requireNetwork(wanted: Hex | number | string | undefined, chainId: number): void {
+  if (wanted === undefined || Number(wanted) === chainId) return;
+  throw fail(-32_603, `Provided chainId "${Number(wanted)}" must match the active chainId "${chainId}"`);
+}
+
+/** The state of several calls, which are named by the hash of the last one. */
+function toCallsStatus({ request, chain }: ScriptedChain, id: Hex) {
+  const receipt = request('eth_getTransactionReceipt', [id]) as { status: Hex } | null;
+  const receipts = receipt ? [receipt] : [];
+  const status = receipt ? (Number(receipt.status) === 1 ? 200 : 500) : 100;
+  return {
+    version: '2.0.0',
+    id,
+    chainId: numberToHex(CHAIN_FACTS[chain].demoId),
+    atomic: false,
+    status,
+    receipts,
   };
 }
 

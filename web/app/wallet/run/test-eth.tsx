@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { useEffect } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { dripStore } from './drip-store.ts';
 export function TestEth({ chain }: { chain: Chain }) {
   const drip = useStore(dripStore);
   const { demo } = useRootData().site ?? { demo: false };
+  useEffect(dripStore.show, []);
   if (!demo) return null;
   const failed = drip.phase === 'failed' && drip.target.chain === chain ? drip.problem : undefined;
   return (
@@ -23,9 +25,15 @@ export function TestEth({ chain }: { chain: Chain }) {
       </Button>
       {drip.phase === 'running' && <WaitingForWallet />}
       {failed && (
-        <p role="alert" className="mt-2">
-          {failed.message}
-        </p>
+        <div role="alert" className="mt-2 grid justify-items-start gap-1">
+          <p className="font-medium">{failed.title}</p>
+          <p>{failed.message}</p>
+          {failed.retry === 'wait' && (
+            <Button size="sm" onClick={() => void dripStore.resume()}>
+              Keep waiting
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { ownerRequestStore, type WalletRequest } from '../owner-requests.ts';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { stopRequests } from '../wallet-requests.ts';
-import { readPending } from './pending-transactions.ts';
+import { onPendingElsewhere, readPending } from './pending-transactions.ts';
 import type { ContractCall, Pending } from './transaction.ts';
 
 /** What there may be only one of at a time: another one would be paid as well. */
@@ -15,13 +15,12 @@ const asked = new Set<Asked>();
 
 /** Throws STILL_PENDING while one was sent whose end is not known: it may still happen. */
 export function refuseSecond(payment: Payment): void {
-  if (readPending().some((each) => isSame(each, payment)))
-    throw new WalletProblemError(problem('STILL_PENDING', ONE_IS_OPEN));
+  if (isPending(payment)) throw new WalletProblemError(problem('STILL_PENDING', ONE_IS_OPEN));
 }
 
 /**
- * Asks the wallet for a payment, unless one was sent while the page was getting ready. `call` is the act itself. When endSecond is
- * called before the wallet has answered, the request ends as a StoppedError with SENT_BEFORE.
+ * Asks the wallet for a payment, unless one was sent while the page was getting ready. `call` is the act itself. The request ends as a
+ * StoppedError with SENT_BEFORE when the wallet sends an earlier one before it has answered: in this tab (endSecond), or in another one.
  */
 export async function askOnce<T>(payment: Payment, call: ContractCall, ask: () => Promise<T>): Promise<T> {
   refuseSecond(payment);
@@ -29,10 +28,14 @@ export async function askOnce<T>(payment: Payment, call: ContractCall, ask: () =
   asked.add(one);
   // The wallet may get the request only after the payment has turned out to be the second.
   const stopListening = ownerRequestStore.subscribe(() => stopIfSecond(one));
+  const stopHearing = onPendingElsewhere(() => {
+    if (isPending(payment)) endSecond(payment);
+  });
   try {
     return await ask();
   } finally {
     stopListening();
+    stopHearing();
     asked.delete(one);
   }
 }
@@ -62,6 +65,8 @@ function isRequestOf({ params }: WalletRequest, account: Address, call: Contract
 
 /** The first parameter of eth_sendTransaction, and of wallet_sendCalls (EIP-5792). */
 type Sent = { from: string; to?: string; data?: string; calls?: { to?: string; data?: string }[] };
+
+const isPending = (payment: Payment): boolean => readPending().some((each) => isSame(each, payment));
 
 function isSame(one: Payment, other: Payment): boolean {
   return one.kind === other.kind && one.chain === other.chain && one.account === other.account;

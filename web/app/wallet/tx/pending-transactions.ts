@@ -40,6 +40,18 @@ export function readPending(nowMs: number = Date.now(), keeper: Keeper = localSt
     .filter((each) => Math.abs(nowMs - each.sentAt) < ('batch' in each ? FORGET_BATCH_MS : FORGET_MS));
 }
 
+/** Calls back when another tab of this site stores or deletes something, until the returned function is called. */
+export function onPendingElsewhere(callBack: () => void): () => void {
+  // Undefined where tests have no browser.
+  const { addEventListener, removeEventListener } = globalThis as Partial<Window>;
+  const hear = ({ key }: StorageEvent) => {
+    // Null when all of it was cleared.
+    if (key === PENDING_KEY || key === null) callBack();
+  };
+  addEventListener?.('storage', hear);
+  return () => removeEventListener?.('storage', hear);
+}
+
 type Rewrite = (list: Pending[]) => Pending[];
 
 function rewrite(nowMs: number, keeper: Keeper | undefined, change: Rewrite): void {

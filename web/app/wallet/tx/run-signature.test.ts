@@ -1,8 +1,9 @@
 import { concat, type Hex, numberToHex, slice, UserRejectedRequestError } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signTypedData } from 'wagmi/actions';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { setWallet } from '../wallet-store.ts';
 import { readPending } from './pending-transactions.ts';
 import { createSignatureRunner } from './run-signature.ts';
 import type { TransactionStep } from './transaction.ts';
@@ -70,6 +71,16 @@ describe('run', () => {
     vi.mocked(signTypedData).mockResolvedValue(answer as never);
     await expect(run()).rejects.toMatchObject({ problem: { code: 'UNKNOWN' } });
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('asks for nothing when the wallet has gone to another network', async () => {
+    onTestFinished(() => setWallet({ status: 'disconnected' }));
+    prepare.mockImplementationOnce(async (price) => {
+      setWallet({ status: 'connected', address: account.toLowerCase(), chainId: 56 });
+      return { price };
+    });
+    await expect(run()).rejects.toMatchObject({ problem: { code: 'WRONG_CHAIN' } });
+    expect(signTypedData).not.toHaveBeenCalled();
   });
 
   test('two tabs never ask at the same time', async () => {

@@ -8,6 +8,7 @@ import { WalletProblemError } from '../wallet-problem.ts';
 import { withProblem } from './explain-wallet-error.ts';
 import { actAfterApproval, grantApproval } from './grant-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
+import { requireSameNetwork } from './require-same-network.ts';
 import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
 import type { FindApproval, ReadAt } from './transaction.ts';
 import { openWalletSession, readNow } from './wallet-session.ts';
@@ -52,6 +53,7 @@ async function run<Input, Signed, Result>(
   return actAfterApproval(approved, async () => {
     onStep({ step: 'check' });
     const signed = await prepare(input, await readNow(session));
+    requireSameNetwork(session.chainId);
     onStep({ step: 'sign' });
     const typed = toTypedData(signed);
     const given = requireSignature(await signTypedData(config, { account, ...typed }));

@@ -153,7 +153,7 @@ describe('run', () => {
 describe('a second payment after the waiting for the first has ended', () => {
   const answers: Promise<unknown>[] = [];
   const request = vi.fn(() => answers.shift() ?? new Promise(() => undefined));
-  const wallet = guardProvider({ request } as never, 'Test Wallet');
+  const wallet = guardProvider({ request } as never, { name: 'Test Wallet' });
 
   /** A run whose request stays open in the wallet, and is left. */
   async function leaveFirst() {

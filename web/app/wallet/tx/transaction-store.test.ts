@@ -76,6 +76,18 @@ describe('start', () => {
     expect(lastToast()).toMatchObject({ kind: 'error', quiet: false });
   });
 
+  test('why it failed is said in a toast while no part of the page says it', async () => {
+    const store = createWashStore();
+    runner.run.mockRejectedValue(new WalletProblemError(problem));
+    const listMessages = () => toastStore.getState().map(({ message }) => message);
+    const away = store.show();
+    await store.start(target, 7);
+    expect(listMessages()).toEqual(['Something Went Wrong !!']);
+    away();
+    await store.start(target, 7);
+    expect(listMessages()).toContain('No. You declined.');
+  });
+
   test('on another network the control says so, so the state goes back to idle', async () => {
     const store = createWashStore();
     runner.run.mockRejectedValue(new WrongNetworkShownError({ ...problem, code: 'WRONG_CHAIN' }));

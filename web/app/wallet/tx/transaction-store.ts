@@ -1,4 +1,3 @@
-import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { queryClient } from '../../lib/query-client.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
@@ -7,6 +6,7 @@ import { type WalletProblem, WalletProblemError, WrongNetworkShownError } from '
 import { getWallet } from '../wallet-store.ts';
 import { PENDING_KEY } from './pending-key.ts';
 import type { TransactionRunner } from './run-transaction.ts';
+import { tellOtherAccount } from './tell-other-account.ts';
 import type {
   OnStep,
   Pending,
@@ -141,13 +141,6 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** A person may go to another account while the wallet asks, or before the block comes: what is done is the first account's. */
-function tellOtherAccount(startedWith: string | undefined): void {
-  const { address } = getWallet();
-  if (!startedWith || !address || address === startedWith) return;
-  toast('info', `This was done with ${shortAddress(startedWith)}. Your wallet is on another account now.`);
-}
-
 function fail<Input, Result>({ store, target, isShown }: Tracking<Input, Result>, error: unknown): void {
   // The notice with the switch stays at the button while the wallet is on the other network.
   if (error instanceof WrongNetworkShownError) {
@@ -157,8 +150,13 @@ function fail<Input, Result>({ store, target, isShown }: Tracking<Input, Result>
   const problem = toProblem(error);
   store.setState({ phase: 'failed', target, problem });
   // Its place on the page goes to the first request, which is followed now.
-  if (problem.code === 'SENT_BEFORE') toast('warning', problem.message);
-  else toast('error', 'Something Went Wrong !!', { quiet: isShown() });
+  if (problem.code === 'SENT_BEFORE') {
+    toast('warning', problem.message);
+    return;
+  }
+  // The part of the page that says why may be gone: with the account that it was about, or with its sheet.
+  if (!isShown()) toast('warning', `${problem.title}. ${problem.message}`);
+  toast('error', 'Something Went Wrong !!', { quiet: isShown() });
 }
 
 function toProblem(error: unknown): WalletProblem {

@@ -11,9 +11,12 @@ export type WaitingForWalletProps = {
   connecting?: boolean;
 };
 
-/** The way out of a request that the wallet does not answer. Nothing for the first seconds, and while nothing is asked. */
+/**
+ * The way out of a request that the wallet does not answer. Nothing for the first seconds, and while nothing is asked. A wallet that asks on
+ * this page has a way out of its own, but for being connected.
+ */
 export function WaitingForWallet({ connecting = false }: WaitingForWalletProps) {
-  const first = useStore(ownerRequestStore).find((each) => !connecting || isConnectRequest(each));
+  const first = useStore(ownerRequestStore).find(connecting ? isConnectRequest : ({ asksHere }) => !asksHere);
   const isLong = useLater(first?.askedAt);
   if (!first || !isLong) return null;
   return (

@@ -1,6 +1,7 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSiteChain } from '../../../lib/root-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -8,6 +9,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { TransactionState } from '../../../wallet/tx/transaction.ts';
 import { TransactionReport } from '../../../wallet/ui/transaction-report.tsx';
+import { WrongNetwork } from '../../../wallet/ui/wrong-network.tsx';
 import { useWallet } from '../../../wallet/wallet-store.ts';
 import { MultisigCall } from './multisig-call.tsx';
 import { ACCEPT, getSender, type OwnerActDone } from './owner-act.ts';
@@ -31,6 +33,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
   );
   const [typed, setTyped] = useState('');
   const read = readAll(one.fields, texts);
+  const chainId = useSiteChain(contract.chain)?.chain_id;
   const set = (i: number, text: string) => setTexts(texts.map((each, at) => (at === i ? text : each)));
   const { data: trial, error } = useQuery({
     queryKey: ['owner-trial', contract.id, one.name, texts],
@@ -72,6 +75,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
       )}
       {error && <Callout kind="warning">The call could not be simulated: {error.message}</Callout>}
       {read.values && !error && <TrialCallout trial={trial} />}
+      {chainId !== undefined && <WrongNetwork chain={contract.chain} chainId={chainId} />}
       <SendButton
         sender={getSender(contract, one.name)}
         isNext={one.name === ACCEPT}

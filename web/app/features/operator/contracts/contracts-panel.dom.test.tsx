@@ -1,7 +1,7 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Address, parseEther } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../../testing/dom/fill.ts';
@@ -123,6 +123,20 @@ describe('a call of the owner', () => {
     await panel.findByText(/: it succeeds\.$/);
     await connect();
     expect(await readReason()).toBe(`The connected wallet is not the owner ${OWNER}.`);
+  });
+
+  test('of a wallet on another network leads it to the network of the contract', async () => {
+    const { panel, press, connect, send, chain, user } = await openContracts();
+    const wallet = await connect();
+    act(() => wallet.goTo('matic'));
+    await press('Price: change');
+    fill(panel.getByLabelText('Price of one'), '0.123');
+    await user.click(await panel.findByRole('button', { name: 'Switch network' }));
+    await panel.findByText(/: it succeeds\.$/);
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Switch network' })).toBeNull());
+    (await send()).click();
+    await screen.findByText('setCost is done.');
+    expect(chain.sent).toMatchObject([{ functionName: 'setCost' }]);
   });
 
   test('that the wallet refuses stays, and is sent by the next press', async () => {

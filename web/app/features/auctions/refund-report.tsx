@@ -1,0 +1,22 @@
+import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
+import { useStore } from '../../lib/store.ts';
+import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
+import { refundStore } from './auction-stores.ts';
+
+export type RefundReportProps = { chain: Chain; onAgain: () => void };
+
+/** The withdrawal of a chain's refund that is under way or has failed. */
+export function RefundReport({ chain, onAgain }: RefundReportProps) {
+  const state = useStore(refundStore);
+  if (state.phase === 'idle' || state.phase === 'done' || state.target.chain !== chain) return null;
+  return (
+    <TransactionReport
+      state={state}
+      store={refundStore}
+      label={`Progress of your withdrawal on ${CHAIN_FACTS[chain].label}`}
+      check="Check with the chain"
+      onAgain={onAgain}
+    />
+  );
+}
