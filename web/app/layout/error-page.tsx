@@ -61,11 +61,11 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
       {/* A server that is away has no pictures. */}
       {status === 404 && (
         <img
-          src={toAddress('/media/works/1/640.webp')}
+          src={toAddress('/media/works/1/640.webp?scene=open')}
           alt=""
           width={640}
           height={480}
-          className="w-full rounded-xl bg-stage md:order-last"
+          className="on-stage w-full rounded-xl md:order-last"
         />
       )}
       <div className="max-w-2xl">

@@ -2,8 +2,7 @@
  * The hero, for itself and its skeleton. On phones the car comes first, then its price, the words and the buttons. On desktops the
  * car fills the right of a stage as wide as the window, and the words are on its left.
  */
-// The stage is dark in both themes.
-export const HERO_CLASS = 'relative isolate overflow-hidden border-b bg-[#0d0e10] text-stage-ink scheme-dark';
+export const HERO_CLASS = 'relative isolate overflow-hidden border-b bg-stage-wide text-stage-ink';
 export const HERO_COLUMN_CLASS =
   'page-width grid lg:min-h-140 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:content-center lg:py-12';
 export const HERO_PICTURE_CLASS =
