@@ -167,7 +167,7 @@ describe('the checkout', () => {
     sell(market, wallet.address);
     await tell('nft');
     await checkout.findByText(IS_YOURS);
-    expect(readReason(getBuy())).toBe('It is yours already.');
+    expect(readReason(getBuy())).toBe('You already own it.');
     expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 

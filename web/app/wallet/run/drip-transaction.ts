@@ -17,7 +17,7 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
   async prepare({ chain }) {
     const { facts } = await chainReader(chain);
     if (!facts.trading)
-      throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
+      throw new WalletProblemError(problem('UNKNOWN', 'Trading is not available on this chain.'));
     return { address: facts.trading.currency, abi: ethTokenAbi, functionName: 'drip', args: [], value: 0n };
   },
   readResult({ receipt: { logs } }) {
