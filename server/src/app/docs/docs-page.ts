@@ -43,7 +43,7 @@ export function docsPage(document: ApiDocument, { nonce, basePath, fonts }: Docs
 <body><a class="skip" href="#content">Skip to the content</a>${docsHeader(basePath)}<div class="page">
 <nav class="operations" aria-label="Operations">
 <input id="find" type="search" placeholder="Find an operation" aria-label="Find an operation" aria-keyshortcuts="/" autocomplete="off">
-<div class="links">${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<details><summary>Shapes</summary><a href="#shapes">All shapes</a></details></div></nav>
+<details class="all" open><summary>All operations</summary>${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<details><summary>Shapes</summary><a href="#shapes">All shapes</a></details></details></nav>
 <main id="content" tabindex="-1"><h1>${info.title}</h1>
 ${info.description.split('\n\n').map((paragraph) => html`<p class="intro">${prose(paragraph)}</p>`)}
 <p><a href="${basePath}/api/openapi.json">OpenAPI 3.1 document</a></p>

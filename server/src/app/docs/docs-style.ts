@@ -20,7 +20,7 @@ code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-s
 .operations{position:sticky;top:var(--header);height:calc(100dvh - var(--header));overflow:auto;padding:28px 4px 40px}
 .operations input{width:100%;height:44px;margin-bottom:16px;padding:0 14px;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:var(--ink);font:inherit}
 .operations summary{display:flex;justify-content:space-between;padding:9px 8px;border-radius:8px}.operations summary:hover,.operations a:hover{background:var(--raise)}.operations summary span{color:var(--mute);font-variant-numeric:tabular-nums}
-.operations details{margin:0;border-bottom:1px solid var(--line)}.operations details a{display:block;padding:6px 8px 6px 16px;border-radius:8px;color:var(--mute);text-decoration:none;font-size:14px}.operations details a:hover{color:var(--ink)}
+.operations details{margin:0;border-bottom:1px solid var(--line)}.operations .all{border:0}@media(min-width:1024px){.all>summary{display:none}}.operations details a{display:block;padding:6px 8px 6px 16px;border-radius:8px;color:var(--mute);text-decoration:none;font-size:14px}.operations details a:hover{color:var(--ink)}
 main{padding:40px 0 120px;outline:none}
 .intro{max-width:68ch;color:var(--mute)}
 article{background:var(--panel);border:1px solid var(--line);border-radius:12px;padding:22px;margin:0 0 16px}
@@ -60,8 +60,8 @@ function find(){
   none.hidden=entries.some(entry=>!entry.hidden);
 }
 // The list is open beside the text, and folded above it.
-const groupLists=[...document.querySelectorAll('.operations details')];
-if(matchMedia('(min-width:1024px)').matches)for(const list of groupLists)list.open=true;
+const beside=matchMedia('(min-width:1024px)').matches;
+for(const list of document.querySelectorAll('.operations details'))list.open=beside;
 box.addEventListener('input',find);
 document.addEventListener('keydown',event=>{if(event.key==='/'&&event.target!==box){event.preventDefault();box.focus()}});
 find();

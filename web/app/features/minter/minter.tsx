@@ -102,7 +102,7 @@ export function Minter({ chain }: { chain: Chain }) {
             </form>
           ) : (
             // As high as with the notice, which comes later.
-            <div className="surface grid min-h-106 content-start gap-5 p-5.5">
+            <div className="surface grid min-h-122 content-start gap-5 p-5.5 sm:min-h-90 lg:min-h-82">
               <HowItWorks />
               <p className="text-small text-mute">connect to the wallet to start minting</p>
               {isLate && <InstallWallet demo={demo} />}
