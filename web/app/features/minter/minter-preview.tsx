@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toAddress } from '../../lib/site-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Draft } from './draft.ts';
 
@@ -11,7 +12,12 @@ export function MinterPreview({ draft }: { draft: Draft }) {
     <div className="on-stage grid aspect-4/3 place-items-center rounded-lg border" aria-hidden>
       <div className="grid aspect-4/3 w-[58%] -translate-y-[9%] place-items-center overflow-hidden rounded-sm border-4 border-stage-ink bg-stage-label text-stage-mute shadow-float">
         {isShown ? (
-          <img src={image} alt="" onError={() => setFailed(image)} className="size-full object-cover" />
+          <img
+            src={toAddress(image)}
+            alt=""
+            onError={() => setFailed(image)}
+            className="size-full object-cover"
+          />
         ) : (
           <Icon name="pencil" className="size-9" />
         )}
