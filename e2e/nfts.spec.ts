@@ -113,7 +113,7 @@ test('addresses are answered as what they are: a card to share, a redirect, or n
 
   for (const [path, status, words] of [
     ['/ItemDetail/binance-cars-999999', 404, 'Off the track'],
-    ['/garage/0x123', 404, '0x and 40 hexadecimal digits'],
+    ['/garage/0x123', 404, '0x followed by 40 hexadecimal digits'],
     ['/explore?chain=matic,dogecoin&currentRank=champion&sort=price&nonsense=1', 200, 'Explore the grid'],
   ] as const) {
     const answer = await request.get(path);

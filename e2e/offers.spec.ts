@@ -46,7 +46,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
   const making = sheet(buyer, 'Place a Bid');
   const offer = making.getByRole('button', { name: /^Offer/ });
-  await expect(offer).toHaveAccessibleDescription('Say the amount first.');
+  await expect(offer).toHaveAccessibleDescription('Enter an amount first.');
   await making.getByLabel('Your offer in ETH').fill('12');
   await expect(making.getByText('You need 12.00 ETH more')).toBeVisible();
   const before = await boxOf(offer);

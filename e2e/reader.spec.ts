@@ -17,7 +17,7 @@ const once = (says: RegExp): Sentence => ({ says, times: 'once' });
 const UNTIL_SIGNED = [
   step(/^Step 1 of 4: Check price and supply\. Read once more from the chain\./),
   // It comes while the wallet's sheet is open, which hides the rest of the page.
-  once(/^Step 2 of 4: Sign\. Your wallet asks you now\./),
+  once(/^Step 2 of 4: Sign\. Confirm in your wallet now\./),
   once(/^Simulating … Checking what would happen on the chain\. Nothing is sent\./),
   once(/^Simulation passed Simulated at block [\d,]+\./),
 ];

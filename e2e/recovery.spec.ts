@@ -27,7 +27,7 @@ test('while the server is away a link leads to our error page, and the page come
   await header(page).getByRole('link', { name: 'Explore' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The pit wall does not answer');
-  await expect(page.getByRole('main')).toContainText('This page tries again by itself.');
+  await expect(page.getByRole('main')).toContainText('This page keeps trying.');
   await context.setOffline(false);
   await expect(heading).toHaveText('Explore the grid');
   await expect(heading).toBeFocused();

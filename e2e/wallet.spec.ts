@@ -1,9 +1,13 @@
 import {
+  boxOf,
   cards,
   connect,
   connectedAddress,
+  firstOf,
   mintButton,
   mintedId,
+  readNft,
+  readNfts,
   toast,
   visit,
   walletButton,
@@ -55,4 +59,34 @@ test('a browser wallet that announces itself mints, and a reload loses neither t
     await page.getByRole('link', { name: 'To the garage' }).click();
     await expect(cards(page, id)).toBeVisible();
   });
+});
+
+test('the first purchase with the demo wallet takes no preparation: it has ETH, and goes to the chain of the car', async ({
+  page,
+  request,
+}) => {
+  // A new demo wallet begins on the first chain.
+  const query = { status: 'buy_now', category: 'car', chain: 'avalanche', sort: 'price_up', limit: '1' };
+  const car = firstOf(await readNfts(request, query));
+  await visit(page, `/ItemDetail/${car.id}`);
+  await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'Buy Now' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const buy = checkout.getByRole('button', { name: /^Buy for / });
+  const before = await boxOf(buy);
+  await checkout.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect a wallet' })
+    .getByRole('button', { name: 'Demo wallet' })
+    .click();
+  await expect(checkout.getByRole('region', { name: /^Your wallet, at block/ })).toContainText('10.00');
+  await expect(buy).toBeEnabled();
+  expect(await boxOf(buy), 'when the ETH has come').toEqual(before);
+  await expect(checkout.getByRole('button', { name: /Switch network|test ETH/ })).toHaveCount(0);
+  await buy.click();
+  const question = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
+  await expect(question).toContainText('Avalanche');
+  await question.getByRole('button', { name: 'Confirm all' }).click();
+  await expect(checkout.getByRole('heading', { name: /is yours$/ })).toBeFocused({ timeout: 20_000 });
+  const owner = await connectedAddress(page);
+  await expect.poll(async () => (await readNft(request, car.id)).author.wallet).toBe(owner.toLowerCase());
 });

@@ -44,6 +44,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
     after: ['contracts', 'seaport', 'deployments'],
   },
   fonts: { generate: run('tools/gen/gen-fonts.ts') },
+  walls: { generate: run('tools/gen/gen-walls.ts') },
   icons: { generate: run('tools/gen/gen-icons.ts') },
   notices: { generate: run('tools/gen/gen-notices.ts') },
   security: { generate: run('tools/gen/gen-security-counts.ts') },

@@ -24,7 +24,7 @@ const TIPS: readonly Omit<PublishAnnouncement, 'kind'>[] = [
   },
   {
     title: 'Buy your first car',
-    body: 'Every series has cars for sale. If you need test ETH, a button beside the price sends you some.',
+    body: 'Every series has cars for sale. The demo wallet starts with 10 test ETH on each chain.',
     link: '/explore?status=buy_now',
   },
   {

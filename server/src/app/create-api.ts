@@ -43,13 +43,15 @@ type ApiOptions = {
   sharedLimits?: SharedLimits | undefined;
   /** Where the site is on its host, for the reference: '' or '/market'. */
   basePath?: string;
+  /** The folder of the built site, for the reference's fonts. */
+  webAssets?: string;
 };
 
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(
   log: Log,
   routes: Router[],
-  { identify = NO_ACCOUNTS, sharedLimits, basePath = '' }: ApiOptions = {},
+  { identify = NO_ACCOUNTS, sharedLimits, basePath = '', webAssets = '' }: ApiOptions = {},
 ): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
     defaultHook(result, c) {
@@ -83,6 +85,6 @@ export function createApi(
   });
   api.use(except(STREAMED, limited, requireCleanBody));
   for (const each of routes) each.mountIn(api);
-  addReference(api, basePath);
+  addReference(api, { basePath, webAssets });
   return api;
 }

@@ -60,6 +60,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
       identify: modules.identify,
       sharedLimits: modules.sharedLimits,
       basePath,
+      webAssets: config.webAssets,
     });
     const admission = createAdmission();
     for (const path of [...API_PATHS, ...ROBOT_PATHS]) app.use(path, admission.calls);

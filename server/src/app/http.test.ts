@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SiteSchema } from '@pitlane/shared/api/site';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
 import { addAccount, bearer, keepPasskeyProof, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
+import { readSiteFonts } from './docs/site-fonts.ts';
 
 const OPERATOR = bearer('pitlane_the-operator-alone-knows');
 let api: TestApi;
@@ -243,8 +246,26 @@ describe('GET /api/openapi.json, GET /api/docs', () => {
     expect(page.match(/<(script|style)\b[^>]*>/g)).toEqual([
       `<style nonce="${nonce}">`,
       `<script nonce="${nonce}">`,
+      `<script nonce="${nonce}">`,
     ]);
     expect(page).not.toMatch(/https?:\/\/(?!localhost)[^"]*\.(js|css)/);
     expect((await api.call('/api/docs')).headers.get('content-security-policy')).not.toContain(String(nonce));
+  });
+
+  test('the page has the header of the site, and its fonts where the site is built', async () => {
+    const page = await (await api.call('/api/docs')).text();
+    for (const path of ['/', '/explore', '/mint', '/auction', '/rangking', '/activity', '/news'])
+      expect(page).toContain(`href="${path}"`);
+    expect(page).not.toContain('@font-face');
+    const folder = await mkdtemp(join(tmpdir(), 'pitlane-fonts-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, 'assets'));
+    for (const file of ['inter-DrVZj_Ld.woff2', 'inter-latin-Cya-HmTE.woff2', 'saira-title-CAEK7GGt.woff2'])
+      await writeFile(join(folder, 'assets', file), '');
+    const fonts = readSiteFonts(folder, '/market');
+    expect(fonts.match(/url\("[^"]*"\)/g)).toEqual([
+      'url("/market/assets/saira-title-CAEK7GGt.woff2")',
+      'url("/market/assets/inter-DrVZj_Ld.woff2")',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { newNonce, setPagePolicy } from '../platform/http/security-headers.ts';
 import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
+import { readSiteFonts } from './docs/site-fonts.ts';
 
 const operation = operationsOf('Site');
 
@@ -28,19 +29,27 @@ const read = operation('public', 'GET /api/openapi.json', {
   responses: { 200: json(z.looseObject({ openapi: z.string() }), 'The document.') },
 });
 
+export type ReferenceOptions = {
+  /** Where the site is on its host: '' or '/market'. */
+  basePath: string;
+  /** The folder of the built site, which has the fonts; '' where there is none. */
+  webAssets: string;
+};
+
 /** Adds the document and the page made from it, after every other route is mounted. */
-export function addReference(api: OpenAPIHono<HttpEnv>, basePath: string): void {
+export function addReference(api: OpenAPIHono<HttpEnv>, { basePath, webAssets }: ReferenceOptions): void {
   let document: ApiDocument | undefined;
   const described = () => {
     document ??= openApiDocument(api, basePath);
     return document;
   };
+  const fonts = webAssets ? readSiteFonts(webAssets, basePath) : '';
   router()
     .openapi(read, (c) => c.json(described(), 200))
     .mountIn(api);
   api.get('/api/docs', async (c) => {
     const nonce = newNonce();
-    const page = await c.html(docsPage(described(), { nonce, basePath }));
+    const page = await c.html(docsPage(described(), { nonce, basePath, fonts }));
     setPagePolicy(page.headers, { nonce, basePath });
     page.headers.set('cache-control', 'no-cache');
     return page;

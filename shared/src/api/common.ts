@@ -11,7 +11,7 @@ export const ChainSchema = z
   .meta({ id: 'Chain', description: 'The chain that a token lives on.' });
 export const AddressSchema = z
   .string()
-  .regex(/^0x[0-9a-f]{40}$/, { error: 'must be an address: 0x and 40 hexadecimal digits' })
+  .regex(/^0x[0-9a-f]{40}$/, { error: 'must be an address: 0x followed by 40 hexadecimal digits' })
   .transform((text) => text as Address)
   .meta({
     id: 'Address',
@@ -38,7 +38,7 @@ export const SignatureInputSchema = z
   .string()
   .max(2 + 2 * MAX_SIGNATURE_BYTES)
   .toLowerCase()
-  .regex(/^0x(?:[0-9a-f]{2})*$/, { error: 'must be 0x and pairs of hexadecimal digits' })
+  .regex(/^0x(?:[0-9a-f]{2})*$/, { error: 'must be 0x followed by pairs of hexadecimal digits' })
   .transform((text) => text as Hash)
   .meta({ type: 'string', pattern: '^0x([0-9a-fA-F]{2})*$', example: `0x${'1b'.repeat(65)}` });
 export const WeiSchema = z

@@ -10,8 +10,13 @@ export const FaucetRequestSchema = z
 export type FaucetRequest = z.infer<typeof FaucetRequestSchema>;
 
 export const FaucetResponseSchema = z.object({
-  tx_hash: z.string(),
+  tx_hash: z
+    .string()
+    .describe('The last transaction that was sent. Once it is in a block, everything has arrived.'),
   amount: WeiSchema.meta({ description: 'Wei of the native coin that were sent.' }),
+  eth_amount: WeiSchema.meta({
+    description: "Wei of test ETH that were sent: 0 unless it was the wallet's first.",
+  }),
   next_at: SecondsSchema.meta({ description: "When the wallet may ask again, of the server's clock." }),
 });
 export type FaucetResponse = z.infer<typeof FaucetResponseSchema>;

@@ -26,7 +26,7 @@ const EnumSchema = z
 const WordSchema = z
   .string()
   .toLowerCase()
-  .regex(/^0x[0-9a-f]{64}$/, { error: 'must be 0x and 64 hexadecimal digits' })
+  .regex(/^0x[0-9a-f]{64}$/, { error: 'must be 0x followed by 64 hexadecimal digits' })
   .transform((text) => text as Hash)
   .meta({ pattern: '^0x[0-9a-fA-F]{64}$', example: WORD });
 

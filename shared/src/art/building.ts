@@ -2,8 +2,9 @@
 import { pick } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
-import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
+import { GROUND, type Setting, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
+import { CAR_BOX } from './wall.ts';
 
 /** The number on a building, of at most two digits; it decides the colour too. */
 export type BuildingNumber = number | undefined;
@@ -11,6 +12,8 @@ export type BuildingNumber = number | undefined;
 export type BuildingOptions = {
   /** 0 to 99, painted on the building. The picture for the whole kind has none. */
   number?: BuildingNumber;
+  /** Without wall and asphalt, as in drawCar. */
+  open?: boolean;
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;
   /** Prefix of all ids: with several on one page, give each its own. */
@@ -52,9 +55,9 @@ export function drawText(text: string, x: number, y: number, height: number, col
 }
 
 /** Definitions that every building needs, under a prefix. */
-export function buildingDefs(id: string, glow: string, power: number): string {
+export function buildingDefs(id: string, lit: Setting): string {
   return (
-    settingDefs(id, glow, power) +
+    settingDefs(id, lit) +
     `<linearGradient id="${id}s" x2="0" y2="1"><stop stop-color="#4a515a"/><stop offset=".12" stop-color="#343a42"/><stop offset=".7" stop-color="#22262b"/><stop offset="1" stop-color="#15181b"/></linearGradient>` +
     `<linearGradient id="${id}t" x2="0" y2="1"><stop stop-color="#7b838d"/><stop offset=".2" stop-color="#4b525b"/><stop offset="1" stop-color="#23272c"/></linearGradient>` +
     `<pattern id="${id}u" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M1,0V8" stroke="#fff" stroke-opacity=".05" stroke-width="1.5"/><path d="M5,0V8" stroke="#000" stroke-opacity=".22" stroke-width="2"/></pattern>` +
@@ -78,18 +81,15 @@ export type Building = {
 
 /** A building in the pit lane at night as a complete SVG document. */
 export function drawBuilding(
-  id: string,
-  glow: string,
-  power: number,
-  width: number | undefined,
+  { id, width, ...lit }: Setting & { id: string; width: number | undefined },
   of: Building,
 ): string {
   const [left, right] = of.span;
   const middle = (left + right) / 2;
   return svg(
-    `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,
+    CAR_BOX,
     width,
-    `<defs>${buildingDefs(id, glow, power)}${of.defs}</defs>${setting(id, glow, power)}` +
+    `<defs>${buildingDefs(id, lit)}${of.defs}</defs>${setting(id, lit)}` +
       `<g mask="url(#${id}w)"><use href="#${id}z" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})"/></g>` +
       `<ellipse cx="${n1(middle)}" cy="${GROUND + 1}" rx="${n1((right - left) * 0.54)}" ry="12" fill="url(#${id}E)"/>` +
       `<g id="${id}z">${of.body}</g>${of.before}`,

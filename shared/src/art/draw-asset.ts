@@ -6,11 +6,12 @@ import { drawCar } from './draw-car.ts';
 import { drawGarage } from './draw-garage.ts';
 import { drawStation, type StationOptions } from './draw-station.ts';
 
-/** A picture of the Gallery. */
-export function drawWork(work: Work): string {
-  if (work.shows !== 'car') return drawAsset(work.shows, { number: work.number, fuel: TANK / 2 });
+/** A picture of the Gallery, on the stage or open, as in drawCar. */
+export function drawWork(work: Work, scene: 'stage' | 'open' = 'stage'): string {
+  if (work.shows !== 'car')
+    return drawAsset(work.shows, { number: work.number, fuel: TANK / 2, open: scene === 'open' });
   const traits = carTraits({ chain: work.chain, tokenId: work.look }, work.series);
-  return drawCar(traits, { rank: work.rank, scene: 'stage' });
+  return drawCar(traits, { rank: work.rank, scene });
 }
 
 /** The picture of a tuneup garage or a gas station. Without a number it is the picture for the whole kind. */

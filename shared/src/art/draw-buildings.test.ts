@@ -13,7 +13,7 @@ describe.each([
 ])('$name', ({ draw }) => {
   it('draws a sound document of the size asked for', () => {
     const svg = draw();
-    expect(svg).toContain('viewBox="0 0 640 480"');
+    expect(svg).toContain('viewBox="0 40 640 480"');
     readSvg(svg);
     expect(draw({ width: 320 })).toContain('width="320" height="240"');
   });

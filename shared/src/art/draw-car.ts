@@ -16,8 +16,9 @@ import { PROTOTYPE } from './bodies/prototype.ts';
 import { RALLY } from './bodies/rally.ts';
 import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';
 import { n1, type Place } from './geometry.ts';
-import { CAR_BOX, CUTOUT_BOX, GROUND, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
+import { CUTOUT_BOX, GROUND, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
+import { CAR_BOX, STAGE_WIDTH } from './wall.ts';
 import { wheelDefs } from './wheels.ts';
 
 /** Units of the picture for one centimetre of car. */
@@ -28,8 +29,11 @@ const LIFT = { street: 1.2, lowered: 0, slammed: -1.6 } as const;
 export type DrawOptions = {
   rank: Rank;
   upgrades?: UpgradeLevels;
-  /** 'stage' is the car at night in the pit lane, 4:3. 'cutout' is the car without a background. */
-  scene: 'stage' | 'cutout';
+  /**
+   * 'stage' is the car at night in the pit lane, 4:3. 'open' is the same without wall and asphalt, for a page that has them of its
+   * own, by night or by day (wall.ts). 'cutout' is the car without a background.
+   */
+  scene: 'stage' | 'open' | 'cutout';
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;
   /** Prefix of all ids; without it a hash of traits and options, so that different pictures never share an id. */
@@ -96,10 +100,12 @@ export function drawCar(traits: CarTraits, options: DrawOptions): string {
   if (options.scene === 'cutout') {
     return svg(CUTOUT_BOX, options.width, `<defs>${defs}</defs>${car}`);
   }
+  const staged = { traits, rank: options.rank, open: options.scene === 'open' };
+  const placed = { body, id, scale: SCALE };
   return svg(
     CAR_BOX,
     options.width,
-    `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(options.rank, body, id, SCALE)}`,
+    `<defs>${defs}${stageDefs(staged, id)}</defs>${stageBack(staged, placed)}<g id="${id}C">${car}</g>${stageFront(staged, placed)}`,
   );
 }
 

@@ -112,19 +112,22 @@ function openBay(id: string, number: number | undefined) {
 }
 
 /** A tuneup garage at night in the pit lane, 4:3, as a complete SVG document. Deterministic. */
-export function drawGarage({ number, width, idPrefix = 'garage' }: BuildingOptions = {}): string {
+export function drawGarage({ number, open, width, idPrefix = 'garage' }: BuildingOptions = {}): string {
   const id = idPrefix;
   const colour = signColour(number);
   const bay = openBay(id, number);
-  return drawBuilding(id, colour, 0.4, width, {
-    defs: bay.defs,
-    span: [LEFT, RIGHT],
-    body: shell(id, colour) + shutDoor(id, number) + bay.drawing,
-    before:
-      `<path d="M${OPEN.x},${GROUND}h${OPEN.width}l44,74h-${OPEN.width + 96}Z" fill="url(#${id}x)"/>` +
-      cone(594) +
-      tyres(48),
-  });
+  return drawBuilding(
+    { id, glow: colour, power: 0.4, open, width },
+    {
+      defs: bay.defs,
+      span: [LEFT, RIGHT],
+      body: shell(id, colour) + shutDoor(id, number) + bay.drawing,
+      before:
+        `<path d="M${OPEN.x},${GROUND}h${OPEN.width}l44,74h-${OPEN.width + 96}Z" fill="url(#${id}x)"/>` +
+        cone(594) +
+        tyres(48),
+    },
+  );
 }
 
 const cone = (x: number) =>

@@ -1,7 +1,8 @@
 /** The picture of a car whose identity is not known yet: it waits on the stage under a cloth, its lamps shining through. */
 import { closed, open, type Place } from './geometry.ts';
-import { CAR_BOX, CUTOUT_BOX, GROUND, setting, settingDefs } from './stage.ts';
+import { CUTOUT_BOX, GROUND, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
+import { CAR_BOX } from './wall.ts';
 
 const SCALE = 1.16;
 const place: Place = (x, y) => [72 + x * SCALE, GROUND - y * SCALE];
@@ -43,14 +44,15 @@ const wheel = (x: number) => {
 
 /**
  * Definitions and drawing of the covered car (wheels and cloth) on the stage's ground line, and of the dark
- * stage.
+ * stage, which may be open.
  */
-export function coveredLayers(id: string) {
+export function coveredLayers(id: string, isOpen = false) {
+  const dim = { glow: GLOW, power: DIM, open: isOpen };
   const cloth = `${open(TOP, place)}${open(HEM, place, 'L')}Z`;
   const all = (shapes: readonly string[]) => shapes.map((shape) => closed(shape, place)).join('');
   return {
-    stageDefs: settingDefs(id, GLOW, DIM),
-    stage: `${setting(id, GLOW, DIM)}<ellipse cx="322" cy="${GROUND + 2}" rx="272" ry="14" fill="url(#${id}E)"/>`,
+    stageDefs: settingDefs(id, dim),
+    stage: `${setting(id, dim)}<ellipse cx="322" cy="${GROUND + 2}" rx="272" ry="14" fill="url(#${id}E)"/>`,
     defs:
       `<linearGradient id="${id}a" x2="0" y2="1"><stop stop-color="#8d939b"/><stop offset=".3" stop-color="#5a6068"/><stop offset=".7" stop-color="#343840"/><stop offset="1" stop-color="#1a1d21"/></linearGradient>` +
       `<radialGradient id="${id}b"><stop stop-color="#ffe9bd" stop-opacity=".75"/><stop offset=".4" stop-color="#ffd98f" stop-opacity=".25"/><stop offset="1" stop-color="#ffd98f" stop-opacity="0"/></radialGradient>` +
@@ -66,11 +68,11 @@ export function coveredLayers(id: string) {
 
 export type NotRevealedOptions = {
   /**
-   * As in drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3. 'cutout' is the car
-   * without a background. 'cloth' is the part that comes off when the car is built: only the cloth, at its
+   * As in drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3, 'open' the same without wall and asphalt, and
+   * 'cutout' the car without a background. 'cloth' is the part that comes off when the car is built: only the cloth, at its
    * place on the stage.
    */
-  scene?: 'stage' | 'cutout' | 'cloth';
+  scene?: 'stage' | 'open' | 'cutout' | 'cloth';
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;
   /** Prefix of all ids: with several on one page, give each its own. */
@@ -83,13 +85,14 @@ export function drawNotRevealed({
   width,
   idPrefix = 'cloth',
 }: NotRevealedOptions = {}): string {
-  const { stageDefs, stage, defs, wheels, cloth } = coveredLayers(idPrefix);
+  const { stageDefs, stage, defs, wheels, cloth } = coveredLayers(idPrefix, scene === 'open');
   switch (scene) {
     case 'cutout':
       return svg(CUTOUT_BOX, width, `<defs>${defs}</defs>${wheels}${cloth}`);
     case 'cloth':
       return svg(CAR_BOX, width, `<defs>${defs}</defs>${cloth}`);
     case 'stage':
+    case 'open':
       return svg(CAR_BOX, width, `<defs>${stageDefs}${defs}</defs>${stage}${wheels}${cloth}`);
   }
 }

@@ -43,8 +43,10 @@ function card(id: string, defs: string, scene: string, { title, subtitle }: Soci
 export function drawSocialCard({ traits, rank, upgrades = NO_UPGRADES, ...text }: SocialCard): string {
   const id = `s${shortHash(JSON.stringify([traits, rank, upgrades]))}`;
   const { body, defs, car } = carLayers(traits, upgrades, id);
-  const scene = `${stageBack(traits, rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(rank, body, id, SCALE)}`;
-  return card(id, `${defs}${stageDefs(traits, rank, id)}`, scene, text);
+  const staged = { traits, rank };
+  const placed = { body, id, scale: SCALE };
+  const scene = `${stageBack(staged, placed)}<g id="${id}C">${car}</g>${stageFront(staged, placed)}`;
+  return card(id, `${defs}${stageDefs(staged, id)}`, scene, text);
 }
 
 /** The social card of a car that is not built yet: under its cover. */

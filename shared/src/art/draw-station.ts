@@ -90,22 +90,26 @@ function pylon(id: string, colour: string, number: number | undefined, fuel: num
 export function drawStation({
   number,
   fuel = 100,
+  open,
   width,
   idPrefix = 'station',
 }: StationOptions = {}): string {
   const id = idPrefix;
   const colour = signColour(number);
   const island = `<path d="M142,${GROUND - 14}h220q10,0 10,14H132q0,-14 10,-14Z" fill="#4a5058"/><path d="M142,${GROUND - 14}h220" stroke="#c9ced5" stroke-opacity=".7" stroke-width="1.5"/><path d="${box(134, GROUND - 5, 236, 5)}" fill="url(#${id}h)"/>`;
-  return drawBuilding(id, colour, 0.4, width, {
-    defs: `<linearGradient id="${id}c"><stop stop-color="#5b636d"/><stop offset=".18" stop-color="#aab1ba"/><stop offset=".5" stop-color="#565d66"/><stop offset="1" stop-color="#23272c"/></linearGradient>`,
-    span: [LEFT + 20, PYLON.x + PYLON.width],
-    body:
-      canopy(id, colour) +
-      pylon(id, colour, number, fuel) +
-      island +
-      pump(id, 200, colour) +
-      pump(id, 304, colour) +
-      canopyLight(id),
-    before: `<ellipse cx="${n1((LEFT + RIGHT) / 2)}" cy="${GROUND + 22}" rx="230" ry="34" fill="url(#${id}y)" opacity=".32"/>`,
-  });
+  return drawBuilding(
+    { id, glow: colour, power: 0.4, open, width },
+    {
+      defs: `<linearGradient id="${id}c"><stop stop-color="#5b636d"/><stop offset=".18" stop-color="#aab1ba"/><stop offset=".5" stop-color="#565d66"/><stop offset="1" stop-color="#23272c"/></linearGradient>`,
+      span: [LEFT + 20, PYLON.x + PYLON.width],
+      body:
+        canopy(id, colour) +
+        pylon(id, colour, number, fuel) +
+        island +
+        pump(id, 200, colour) +
+        pump(id, 304, colour) +
+        canopyLight(id),
+      before: `<ellipse cx="${n1((LEFT + RIGHT) / 2)}" cy="${GROUND + 22}" rx="230" ry="34" fill="url(#${id}y)" opacity=".32"/>`,
+    },
+  );
 }

@@ -1,4 +1,4 @@
-/** The stage: the pit lane at night. Six lamps hang over it; the first rank lights one, a legend all of them and the ring. */
+/** The stage: the pit lane. Six lamps hang over it; the first rank lights one, a legend all of them and the ring. */
 
 import { RANKS, type Rank } from '../domain/cars/car-ranks.ts';
 import type { CarTraits } from '../domain/cars/car-traits.ts';
@@ -7,19 +7,12 @@ import type { Body } from './bodies/body.ts';
 import { lampGlow } from './car-body.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
+import { FLOOR_END, HORIZON, STAGE_WIDTH, wall, wallDefs } from './wall.ts';
 
-export const STAGE_WIDTH = 640;
-export const STAGE_HEIGHT = 480;
 /** Where tyres touch the ground. */
 export const GROUND = 374;
-/** What a picture of a car shows of the stage, 4:3: the camera is low, and there is room below for the car in the wet asphalt. */
-export const CAR_BOX = `0 40 ${STAGE_WIDTH} ${STAGE_HEIGHT}`;
 /** The part of the stage that a cutout shows. */
 export const CUTOUT_BOX = `20 ${GROUND - 216} 600 230`;
-/** Where the ground meets the pit wall. */
-const HORIZON = 304;
-/** As far down as any picture shows the asphalt. */
-const FLOOR_END = 524;
 const MIDDLE = STAGE_WIDTH / 2;
 const LAMPS = 6;
 
@@ -42,11 +35,18 @@ const fade = (name: string, colour: string, opacity: number, middle = '') =>
 const slope = (name: string, colour: string, opacity: number, direction: string) =>
   `<linearGradient id="${name}" ${direction}><stop stop-color="${colour}" stop-opacity="${n2(opacity)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient>`;
 
-/** Definitions of an empty stage, lit in a colour with a power of 0–1. */
-export function settingDefs(id: string, glow: string, power: number): string {
+/** How an empty stage is lit, and whether it is open: without wall, asphalt and the light on them, which a page puts behind it. */
+export type Setting = {
+  glow: string;
+  /** 0 to 1. */
+  power: number;
+  open?: boolean | undefined;
+};
+
+/** Definitions of an empty stage. */
+export function settingDefs(id: string, { glow, power, open = false }: Setting): string {
   return (
-    `<linearGradient id="${id}A" x2="0" y1="0" y2="${FLOOR_END}" gradientUnits="userSpaceOnUse"><stop stop-color="#060709"/><stop offset=".3" stop-color="#14171b"/><stop offset=".57" stop-color="#0d0f12"/><stop offset=".581" stop-color="#07080a"/><stop offset=".6" stop-color="#23272c"/><stop offset=".74" stop-color="#191c20"/><stop offset="1" stop-color="#07080a"/></linearGradient>` +
-    fade(`${id}B`, glow, 0.5 + power * 0.22) +
+    (open ? '' : wallDefs(id, 'night') + fade(`${id}B`, glow, 0.5 + power * 0.22)) +
     fade(
       `${id}D`,
       '#fff4dc',
@@ -54,45 +54,44 @@ export function settingDefs(id: string, glow: string, power: number): string {
       '<stop offset=".2" stop-color="#fff4dc" stop-opacity=".3"/><stop offset=".55" stop-color="#fff4dc" stop-opacity=".07"/>',
     ) +
     fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
-    fade(
-      `${id}F`,
-      '#fff4dc',
-      0.15 + power * 0.1,
-      '<stop offset=".4" stop-color="#fff4dc" stop-opacity=".07"/>',
-    ) +
-    // The shutters are out of focus: their slats and posts have soft edges.
-    `<linearGradient id="${id}U"><stop stop-color="#000" stop-opacity=".7"/><stop offset=".07" stop-color="#fff" stop-opacity=".03"/><stop offset=".12" stop-color="#000" stop-opacity=".3"/><stop offset=".2" stop-opacity="0"/><stop offset=".9" stop-opacity="0"/><stop offset="1" stop-opacity=".7"/></linearGradient>` +
-    `<linearGradient id="${id}V" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".06"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".28"/></linearGradient>` +
-    `<pattern id="${id}P" width="214" height="16" x="-1" y="136" patternUnits="userSpaceOnUse"><path d="M0,0H214V16H0Z" fill="url(#${id}V)"/><path d="M0,0H214V16H0Z" fill="url(#${id}U)"/></pattern>`
+    (open
+      ? ''
+      : fade(
+          `${id}F`,
+          '#fff4dc',
+          0.15 + power * 0.1,
+          '<stop offset=".4" stop-color="#fff4dc" stop-opacity=".07"/>',
+        ))
   );
 }
 
-/** A lamp of the gantry: a flat box of light, or its dark frame. */
-function lamp(id: string, x: number, isLit: boolean): string {
+/** A lamp of the gantry: a flat box of light in its housing, or dark. */
+function lamp(id: string, x: number, { isLit, open }: { isLit: boolean; open: boolean }): string {
   const box = `M${n1(x - 22)},84h44l5,9h-54z`;
-  if (!isLit) return `<path d="${box}" fill="#1b1e22" stroke="#3a3f46" stroke-width="1"/>`;
-  return (
-    `<ellipse cx="${n1(x)}" cy="92" rx="62" ry="44" fill="url(#${id}D)"/><ellipse cx="${n1(x)}" cy="210" rx="74" ry="190" fill="url(#${id}F)"/>` +
-    `<path d="${box}" fill="#fffaf0"/>`
-  );
+  const housing = `<path d="${box}" fill="#1b1e22" stroke="#3a3f46" stroke-width="${isLit ? 4 : 1}"/>`;
+  if (!isLit) return housing;
+  const face = `${housing}<path d="${box}" fill="#fffaf0"/>`;
+  // Wide and faint light takes half as many bytes again where something is to be seen through it.
+  if (open) return `<ellipse cx="${n1(x)}" cy="90" rx="40" ry="17" fill="url(#${id}D)"/>${face}`;
+  return `<ellipse cx="${n1(x)}" cy="92" rx="62" ry="44" fill="url(#${id}D)"/><ellipse cx="${n1(x)}" cy="210" rx="74" ry="190" fill="url(#${id}F)"/>${face}`;
 }
 
 /** An empty stage: wall, lamps, asphalt. */
-export function setting(id: string, glow: string, power: number): string {
+export function setting(id: string, { glow, power, open = false }: Setting): string {
   const lit = 1 + Math.round(power * (LAMPS - 1));
   // From the middle outwards, as many as are lit.
   const order = [2, 3, 1, 4, 0, 5];
   const lamps = Array.from({ length: LAMPS }, (_, i) =>
-    lamp(id, MIDDLE + (i - (LAMPS - 1) / 2) * 92, order.indexOf(i) < lit),
+    lamp(id, MIDDLE + (i - (LAMPS - 1) / 2) * 92, { isLit: order.indexOf(i) < lit, open }),
   );
+  const behind = open
+    ? ''
+    : `${wall(id)}<ellipse cx="${MIDDLE}" cy="250" rx="370" ry="190" fill="url(#${id}B)"/>` +
+      `<ellipse cx="${MIDDLE}" cy="${GROUND + 16}" rx="380" ry="86" fill="url(#${id}B)" opacity=".6"/>`;
   return (
-    `<path d="M0,0H640V${FLOOR_END}H0Z" fill="url(#${id}A)"/>` +
-    `<path d="M0,136H640V${HORIZON}H0Z" fill="url(#${id}P)"/>` +
-    `<ellipse cx="${MIDDLE}" cy="250" rx="370" ry="190" fill="url(#${id}B)"/>` +
+    behind +
     `<g stroke="${glow}"><path d="M0,128H640" stroke-width="9" opacity="${n2(0.05 + power * 0.12)}"/><path d="M0,128H640" stroke-width="1.8" opacity="${n2(0.3 + power * 0.6)}"/></g>` +
-    `<ellipse cx="${MIDDLE}" cy="${GROUND + 16}" rx="380" ry="86" fill="url(#${id}B)" opacity=".6"/>` +
-    lamps.join('') +
-    `<path d="M0,317H640" stroke="#fff" stroke-opacity=".2" stroke-width="1.6"/><path d="M-40,464h96M120,464h96M280,464h96M440,464h96M600,464h96" stroke="#fff" stroke-opacity=".2" stroke-width="5"/>`
+    lamps.join('')
   );
 }
 
@@ -101,7 +100,7 @@ function ghostNumber(number: string, glow: string): string {
   const height = 148;
   const x = MIDDLE - textWidth(number, height) / 2;
   const path = textPath(number, x, 296, height);
-  return `<g transform="translate(47 0) skewX(-12)" fill="none" stroke-width="26" stroke-linejoin="round"><path d="${path}" stroke="${glow}" opacity=".2"/><path d="${path}" stroke="#fff" opacity=".07"/></g>`;
+  return `<g transform="translate(47 0) skewX(-12)" fill="none" stroke-width="26" stroke-linejoin="round"><path d="${path}" stroke="${glow}" opacity=".26"/></g>`;
 }
 
 /** A legend's ring of light behind the car and the chequered line under it. */
@@ -118,17 +117,29 @@ function legendBack(id: string, glow: string): string {
   );
 }
 
+/** A car on its stage. */
+export type StagedCar = { traits: CarTraits; rank: Rank; open?: boolean | undefined };
+/** A car's body, the prefix of the drawing's ids, and the units of the picture for one centimetre. */
+export type Placed = { body: Body; id: string; scale: number };
+
+const settingOf = ({ traits, rank, open }: StagedCar): Setting => ({
+  glow: SERIES_GLOW[traits.series],
+  power: powerOf(rank),
+  open,
+});
+
 /** The definitions of the stage and of what lights, shades and mirrors the car. */
-export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
+export function stageDefs(car: StagedCar, id: string): string {
+  const { traits } = car;
   return (
-    settingDefs(id, SERIES_GLOW[traits.series], powerOf(rank)) +
+    settingDefs(id, settingOf(car)) +
     slope(
       `${id}G`,
       '#fff',
       0.5,
       `x2="0" y1="${GROUND}" y2="${GROUND + 110}" gradientUnits="userSpaceOnUse"`,
     ) +
-    `<filter id="${id}N" x="-2%" y="-5%" width="104%" height="110%"><feGaussianBlur stdDeviation="1.2 2.6"/></filter>` +
+    `<filter id="${id}N" x="-2%" y="-5%" width="104%" height="110%"><feGaussianBlur stdDeviation="2.4 6"/></filter>` +
     `<mask id="${id}M"><path d="M0,${GROUND}H640V${FLOOR_END}H0Z" fill="url(#${id}G)"/></mask>` +
     fade(`${id}I`, lampGlow(traits), 0.75) +
     fade(`${id}J`, '#ff2a1a', 0.5)
@@ -136,12 +147,13 @@ export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
 }
 
 /** Draws what is behind and below the car. The group `${id}C` is mirrored in the wet asphalt. */
-export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string, scale: number): string {
+export function stageBack(car: StagedCar, { body, id, scale }: Placed): string {
+  const { traits, rank } = car;
   const glow = SERIES_GLOW[traits.series];
   const wheel = (x: number) =>
     `<ellipse cx="${n1(MIDDLE + (x - body.length / 2) * scale)}" cy="${GROUND}" rx="38" ry="6" fill="url(#${id}E)"/>`;
   return (
-    setting(id, glow, powerOf(rank)) +
+    setting(id, settingOf(car)) +
     ghostNumber(traits.number, glow) +
     (rank === 'legend' ? legendBack(id, glow) : '') +
     `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})" filter="url(#${id}N)"/></g>` +
@@ -152,7 +164,7 @@ export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string,
 }
 
 /** Layers over the car: the light of its lamps, haze for the better ranks, dusk for the lower ones. */
-export function stageFront(rank: Rank, body: Body, id: string, scale: number): string {
+export function stageFront({ rank, open }: StagedCar, { body, id, scale }: Placed): string {
   const power = powerOf(rank);
   const at = (x: number, y: number) =>
     [n1(MIDDLE + (x - body.length / 2) * scale), n1(GROUND - y * scale)] as const;
@@ -164,6 +176,7 @@ export function stageFront(rank: Rank, body: Body, id: string, scale: number): s
     (power > 0.5
       ? `<ellipse cx="${MIDDLE}" cy="${GROUND + 10}" rx="340" ry="40" fill="url(#${id}D)" opacity="${n2(power * 0.09)}"/>`
       : '') +
-    (power < 0.3 ? `<path d="M0,0H640V${FLOOR_END}H0Z" opacity="${n2(0.08 - power * 0.25)}"/>` : '')
+    // Over an open stage it would grey what shines through.
+    (power < 0.3 && !open ? `<path d="M0,0H640V${FLOOR_END}H0Z" opacity="${n2(0.08 - power * 0.25)}"/>` : '')
   );
 }

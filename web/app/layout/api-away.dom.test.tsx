@@ -41,7 +41,7 @@ describe('while the API is away', () => {
   test('a page asks again by itself', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { server } = await openAway();
-    expect(screen.getByRole('main').textContent).toContain('This page tries again by itself.');
+    expect(screen.getByRole('main').textContent).toContain('This page keeps trying.');
     const tries = server.count('GET /api/nfts');
     server.answer({ 'GET /api/nfts': CARS });
     await waitFor(() => expect(server.count('GET /api/nfts')).toBeGreaterThan(tries));

@@ -14,7 +14,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
   403: { title: 'This part of the paddock is closed', text: 'Your account may not open this page.' },
   404: {
     title: 'Off the track',
-    text: 'There is no page at this address. The link may be old, or mistyped.',
+    text: 'We could not find a page at this address. The link may be old or mistyped.',
   },
   429: {
     title: 'Easy on the throttle',
@@ -27,13 +27,13 @@ const WORDS: Record<number, { title: string; text: string }> = {
 };
 /** What is not there, by the first part of the address. The API's sentence names an id, which tells a reader nothing. */
 const MISSING: Record<string, string> = {
-  ItemDetail: 'There is no such item. It may not be minted yet, or the link is mistyped.',
-  author: 'There is no such driver. The link may be old, or mistyped.',
-  Author: 'There is no such driver. The link may be old, or mistyped.',
-  garage: 'An address has 0x and 40 hexadecimal digits. The link may be mistyped.',
-  helpcenter: 'There is no such article. It may have been renamed: search the Help Center.',
-  news: 'There is no such post. It may have been taken down.',
-  outbox: 'There is no such mail.',
+  ItemDetail: 'We could not find this item. It may not be minted yet, or the link may be mistyped.',
+  author: 'We could not find this driver. The link may be old or mistyped.',
+  Author: 'We could not find this driver. The link may be old or mistyped.',
+  garage: 'This link has no valid wallet address. Check it, or open the garage from its owner’s page.',
+  helpcenter: 'We could not find this article. It may have been renamed: search the Help Center.',
+  news: 'We could not find this post. It may have been taken down.',
+  outbox: 'We could not find this mail.',
 };
 const FALLBACK = {
   title: 'Something broke on this lap',
@@ -61,11 +61,11 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
       {/* A server that is away has no pictures. */}
       {status === 404 && (
         <img
-          src={toAddress('/media/works/1/640.webp')}
+          src={toAddress('/media/works/1/640.webp?scene=open')}
           alt=""
           width={640}
           height={480}
-          className="w-full rounded-xl bg-stage md:order-last"
+          className="on-stage w-full rounded-xl md:order-last"
         />
       )}
       <div className="max-w-2xl">
@@ -76,7 +76,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <p className="label text-body text-mute">Error {status}</p>
         <h1 className="display mt-2 text-h1">{words.title}</h1>
         <p className="mt-4 max-w-prose text-lead text-mute">{text}</p>
-        {away && <p className="mt-2 text-mute">This page tries again by itself.</p>}
+        {away && <p className="mt-2 text-mute">This page keeps trying.</p>}
         <div className="mt-8 flex flex-wrap gap-3 [&>*]:max-w-full">
           {status !== 404 && (
             <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>

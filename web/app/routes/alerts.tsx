@@ -14,7 +14,7 @@ const ALERT_TEXTS: readonly { tone: AlertTone; name: string; text: string }[] = 
     name: 'Secondary',
     text: 'prices are in the ETH token of the chain that the car is on.',
   },
-  { tone: 'success', name: 'Success', text: 'the car is yours, and it stands in your garage.' },
+  { tone: 'success', name: 'Success', text: 'the car is yours, and waits in your garage.' },
   { tone: 'danger', name: 'Danger', text: 'the wallet refused the transaction. Nothing has left it.' },
   { tone: 'warning', name: 'Warning', text: 'this auction is in its last minutes. A late bid adds time.' },
   { tone: 'info', name: 'Info', text: 'you were outbid. Your bid is back in your wallet.' },

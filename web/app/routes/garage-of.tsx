@@ -31,7 +31,7 @@ import type { Route } from './+types/garage-of';
 /** The address in the path, in the site's one spelling. Any other text is answered with what is expected. */
 function addressOf(garageId: string): string {
   if (isAddressText(garageId)) return normalAddress(garageId);
-  const message = 'A garage is found by the address of its wallet: 0x and 40 hexadecimal digits.';
+  const message = 'Open a garage by its wallet’s address: 0x followed by 40 hexadecimal digits.';
   throw data({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 

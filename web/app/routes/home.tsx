@@ -93,7 +93,10 @@ export default function HomePage(props: Route.ComponentProps) {
   const minted = useQuery({ ...getNftRowQueryOptions(LISTS.minted), initialData: loaderData.minted }).data;
   return (
     <>
-      <HomeHero star={star.items[0] ?? minted.items[0]} cars={minted.facets.category.car ?? 0} />
+      <HomeHero
+        star={star.items[0] ?? minted.items.find(({ category }) => category === 'car')}
+        cars={minted.facets.category.car ?? 0}
+      />
       <EndingLots first={loaderData.lots} />
       <div className="page-width grid gap-14 pt-8 pb-20">
         <SeriesFloors first={loaderData.floors} />

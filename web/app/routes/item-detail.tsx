@@ -144,7 +144,11 @@ export const handle = WITH_ACTION_BAR;
 export const meta: Route.MetaFunction = (args) => {
   const nft = args.loaderData && unpack<ItemData>(args.loaderData).detail.nft;
   if (!nft)
-    return pageMeta(args, { title: 'Item not found', description: 'There is no such item.', hidden: true });
+    return pageMeta(args, {
+      title: 'Item not found',
+      description: 'We could not find this item.',
+      hidden: true,
+    });
   if (nft.hidden)
     return pageMeta(args, {
       title: 'Hidden item',

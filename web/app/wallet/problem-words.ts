@@ -135,7 +135,7 @@ export const PROBLEMS = {
   },
   NOT_STARTED: {
     title: 'Not open yet',
-    message: 'Minting begins by itself at its start time. Nothing was paid.',
+    message: 'Minting opens at its start time. Nothing was paid.',
     retry: 'again',
   },
   NOT_WHITELISTED: {

@@ -48,6 +48,14 @@ export function useWalletAddress(): string | undefined {
   return useStorePart(walletStore, ({ address }) => address);
 }
 
+/**
+ * Returns whether a connected wallet's owner has to bring it to a network, given by its EIP-155 id, before it can act there. The
+ * demo wallet goes there by itself when it is asked to act.
+ */
+export function isOnOtherNetwork({ status, kind, chainId }: WalletState, wanted: number): boolean {
+  return status === 'connected' && kind !== 'demo' && chainId !== wanted;
+}
+
 /** Returns whether a wallet is connected. */
 export function useConnected(): boolean {
   return useStorePart(walletStore, ({ status }) => status === 'connected');

@@ -63,7 +63,7 @@ const CIRCUITS: readonly Creation[] = [
 const FIVE_RED_LIGHTS: Creation = {
   title: 'Five Red Lights',
   description:
-    'Five beeps and a chord: the longest three seconds of any Sunday. The whole sound stands in the token itself, on the chain, as long as there is one.',
+    'Five beeps and a chord: the longest three seconds of any Sunday. The whole sound is stored on-chain, in the token itself.',
   file: 'five-red-lights',
   media: 'flac',
   attributes: { Kind: 'Sound', Seconds: 5.4 },

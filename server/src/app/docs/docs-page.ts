@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
-import { SCRIPT, STYLE } from './docs-style.ts';
+import { docsHeader } from './docs-header.ts';
+import { SCRIPT, STYLE, themeScript } from './docs-style.ts';
 import {
   type Answer,
   type ApiDocument,
@@ -18,10 +19,12 @@ type DocsOptions = {
   nonce: string;
   /** Where the site is on its host: '' or '/market'. */
   basePath: string;
+  /** The @font-face rules of the site's fonts. */
+  fonts: string;
 };
 
 /** The reference as one page that works without a network: its style and its search carry the nonce. */
-export function docsPage(document: ApiDocument, { nonce, basePath }: DocsOptions): Html {
+export function docsPage(document: ApiDocument, { nonce, basePath, fonts }: DocsOptions): Html {
   const { info, components } = document;
   const groups = Map.groupBy(endpointsOf(document), ({ operation }) => operation.tags?.[0] ?? 'Other');
   const sections = [...groups].map(
@@ -34,13 +37,14 @@ export function docsPage(document: ApiDocument, { nonce, basePath }: DocsOptions
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title><meta name="description" content="Reference of the Pitlane API.">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${raw(STYLE)}</style>
+<style nonce="${nonce}">${raw(fonts)}${raw(STYLE)}</style>
+<script nonce="${nonce}">${raw(themeScript(basePath))}</script>
 </head>
-<body><div class="page">
-<nav aria-label="Operations"><a href="${basePath}/">← Pitlane</a>
-<input id="find" type="search" placeholder="Find an operation ( / )" aria-label="Find an operation" autocomplete="off">
-<div class="links">${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<p>Shapes</p><a href="#shapes">All shapes</a></div></nav>
-<main><h1>${info.title}</h1>
+<body><a class="skip" href="#content">Skip to the content</a>${docsHeader(basePath)}<div class="page">
+<nav class="operations" aria-label="Operations">
+<input id="find" type="search" placeholder="Find an operation" aria-label="Find an operation" aria-keyshortcuts="/" autocomplete="off">
+<details class="all" open><summary>All operations</summary>${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<details><summary>Shapes</summary><a href="#shapes">All shapes</a></details></details></nav>
+<main id="content" tabindex="-1"><h1>${info.title}</h1>
 ${info.description.split('\n\n').map((paragraph) => html`<p class="intro">${prose(paragraph)}</p>`)}
 <p><a href="${basePath}/api/openapi.json">OpenAPI 3.1 document</a></p>
 <p class="none" role="status" hidden>Nothing matches. Try a path, a field or a word of a summary.</p>
@@ -57,9 +61,9 @@ function prose(text: string): Html {
 }
 
 function navigation(tag: string, endpoints: Endpoint[]): Html {
-  return html`<p>${tag}</p>${endpoints.map(
+  return html`<details><summary>${tag}<span>${endpoints.length}</span></summary>${endpoints.map(
     ({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`,
-  )}`;
+  )}</details>`;
 }
 
 function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas): Html {
@@ -75,7 +79,7 @@ function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas
   const words = [method, path, operationId, summary, description, ...parameters.map(({ name }) => name)];
   return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
 <header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
-${!!security?.length && html`<span class="lock">🔒 bearer token${scope && html`: <code>${scope}</code>`}</span>`}</header>
+${!!security?.length && html`<span class="lock">Bearer token${scope && html`: <code>${scope}</code>`}</span>`}</header>
 <h3>${summary}</h3><p>${prose(description)}</p>
 ${parameters.length > 0 && parameterTable(parameters)}
 ${requestBody && html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}`}
@@ -96,7 +100,7 @@ function shapeArticle(name: string, schema: Schema): Html {
 function parameterTable(parameters: Parameter[]): Html {
   return html`<h4>Parameters</h4><table>${parameters.map(
     ({ name, in: place, required, description, schema }) => html`<tr>
-<td><code>${name}</code>${required && html`<span class="need">needed</span>`}</td><th scope="row">${place}</th>
+<td><code>${name}</code>${required && html`<span class="need">required</span>`}</td><th scope="row">${place}</th>
 <td>${prose(description ?? '')}<div class="limits">${limitsOf(schema)}</div></td></tr>`,
   )}</table>`;
 }

@@ -50,7 +50,7 @@ describe('createPictureMaker', () => {
     const refuse = () => {
       throw new Error('it had to be made');
     };
-    await store.picture(toDrawing(drawScene(CAR, 'stage')), 320, 'avif', refuse);
+    await store.picture(toDrawing(drawScene(CAR, 'open'), true), 320, 'avif', refuse);
   });
 
   test('says that the disk fails', async () => {

@@ -24,7 +24,7 @@ async function make({ car, widths }: PictureWork): Promise<PictureAnswer> {
   trouble = undefined;
   let made = 0;
   try {
-    const drawing = toDrawing(drawScene(car, 'stage'));
+    const drawing = toDrawing(drawScene(car, 'open'), true);
     for (const width of widths) made += (await store.keep(drawing, width, 'avif')) ? 1 : 0;
     await store.settled();
     if (trouble) throw trouble;

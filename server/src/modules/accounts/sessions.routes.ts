@@ -57,7 +57,7 @@ export function sessionsRoutes(sessions: Sessions) {
     .openapi(revoke, async (c) => {
       const { caller } = c.var;
       if (await sessions.end(caller, c.req.valid('param').id)) return c.json(DONE, 200);
-      throw new AppError('NOT_FOUND', 'There is no such session. It may have ended already.', {
+      throw new AppError('NOT_FOUND', 'Session not found. It may have ended already.', {
         field: 'id',
       });
     });

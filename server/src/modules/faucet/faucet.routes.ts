@@ -18,7 +18,8 @@ const give = operation('public', 'POST /api/faucet', {
   summary: 'Get coins of a demo chain',
   description:
     `Demo world only: sends ${formatUnits(FAUCET.giftWei)} native coins to a wallet that has less than ` +
-    `${formatUnits(FAUCET.enoughWei)}, at most once a minute per wallet and chain.`,
+    `${formatUnits(FAUCET.enoughWei)}, and ${formatUnits(FAUCET.ethWei)} test ETH to a wallet that never had any; at most once a ` +
+    'minute per wallet and chain.',
   request: { body: jsonBody(FaucetRequestSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(FaucetResponseSchema, 'The coins are on their way.') },

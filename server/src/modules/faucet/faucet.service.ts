@@ -4,6 +4,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
@@ -18,6 +19,16 @@ export type FaucetChain = {
   balanceOf(address: Hex): Promise<bigint>;
   /** Sends coins to an address and returns the transaction's hash. */
   send(address: Hex, amountWei: bigint): Promise<Hex>;
+  /** The tap of the ETH that prices are in; undefined on a chain without a market. */
+  eth: EthTap | undefined;
+};
+
+/** The tap of the local ETH token (contracts/src/tokens/EthToken.sol), which any account may turn on for another. */
+export type EthTap = {
+  /** Returns whether an account never had anything from it. */
+  isNew(address: Hex): Promise<boolean>;
+  /** Has it give to an account, and returns the transaction's hash. */
+  drip(address: Hex): Promise<Hex>;
 };
 export type FaucetChains = ReadonlyMap<Chain, FaucetChain>;
 
@@ -30,24 +41,34 @@ function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
   const account = privateKeyToAccount(key);
   const wallet = createWalletClient({ account, chain: client.chain, transport: http(config.rpcUrl) });
   let before: Promise<unknown> = Promise.resolve();
+  const inTurn = (send: (nonce: number) => Promise<Hex>): Promise<Hex> => {
+    const sent = before.then(async () =>
+      send(await client.getTransactionCount({ address: account.address, blockTag: 'pending' })),
+    );
+    // The next request waits for the end of this one. A failure goes only to its own caller.
+    before = sent.catch(() => undefined);
+    return sent;
+  };
+  const token = config.trading && { address: config.trading.currency, abi: ethTokenAbi };
   return {
     coin: findCoin(config.chain, config.chainId),
     balanceOf: (address) => client.getBalance({ address }),
-    send(address, amountWei) {
-      const sent = before.then(async () => {
-        const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' });
-        return wallet.sendTransaction({ to: address, value: amountWei, nonce });
-      });
-      // The next request waits for the end of this one. A failure goes only to its own caller.
-      before = sent.catch(() => undefined);
-      return sent;
+    send: (address, amountWei) =>
+      inTurn((nonce) => wallet.sendTransaction({ to: address, value: amountWei, nonce })),
+    eth: token && {
+      async isNew(address) {
+        const args = [address] as const;
+        return (await client.readContract({ ...token, functionName: 'nextDripAt', args })) === 0n;
+      },
+      drip: (address) =>
+        inTurn((nonce) => wallet.writeContract({ ...token, functionName: 'dripTo', args: [address], nonce })),
     },
   };
 }
 
 /**
- * Gives coins of a local chain to demo wallets. Throws NOT_FOUND for a chain that is not served, TOO_MANY_REQUESTS for
- * a wallet that asks too often or has enough, CHAIN_UNAVAILABLE when the chain does not answer.
+ * Gives coins of a local chain to demo wallets, and test ETH to a wallet that never had any. Throws NOT_FOUND for a chain that is
+ * not served, TOO_MANY_REQUESTS for a wallet that asks too often or needs neither, CHAIN_UNAVAILABLE when the chain does not answer.
  */
 export function createFaucetService(chains: FaucetChains, now: () => number = Date.now) {
   const nextAt = new Map<string, number>();
@@ -70,10 +91,19 @@ export function createFaucetService(chains: FaucetChains, now: () => number = Da
       refuseEarly(nextAt.get(key), seconds);
       nextAt.set(key, seconds + COOL_DOWN_SECONDS);
       try {
-        const balance = await faucet.balanceOf(address);
-        if (balance >= FAUCET.enoughWei) throw enough(balance, faucet.coin);
-        const txHash = await faucet.send(address, FAUCET.giftWei);
-        return { tx_hash: txHash, amount: FAUCET.giftWei.toString(), next_at: seconds + COOL_DOWN_SECONDS };
+        const [balance, isNew] = await Promise.all([faucet.balanceOf(address), faucet.eth?.isNew(address)]);
+        const isLow = balance < FAUCET.enoughWei;
+        const sent = isLow ? await faucet.send(address, FAUCET.giftWei) : undefined;
+        const dripped = isNew ? await faucet.eth?.drip(address) : undefined;
+        // The later transaction: the chain takes those of one account in their order.
+        const txHash = dripped ?? sent;
+        if (!txHash) throw enough(balance, faucet.coin);
+        return {
+          tx_hash: txHash,
+          amount: (isLow ? FAUCET.giftWei : 0n).toString(),
+          eth_amount: (dripped ? FAUCET.ethWei : 0n).toString(),
+          next_at: seconds + COOL_DOWN_SECONDS,
+        };
       } catch (error) {
         nextAt.delete(key);
         if (error instanceof AppError) throw error;

@@ -1,13 +1,18 @@
+import { FAUCET } from '@pitlane/shared/domain/chain/faucet';
 import { parseUnits } from '@pitlane/shared/domain/chain/money';
-import { type Hex, parseTransaction } from 'viem';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { decodeFunctionData, type Hex, numberToHex, parseTransaction } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { createFaucetService } from './faucet.service.ts';
 
-const sent: { to: string; nonce: number; value: bigint }[] = [];
+const ETH: Hex = `0x${'e'.repeat(40)}`;
+const sent: { to: string; nonce: number; value: bigint; data: Hex }[] = [];
 let balance = 0n;
+/** When the tap of the ETH token gives again; 0 for a wallet that never had anything. */
+let nextDripAt = 0;
 let node: FakeNode;
 let api: TestApi;
 
@@ -17,15 +22,18 @@ beforeAll(async () => {
     eth_getBalance: () => `0x${balance.toString(16)}`,
     eth_getTransactionCount: () => `0x${sent.length.toString(16)}`,
     eth_estimateGas: () => '0x5208',
+    eth_call: () => numberToHex(nextDripAt, { size: 32 }),
     eth_maxPriorityFeePerGas: () => '0x1',
     eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] }),
     eth_sendRawTransaction: ([raw]) => {
-      const { to, nonce, value } = parseTransaction(raw as Hex);
-      sent.push({ to: String(to).toLowerCase(), nonce: nonce ?? 0, value: value ?? 0n });
+      const { to, nonce, value, data } = parseTransaction(raw as Hex);
+      sent.push({ to: String(to).toLowerCase(), nonce: nonce ?? 0, value: value ?? 0n, data: data ?? '0x' });
       return `0x${String(sent.length).padStart(64, '0')}`;
     },
   });
-  const chains = [testChain('binance', node.url), testChain('matic')];
+  const trading = { seaport: ETH, listingZone: ETH, currency: ETH, treasury: ETH };
+  const avalanche = { ...testChain('avalanche', node.url), trading };
+  const chains = [testChain('binance', node.url), testChain('matic'), avalanche];
   api = await openTestApi({ demo: true, faucetKey: generatePrivateKey(), chains });
 });
 afterAll(async () => {
@@ -35,7 +43,10 @@ afterAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   balance = 0n;
+  nextDripAt = 0;
 });
+
+const newWallet = (n: number): Hex => `0x${String(n).repeat(40)}`;
 
 describe('/api/faucet', () => {
   test('sends a hundred coins, then names the pause', async () => {
@@ -43,7 +54,8 @@ describe('/api/faucet', () => {
     expect(first.status).toBe(200);
     expect(first.body.amount).toBe(parseUnits('100').toString());
     expect(first.body.tx_hash).toMatch(/^0x\d{64}$/);
-    expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('100') }]);
+    expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('100'), data: '0x' }]);
+    expect(first.body.eth_amount).toBe('0');
     const again = await api.post('/api/faucet', {
       chain: 'binance',
       address: ALICE.toUpperCase().replace('X', 'x'),
@@ -55,6 +67,41 @@ describe('/api/faucet', () => {
     ]);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(sent.length).toBe(1);
+  });
+
+  test('sends a new wallet coins and its first test ETH, and names the transaction that comes last', async () => {
+    const { status, body } = await api.post('/api/faucet', { chain: 'avalanche', address: newWallet(1) });
+    expect([status, body.amount, body.eth_amount]).toEqual([
+      200,
+      parseUnits('100').toString(),
+      FAUCET.ethWei.toString(),
+    ]);
+    expect(sent.map(({ to, nonce }) => [to, nonce])).toEqual([
+      [newWallet(1), 0],
+      [ETH, 1],
+    ]);
+    expect(body.tx_hash).toBe(numberToHex(2, { size: 32 }));
+    expect(decodeFunctionData({ abi: ethTokenAbi, data: sent[1]?.data ?? '0x' })).toEqual({
+      functionName: 'dripTo',
+      args: [newWallet(1)],
+    });
+  });
+
+  test('sends test ETH alone to a wallet that has coins, and none to one that had its first', async () => {
+    balance = parseUnits('100');
+    const rich = await api.post('/api/faucet', { chain: 'avalanche', address: newWallet(2) });
+    expect([rich.status, rich.body.amount, rich.body.eth_amount]).toEqual([
+      200,
+      '0',
+      FAUCET.ethWei.toString(),
+    ]);
+    nextDripAt = 1;
+    const refused = await api.post('/api/faucet', { chain: 'avalanche', address: newWallet(3) });
+    expect(refused.status).toBe(429);
+    balance = 0n;
+    const poor = await api.post('/api/faucet', { chain: 'avalanche', address: newWallet(3) });
+    expect([poor.status, poor.body.eth_amount]).toEqual([200, '0']);
+    expect(sent.map(({ to }) => to)).toEqual([ETH, newWallet(3)]);
   });
 
   test('sends one transaction to each of several wallets at once, with nonces in a row', async () => {
@@ -86,7 +133,8 @@ describe('/api/faucet', () => {
   test('after a minute the wallet may ask again', async () => {
     let now = 1_000_000;
     const send = async () => '0x01' as const;
-    const chains = new Map([['binance' as const, { coin: 'BNB', balanceOf: async () => 0n, send }]]);
+    const chain = { coin: 'BNB', balanceOf: async () => 0n, send, eth: undefined };
+    const chains = new Map([['binance' as const, chain]]);
     const faucet = createFaucetService(chains, () => now);
     const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
     now = next_at * 1000 - 1;

@@ -51,7 +51,7 @@ const CODES: Record<number, ErrorCode> = {
 };
 
 const WORDS: Partial<Record<ErrorCode, string>> = {
-  NOT_FOUND: 'There is no such file. Unfinished ones are removed after 24 hours: send it again.',
+  NOT_FOUND: 'File not found. Unfinished uploads are removed after 24 hours: send it again.',
   CONFLICT: 'These bytes do not follow what is here. Ask for the offset (HEAD), and go on from there.',
   PAYLOAD_TOO_LARGE: 'These are more bytes than the file has.',
 };

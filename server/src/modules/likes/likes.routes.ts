@@ -24,7 +24,7 @@ const like = operation('account', 'PUT /api/nfts/{id}/like', {
 const unlike = operation('account', 'DELETE /api/nfts/{id}/like', {
   ...ofItem,
   operationId: 'unlikeNft',
-  summary: 'Like an item no more',
+  summary: 'Remove a like',
   description: 'As often as you like.',
 });
 

@@ -208,7 +208,7 @@ describe('GET /api/nfts', () => {
       'sort must be one of newest, oldest, price_up, price_down, ending_soon, recently_listed, recently_sold, series, rank, performance_down, performance_up, recently_updated, title.',
     ],
     ['sort=newest&sort=oldest', 'sort', 'sort must be given once.'],
-    ['owner=bob', 'owner', 'owner must be an address: 0x and 40 hexadecimal digits.'],
+    ['owner=bob', 'owner', 'owner must be an address: 0x followed by 40 hexadecimal digits.'],
     [`title=${'x'.repeat(81)}`, 'title', 'title must have at most 80 characters.'],
     [
       'title=a%20b',

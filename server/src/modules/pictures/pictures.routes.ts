@@ -10,7 +10,7 @@ import { binary, operationsOf, router } from '../../platform/http/operation.ts';
 import { createBuckets, spend } from '../../platform/http/rate-limit.ts';
 import { answerPicture } from './answer-picture.ts';
 import { drawHelmet } from './draw-helmet.ts';
-import { type MediaService, type Picture, svgPicture } from './pictures.service.ts';
+import { type AssetLook, type MediaService, type Picture, svgPicture } from './pictures.service.ts';
 
 const operation = operationsOf('Pictures');
 
@@ -23,6 +23,11 @@ const version = z.coerce
     "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
   );
 const picture = (description: string, ...types: Picture['type'][]) => binary(description, ...types);
+/** An open stage is for pages that have a pit wall of their own, by night or by day. */
+const rasterScene = z
+  .enum(['stage', 'open'])
+  .default('stage')
+  .describe('On the stage at night, or the same without wall and asphalt (open).');
 const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 /** "640.webp" as width and format. */
@@ -49,7 +54,7 @@ const raster = operation('public', 'GET /media/nfts/{id}/{file}', {
       id: NftIdSchema,
       file: z.enum([...rasterFile.options, 'card.png']),
     }),
-    query: queryOf({ v: version }),
+    query: queryOf({ scene: rasterScene, v: version }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: picture('The picture.', 'image/avif', 'image/webp', 'image/png') },
@@ -58,12 +63,13 @@ const raster = operation('public', 'GET /media/nfts/{id}/{file}', {
 const vector = operation('public', 'GET /media/nfts/{file}', {
   operationId: 'getDrawing',
   summary: "An item's drawing",
-  description: 'The SVG that the pictures are made from: on the stage, or the car alone (cutout).',
+  description:
+    'The SVG that the pictures are made from: on the stage, the same without wall and asphalt (open), or the car alone (cutout).',
   request: {
     params: z.strictObject({
       file: svgOf(NftIdSchema).meta({ description: 'The id and ".svg".', example: 'binance-cars-12.svg' }),
     }),
-    query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
+    query: queryOf({ scene: z.enum(['stage', 'open', 'cutout']).default('stage'), v: version }),
   },
   errors: ['NOT_FOUND'],
   responses: { 200: picture('The drawing.', 'image/svg+xml') },
@@ -88,9 +94,9 @@ const notRevealed = operation('public', 'GET /media/not-revealed.svg', {
   operationId: 'getNotRevealed',
   summary: 'The car under its cover',
   description:
-    'What every token shows before its collection is revealed, and each car until it is built: on the stage, the car ' +
-    'alone (cutout), or what comes off when it is built (cloth).',
-  request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
+    'What every token shows before its collection is revealed, and each car until it is built: on the stage, the same without wall ' +
+    'and asphalt (open), the car alone (cutout), or what comes off when it is built (cloth).',
+  request: { query: queryOf({ scene: z.enum(['stage', 'open', 'cutout', 'cloth']).default('stage') }) },
   responses: { 200: picture('The drawing.', 'image/svg+xml') },
 });
 
@@ -109,6 +115,12 @@ const assetQuery = queryOf({
     .max(TANK)
     .default(TANK)
     .describe("What a gas station's sign shows, in tens."),
+  scene: rasterScene,
+});
+
+const toLook = ({ scene, ...look }: z.infer<typeof assetQuery>): AssetLook => ({
+  ...look,
+  open: scene === 'open',
 });
 
 const assetRaster = operation('public', 'GET /media/assets/{kind}/{file}', {
@@ -145,6 +157,7 @@ const workRaster = operation('public', 'GET /media/works/{place}/{file}', {
         .meta({ description: 'Its place in the Gallery, from 1 on.', example: 3 }),
       file: rasterFile,
     }),
+    query: queryOf({ scene: rasterScene }),
   },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   responses: { 200: picture('The picture.', 'image/avif', 'image/webp') },
@@ -176,10 +189,10 @@ export function mediaRoutes(service: MediaService) {
   const app = router();
   app.openapi(raster, async (c) => {
     const { id, file } = c.req.valid('param');
-    const { v } = c.req.valid('query');
+    const { scene, v } = c.req.valid('query');
     if (file === 'card.png') return answerPicture(c, await service.socialCard(id, payFor(c)), v);
     const [width, format] = sizeOf(file);
-    return answerPicture(c, await service.raster(id, width, format, payFor(c)), v);
+    return answerPicture(c, await service.raster({ id, scene }, width, format, payFor(c)), v);
   });
   app.openapi(vector, async (c) => {
     const { scene, v } = c.req.valid('query');
@@ -191,19 +204,22 @@ export function mediaRoutes(service: MediaService) {
   app.openapi(assetRaster, async (c) => {
     const { kind, file } = c.req.valid('param');
     const [width, format] = sizeOf(file);
-    return answerPicture(
-      c,
-      await service.assetRaster(kind, c.req.valid('query'), width, format, payFor(c)),
-      undefined,
-    );
+    const look = toLook(c.req.valid('query'));
+    return answerPicture(c, await service.assetRaster(kind, look, width, format, payFor(c)), undefined);
   });
   app.openapi(assetVector, (c) => {
-    return answerPicture(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
+    const { file } = c.req.valid('param');
+    return answerPicture(c, service.asset(file, toLook(c.req.valid('query'))), undefined);
   });
   app.openapi(workRaster, async (c) => {
     const { place, file } = c.req.valid('param');
+    const { scene } = c.req.valid('query');
     const [width, format] = sizeOf(file);
-    return answerPicture(c, await service.work(place - 1, width, format, payFor(c)), undefined);
+    return answerPicture(
+      c,
+      await service.work({ place: place - 1, scene }, width, format, payFor(c)),
+      undefined,
+    );
   });
   app.openapi(pageCard, async (c) =>
     answerPicture(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined),

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { type CarRow, isCar } from '../nfts/nfts.sql.ts';
-import { drawScene, type Scene } from './draw-scene.ts';
+import { drawScene, type RasterScene, type Scene } from './draw-scene.ts';
 import {
   type Bytes,
   type Drawing,
@@ -28,7 +28,7 @@ import { type FindTokenPicture, isTokenId } from './token-pictures.ts';
 
 export type CoveredScene = Scene | 'cloth';
 /** The values that distinguish pictures of assets of a kind. */
-export type AssetLook = { number?: number | undefined; fuel: number };
+export type AssetLook = { number?: number | undefined; fuel: number; open: boolean };
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
   body: Bytes | string;
@@ -60,18 +60,23 @@ export function createMediaService(
     key: keys.memo(name, { context: draw }),
     draw,
   });
-  const findDrawing = async (id: string): Promise<{ drawing: Drawing; version: number | undefined }> => {
-    if (isTokenId(id)) return findTokenPicture(id);
+  const findDrawing = async (
+    id: string,
+    scene: RasterScene,
+  ): Promise<{ drawing: Drawing; version: number | undefined }> => {
+    const open = scene === 'open';
+    if (isTokenId(id)) return findTokenPicture(id, open);
     const item = await nfts.item(id);
     if (isCar(item)) {
       const version = getPictureVersion(item);
-      const draw = () => drawScene(item, 'stage');
-      return { drawing: { key: keys.memo(`${id} ${version}`, { context: draw }), draw }, version };
+      const draw = () => drawScene(item, scene);
+      const key = keys.memo(`${id} ${version} ${scene}`, { context: draw });
+      return { drawing: { key, draw, open }, version };
     }
     const kind = ASSET_KINDS.find((each) => each === item.collection);
     if (!kind) throw new Error(`there is no drawing for ${id}`);
-    const look = { number: buildingNumber(item.tokenId), fuel: item.fuel ?? TANK };
-    return { drawing: toDrawing(drawAsset(kind, look)), version: undefined };
+    const look = { number: buildingNumber(item.tokenId), fuel: item.fuel ?? TANK, open };
+    return { drawing: toDrawing(drawAsset(kind, look), open), version: undefined };
   };
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
@@ -92,8 +97,13 @@ export function createMediaService(
   });
 
   return {
-    async raster(id: string, width: number, format: Format, onMiss: () => void): Promise<Picture> {
-      const { drawing, version } = await findDrawing(id);
+    async raster(
+      { id, scene }: { id: string; scene: RasterScene },
+      width: number,
+      format: Format,
+      onMiss: () => void,
+    ): Promise<Picture> {
+      const { drawing, version } = await findDrawing(id, scene);
       return rasterOf(drawing, version, width, format, onMiss);
     },
 
@@ -107,7 +117,7 @@ export function createMediaService(
       const item = await nfts.item(id);
       const { drawing, version } = isCar(item)
         ? { drawing: toDrawing(socialCardOf(item)), version: getPictureVersion(item) }
-        : await findDrawing(id);
+        : await findDrawing(id, 'stage');
       return rasterOf(drawing, version, SOCIAL_WIDTH, 'png', onMiss);
     },
 
@@ -120,20 +130,20 @@ export function createMediaService(
       format: Format,
       onMiss: () => void,
     ): Promise<Picture> {
-      return rasterOf(toDrawing(drawAsset(kind, look)), undefined, width, format, onMiss);
+      return rasterOf(toDrawing(drawAsset(kind, look), look.open), undefined, width, format, onMiss);
     },
 
     /** A picture of the Gallery, by its place from 0 on. */
-    async work(place: number, width: number, format: Format, onMiss: () => void): Promise<Picture> {
+    async work(
+      { place, scene }: { place: number; scene: RasterScene },
+      width: number,
+      format: Format,
+      onMiss: () => void,
+    ): Promise<Picture> {
       const work = WORKS[place];
       if (!work) throw new AppError('NOT_FOUND', `The Gallery has ${WORKS.length} pictures.`);
-      return rasterOf(
-        fixedDrawing(`work ${place}`, () => drawWork(work)),
-        undefined,
-        width,
-        format,
-        onMiss,
-      );
+      const drawing = fixedDrawing(`work ${place} ${scene}`, () => drawWork(work, scene));
+      return rasterOf({ ...drawing, open: scene === 'open' }, undefined, width, format, onMiss);
     },
 
     /** Returns the picture that other sites show for a link to a page that is about no item. */

@@ -64,6 +64,20 @@ describe('/media', () => {
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
   });
 
+  test.each([
+    ['/media/nfts/binance-cars-1/320.avif'],
+    ['/media/nfts/binance-cars-1/320.webp'],
+    ['/media/assets/garages/320.avif'],
+    ['/media/works/1/320.avif'],
+  ])('%s can be seen through where the page has the wall, and otherwise not', async (path) => {
+    const [open, closed] = await Promise.all(
+      ['open', 'stage'].map(async (scene) => sharp(await bytesOf(`${path}?scene=${scene}`)).ensureAlpha()),
+    );
+    const opacityOf = async (image: typeof open) => (await image?.stats())?.channels[3];
+    expect(await opacityOf(closed)).toMatchObject({ min: 255, max: 255 });
+    expect(await opacityOf(open)).toMatchObject({ min: 0, max: 255 });
+  });
+
   test('different cars and different states have different pictures', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/320.webp`)),
@@ -77,7 +91,7 @@ describe('/media', () => {
     const before = await url(3);
     const covered = await bytesOf(before);
     expect(covered).toEqual(await bytesOf(await url(4)));
-    for (const scene of ['stage', 'cutout'] as const) {
+    for (const scene of ['stage', 'open', 'cutout'] as const) {
       const drawing = await (await api.call(`/media/nfts/binance-cars-3.svg?scene=${scene}`)).text();
       expect(drawing).toBe(drawNotRevealed({ scene }));
     }

@@ -27,12 +27,12 @@ export function createTokenPictures(db: Queryable, store: Pick<ContentStore, 'fi
       );
     return Buffer.from(await new Response(file.body).arrayBuffer());
   };
-  return async function findTokenPicture(id: string): Promise<TokenPicture> {
+  return async function findTokenPicture(id: string, open = false): Promise<TokenPicture> {
     const sql = 'select picture, updated_at from token_metadata where id = $1';
     const [row] = await db.query<{ picture: string | null; updated_at: number }>(sql, [id]);
     if (!row) throw new AppError('NOT_FOUND', `There is no item ${id}.`, { field: 'id' });
     const { picture, updated_at: version } = row;
-    if (picture === null) return { drawing: toDrawing(drawToken(id)), version };
+    if (picture === null) return { drawing: toDrawing(drawToken(id, open), open), version };
     return { drawing: { key: picture, draw: () => readContent(picture) }, version };
   };
 }

@@ -94,8 +94,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
     /** Throws NOT_FOUND, also for a picture that was replaced. */
     async file(name: string): Promise<StoredFile> {
       const found = await storage.get(name).catch(throwUnavailable);
-      if (!found)
-        throw new AppError('NOT_FOUND', 'There is no such picture; another one may have taken its place.');
+      if (!found) throw new AppError('NOT_FOUND', 'Picture not found. A newer one may have replaced it.');
       return found;
     },
   };

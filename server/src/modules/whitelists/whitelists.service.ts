@@ -58,7 +58,7 @@ export function createWhitelistsService({ db, maker, now }: WhitelistsDeps) {
         throw new AppError('BAD_REQUEST', `A whitelist has at most ${most} addresses. This file has more.`);
       }
       if (accounts === 0 && bad.count === 0) {
-        throw new AppError('BAD_REQUEST', 'There is no address in this file. Give one to a line.');
+        throw new AppError('BAD_REQUEST', 'This file has no addresses. Put one on each line.');
       }
       return { tree: rows && (await keep(by, rows, accounts)), accounts, duplicates, bad };
     },

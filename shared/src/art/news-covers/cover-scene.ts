@@ -3,7 +3,8 @@ import { carTraits } from '../../domain/cars/car-traits.ts';
 import type { Series } from '../../domain/cars/series.ts';
 import { carLayers, NO_UPGRADES } from '../draw-car.ts';
 import { n1, n2 } from '../geometry.ts';
-import { GROUND, STAGE_WIDTH } from '../stage.ts';
+import { GROUND } from '../stage.ts';
+import { STAGE_WIDTH } from '../wall.ts';
 
 export const COVER_WIDTH = 960;
 export const COVER_HEIGHT = 540;

@@ -2,7 +2,7 @@
 import { drawGarage } from '../draw-garage.ts';
 import { drawStation } from '../draw-station.ts';
 import { n1 } from '../geometry.ts';
-import { STAGE_HEIGHT, STAGE_WIDTH } from '../stage.ts';
+import { STAGE_HEIGHT, STAGE_WIDTH } from '../wall.ts';
 import {
   COVER_HEIGHT,
   COVER_WIDTH,

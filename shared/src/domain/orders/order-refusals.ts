@@ -44,7 +44,7 @@ export const REFUSAL_SENTENCES = {
   TOO_MANY_OFFERS:
     'You have 25 live offers for this item, or for any of this collection. Cancel some, or wait until they end.',
   SIGNATURE_INVALID: 'The signature is not that of the maker. Sign the order with the account that it names.',
-  TOKEN_UNKNOWN: 'There is no such token. Check its id, or wait until its mint is indexed.',
+  TOKEN_UNKNOWN: 'Token not found. Check its id, or wait until its mint is indexed.',
   NOT_OWNER: 'The seller does not own the token. List it from the account that owns it.',
   OWN_TOKEN: 'You own the token already. Make offers for tokens of others.',
   TOKEN_MOVED:

@@ -48,7 +48,7 @@ function LitItem({ nft, title, sold = false, children }: LitItemProps) {
             nft={nft}
             sizes="(width < 640px) 92vw, 360px"
             eager
-            className="aspect-16/9! object-[50%_62%] sm:aspect-4/3!"
+            className="aspect-16/9! [--at:50%_62%] sm:aspect-4/3!"
           />
           <span
             aria-hidden

@@ -24,7 +24,9 @@ export type Trading = {
 export async function readTrading(chain: Chain): Promise<Trading> {
   const { facts } = await chainReader(chain);
   if (!facts.trading)
-    throw new WalletProblemError(problem('UNKNOWN', `There is no trading on ${CHAIN_FACTS[chain].label}.`));
+    throw new WalletProblemError(
+      problem('UNKNOWN', `Trading is not available on ${CHAIN_FACTS[chain].label}.`),
+    );
   const {
     seaport,
     currency,

@@ -80,7 +80,7 @@ export function RegisterForm() {
           Register
         </SubmitButton>
         <p className="text-small text-mute">
-          You have an account?{' '}
+          Already have an account?{' '}
           <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">
             Sign In
           </TextLink>

@@ -35,7 +35,7 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
       </Button>
       <p className="text-small text-mute">
         {busy && connected
-          ? 'Your wallet asks you to sign a text. Read it, then sign.'
+          ? 'Read the text in your wallet, then sign it.'
           : 'Your wallet signs a text. That costs nothing and allows no payment.'}
       </p>
       {busy && <WaitingForWallet />}

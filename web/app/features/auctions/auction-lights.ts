@@ -5,12 +5,12 @@ const ASKED = ['check', 'simulate', 'sign'] as const;
 export const BID_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission to take exactly this amount. Your wallet asks you.',
+    detail: 'First, approve exactly this amount in your wallet.',
     covers: ['approve'],
   },
   {
     label: 'Bid',
-    detail: 'The auction is read once more, then your wallet asks you.',
+    detail: 'The auction is checked once more, then you confirm in your wallet.',
     covers: ASKED,
   },
   CONFIRMED,
@@ -20,12 +20,12 @@ export const BID_LIGHTS: readonly Light[] = [
 export const CREATE_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission for the auction house to take this one car. Your wallet asks you.',
+    detail: 'First, let the auction house take this one car. You confirm in your wallet.',
     covers: ['approve'],
   },
   {
     label: 'Start',
-    detail: 'The item is read once more, then your wallet asks you.',
+    detail: 'The item is checked once more, then you confirm in your wallet.',
     covers: ASKED,
   },
   CONFIRMED,
@@ -33,7 +33,7 @@ export const CREATE_LIGHTS: readonly Light[] = [
 ];
 
 export const CLOSE_LIGHTS: readonly Light[] = [
-  { label: 'Send', detail: 'Your wallet asks you.', covers: ASKED },
+  { label: 'Send', detail: 'Confirm in your wallet.', covers: ASKED },
   CONFIRMED,
   INDEXED,
 ];

@@ -48,7 +48,7 @@ function StarStage({ star }: { star: CardNft }) {
     <>
       <div
         aria-hidden
-        className="absolute inset-0 [background:linear-gradient(105deg,color-mix(in_oklab,var(--paint)_30%,#101215),#101215_55%,#1a1c20)]"
+        className="absolute inset-0 [background:linear-gradient(105deg,color-mix(in_oklab,var(--paint)_30%,var(--stage-wide)),var(--stage-wide)_55%,var(--stage))]"
       />
       <div className="absolute inset-y-0 end-0 w-full sm:w-3/4 lg:w-[58%] ltr:sm:[mask-image:linear-gradient(90deg,transparent,#000_38%)] rtl:sm:[mask-image:linear-gradient(-90deg,transparent,#000_38%)]">
         <NftPicture
@@ -56,7 +56,7 @@ function StarStage({ star }: { star: CardNft }) {
           sizes={STAR_SIZES}
           first
           decorative
-          className="aspect-auto! size-full object-[50%_62%]"
+          className="aspect-auto! size-full [--at:50%_62%]"
         />
       </div>
     </>

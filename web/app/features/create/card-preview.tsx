@@ -64,7 +64,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
         ) : (
           // Nothing has been typed yet: the page is light without the code of the card.
           <div className="overflow-hidden rounded-lg border bg-panel">
-            <div className="aspect-4/3 bg-stage" />
+            <div className="on-stage aspect-4/3" />
             <p className="label px-3.5 pt-3 pb-22 text-lead">{title}</p>
           </div>
         )}
@@ -73,6 +73,6 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
   );
 }
 
-/** Class of an empty picture: a dark stage. */
+/** Address of an empty picture, through which the stage is seen. */
 const EMPTY =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Crect width="4" height="3" fill="%2317191d"/%3E%3C/svg%3E';
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/%3E';

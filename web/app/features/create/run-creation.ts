@@ -220,7 +220,7 @@ type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;
 const MINT_WORDS: Words = {
   check: 'Reading the chain.',
   simulate: 'Trying out the mint.',
-  sign: 'Your wallet asks you. There is no price but the network fee.',
+  sign: 'Confirm in your wallet. You pay only the network fee.',
   confirm: 'Sent. Waiting for its block.',
   index: 'Mined. Pitlane is reading the block.',
 };

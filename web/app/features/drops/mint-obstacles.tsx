@@ -5,7 +5,7 @@ import { HelpLink } from '../../ui/help-link.tsx';
 import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
-import { useWallet } from '../../wallet/wallet-store.ts';
+import { isOnOtherNetwork, useWallet } from '../../wallet/wallet-store.ts';
 
 export type MintObstaclesProps = {
   drop: Drop;
@@ -25,12 +25,12 @@ export function MintObstacles({ drop, money }: MintObstaclesProps) {
 
 /** Shown before the visitor tries. The chain is asked again when Mint is pressed. */
 function TooLittle({ drop }: { drop: Drop }) {
-  const { chainId } = useWallet();
+  const wallet = useWallet();
   const balance = useBalance(drop.chain);
   const { demo } = useRootData().site ?? { demo: false };
   const enough = balance === undefined || balance > BigInt(drop.cost);
-  // On another network that comes first; the demo wallet is filled when it arrives on this one.
-  if (enough || chainId !== drop.chain_id) return null;
+  // On another network that comes first.
+  if (enough || isOnOtherNetwork(wallet, drop.chain_id)) return null;
   return (
     <Callout kind="warning" title={`Not enough ${drop.coin}`}>
       <p>

@@ -25,7 +25,7 @@ import { useStart } from './use-start.ts';
 const POLL_MS = 2_000;
 const COVERED_PICTURE = { url: '/media/not-revealed.svg' };
 /** Lower than the launch pad's: the stats below fit into the window too. */
-const PICTURE_CLASS = 'lg:aspect-auto lg:h-[clamp(260px,calc(100dvh-514px),620px)] object-[50%_62%]';
+const PICTURE_CLASS = 'lg:aspect-auto lg:h-[clamp(260px,calc(100dvh-514px),620px)] [--at:50%_62%]';
 
 /**
  * The new car on its stage, covered until it is built. Then the start lights count, the cloth comes off, and the series is
@@ -133,7 +133,7 @@ function Origin({ built, indexed }: OriginProps) {
   return (
     <p className="mt-1.5 min-h-[2lh] text-small text-mute sm:min-h-[1lh]">
       {built ? (
-        'Its build was drawn fairly. Its page lets you verify the draw.'
+        'Verify this draw on the car’s page.'
       ) : (
         <>
           {indexed

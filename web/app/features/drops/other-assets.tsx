@@ -49,13 +49,13 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
     >
       <div className="relative bg-stage">
         <Picture
-          source={(width, format) => `/media/assets/${kind}/${width}.${format}`}
+          source={(width, format) => `/media/assets/${kind}/${width}.${format}?scene=open`}
           sizes="(width < 571px) 88vw, (width < 768px) 94vw, (width < 1760px) 46.5vw, 830px"
           // Its name and what it is good for stand below.
           alt=""
           width={640}
           height={480}
-          className="block aspect-16/9 w-full object-cover object-[50%_60%]"
+          className="on-stage block aspect-16/9 w-full object-cover [--at:50%_60%]"
         />
         {owned !== undefined && owned > 0 && (
           <p className="label stage-label absolute top-3 end-3 text-small text-stage-ink">

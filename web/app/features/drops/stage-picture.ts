@@ -6,5 +6,5 @@ export const STAGE_PICTURE = {
   first: true,
   // Next to the deal the stage and the text below it fit into the window: no part of the new car is below the
   // fold.
-  className: 'lg:aspect-auto lg:h-[clamp(300px,calc(100dvh-420px),640px)] object-[50%_62%]',
+  className: 'lg:aspect-auto lg:h-[clamp(300px,calc(100dvh-420px),640px)] [--at:50%_62%]',
 } as const;

@@ -82,7 +82,7 @@ function Profile({ account, tab, settled }: { account: ExchangeAccount; tab: Ass
           ) : (
             <div
               aria-hidden
-              className="size-full [background:linear-gradient(105deg,#101215,#1a1c20_55%,#2d3036)]"
+              className="size-full [background:linear-gradient(105deg,var(--stage-wide),var(--stage)_55%,var(--stage-line))]"
             />
           )}
         </div>

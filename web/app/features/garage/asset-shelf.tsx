@@ -12,6 +12,7 @@ import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
+import { toOpenPicture } from '../../ui/cars/picture-props.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { FuelNeedle } from '../../ui/feedback/fuel-needle.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
@@ -123,10 +124,8 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-// "/640.webp?number=3": size and format are ours to choose, the rest is not.
-const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 const BOX = 'surface relative flex items-center gap-3 overflow-hidden pe-3';
-const PICTURE = 'block aspect-4/3 w-24 shrink-0 object-cover object-[50%_60%]';
+const PICTURE = 'block aspect-4/3 w-24 shrink-0 object-cover [--at:50%_60%]';
 
 /** A tuneup garage or a gas station on the shelf, a station with the needle of its tank. */
 function AssetCard({ asset }: { asset: Asset }) {
@@ -137,12 +136,12 @@ function AssetCard({ asset }: { asset: Asset }) {
       data-asset={assetKey(asset)}
     >
       <Picture
-        source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
+        source={(width, format) => toOpenPicture(asset.picture.url, width, format)}
         sizes="96px"
         alt=""
         width={640}
         height={480}
-        className={cx(PICTURE, 'bg-stage')}
+        className={cx(PICTURE, 'on-stage')}
       />
       <div className="min-w-0 flex-1">
         <h4 className="label truncate">

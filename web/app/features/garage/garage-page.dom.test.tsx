@@ -57,7 +57,7 @@ describe('/garage/:garageId', () => {
   test('what is no address is not found, and says what an address is', async () => {
     await openGarage('/garage/0x123');
     const main = screen.getByRole('main');
-    expect(main.textContent).toContain('0x and 40 hexadecimal digits');
+    expect(main.textContent).toContain('0x followed by 40 hexadecimal digits');
     expect(within(main).getByText('Error 404')).toBeTruthy();
   });
 

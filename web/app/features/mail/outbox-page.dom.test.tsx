@@ -30,7 +30,7 @@ async function openOutbox(address = '/outbox') {
       'GET /api/outbox': () => ({ mails }),
       'GET /api/outbox/:id': ({ url }) =>
         mails.find(({ id }) => url.pathname.endsWith(`/${id}`)) ??
-        refuse(404, 'NOT_FOUND', 'There is no such mail.'),
+        refuse(404, 'NOT_FOUND', 'We could not find this mail.'),
     },
   });
   const main = within(screen.getByRole('main'));
@@ -89,7 +89,7 @@ describe('/outbox', () => {
 
   test('a mail that there is not is a page that there is not', async () => {
     await openOutbox('/outbox?mail=999');
-    await screen.findByText('There is no such mail.');
+    await screen.findByText('We could not find this mail.');
   });
 });
 

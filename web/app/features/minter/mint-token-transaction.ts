@@ -38,7 +38,7 @@ export const mintTokenTransaction = createTransactionRunner<Minting, MintedToken
 });
 
 const NOTHING_MINTED = 'The transaction went through, but no token is in its receipt. Look into your wallet.';
-const NO_MINTER = 'There is no free-form minter on this chain. Choose another one.';
+const NO_MINTER = 'Free-form minting is not available on this chain. Choose another one.';
 
 /** Gives the address of the metadata. Throws a WalletProblemError with NOT_PINNED. */
 async function pin({ name, image, description }: Draft): Promise<string> {

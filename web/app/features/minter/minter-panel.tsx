@@ -3,8 +3,9 @@ import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { useSiteChain } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnected } from '../../wallet/wallet-store.ts';
-import { type Draft, isComplete } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, isComplete } from './draft.ts';
 import { MintedItemLink, MinterDone } from './minter-done.tsx';
+import { MinterPreview } from './minter-preview.tsx';
 import { type MinterState, minterStore, startMinting } from './minter-store.ts';
 
 const TransactionReport = lazyComponent(() =>
@@ -35,6 +36,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
       aria-label="Mint"
       className="surface grid gap-4 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
     >
+      <MinterPreview draft={isConnected ? draft : EMPTY_DRAFT} />
       {(isFilled || isRunning) && (
         <div className="grid gap-4">
           {isFilled && (
@@ -80,5 +82,5 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
 export const MINTER_FORM = 'minter';
 
 function noMinter(chain: Chain): string {
-  return `There is no free-form minter on ${CHAIN_FACTS[chain].label}. Choose another chain.`;
+  return `Free-form minting is not available on ${CHAIN_FACTS[chain].label}. Choose another chain.`;
 }

@@ -102,8 +102,9 @@ export function Minter({ chain }: { chain: Chain }) {
             </form>
           ) : (
             // As high as with the notice, which comes later.
-            <div className="surface grid min-h-72 content-start gap-5 p-5.5">
-              <p className="py-7 text-center text-mute">connect to the wallet to start minting</p>
+            <div className="surface grid min-h-122 content-start gap-5 p-5.5 sm:min-h-90 lg:min-h-82">
+              <HowItWorks />
+              <p className="text-small text-mute">connect to the wallet to start minting</p>
               {isLate && <InstallWallet demo={demo} />}
             </div>
           )}
@@ -111,6 +112,31 @@ export function Minter({ chain }: { chain: Chain }) {
         <MinterPanel chain={chain} draft={draft} mint={mint} status={status} />
       </div>
     </TitledPage>
+  );
+}
+
+const STEPS = [
+  ['Choose a picture', 'One of the site’s items, or the address of your own picture, music or video.'],
+  ['Name it', 'A name and a few words. Both are pinned and stay with the token.'],
+  ['Mint it', 'Your wallet pays the network fee. The token is yours once the block is in.'],
+] as const;
+
+/** What a visitor without a wallet can look forward to. */
+function HowItWorks() {
+  return (
+    <ol className="grid gap-4">
+      {STEPS.map(([title, text], index) => (
+        <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-4">
+          <span className="display grid size-10 place-items-center rounded-md bg-raise text-h3" aria-hidden>
+            {index + 1}
+          </span>
+          <span>
+            <span className="label block text-lead">{title}</span>
+            <span className="block text-mute">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -8,6 +8,7 @@ import { OWN } from '../../lib/session/session.ts';
 import { toAddress } from '../../lib/site-path.ts';
 import { toast } from '../../lib/toast.ts';
 import { Ago } from '../../ui/ago.tsx';
+import { toOpenPicture } from '../../ui/cars/picture-props.ts';
 import type { Entry } from './entries.ts';
 import { announcementsRead, noticesRead, type Reader } from './read-store.ts';
 
@@ -33,12 +34,12 @@ export function EntryRow({ entry, now, onRead, onGo }: EntryRowProps) {
       <span className={cx('mt-1.5 size-2 rounded-full', unread && 'bg-signal')} aria-hidden />
       {image && (
         <img
-          src={toAddress(image.replace('/640.', '/320.'))}
+          src={toAddress(toOpenPicture(image, 320, 'webp'))}
           alt=""
           loading="lazy"
           width={64}
           height={48}
-          className="mt-0.5 rounded-md bg-stage"
+          className="on-stage mt-0.5 rounded-md"
         />
       )}
       <span className="min-w-0">

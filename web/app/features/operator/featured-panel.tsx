@@ -79,7 +79,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
         </SubmitButton>
       </form>
       {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
-      <Rows label="Featured" items={nfts} empty="The home page has no such row now.">
+      <Rows label="Featured" items={nfts} empty="The home page does not show this row now.">
         {(nft, at) => (
           <Row
             key={nft.id}

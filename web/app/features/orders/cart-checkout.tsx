@@ -114,8 +114,8 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
             advice: 'Take an item out, or get more of the chain’s ETH token.',
           }),
         getUnanswered(offer, {
-          waiting: 'The chain is being asked.',
-          failed: 'The chain could not be asked',
+          waiting: 'Reading the chain.',
+          failed: 'The chain could not be read',
         }),
       ]}
       hint={<Hint offer={offer.data} atOnce={atOnce} />}

@@ -33,5 +33,5 @@ export function useCartLines(entries: readonly CartEntry[], agreed: Record<strin
 
 function describeGone(best: Order | null | undefined, own: string | undefined): string | undefined {
   if (best === null) return 'Sold, or not for sale any more. It is left out.';
-  return best !== undefined && best.maker === own ? 'It is yours already. It is left out.' : undefined;
+  return best !== undefined && best.maker === own ? 'You already own it. It is left out.' : undefined;
 }

@@ -98,7 +98,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
       label="Progress of the purchase"
       lights={BUY_LIGHTS}
       first={[found?.final && found]}
-      obstacles={[found, !offer.data && 'The chain is being asked.']}
+      obstacles={[found, !offer.data && 'Reading the chain.']}
       hint={<Hint asks={offer.data?.approvals.length ?? 1} atOnce={atOnce} />}
       done={() => <Paid wei={total} />}
       end={() => getPurchaseEnd(nft)}
@@ -194,7 +194,7 @@ type Found = {
 function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefined {
   const { nft, order, best, read, isMine, onAccept } = found;
   const offer = read.data;
-  if (isMine) return { reason: 'It is yours already.', notice: <Owned nft={nft} />, final: true };
+  if (isMine) return { reason: 'You already own it.', notice: <Owned nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
       reason: 'Look at the new price first.',

@@ -14,6 +14,7 @@ import {
 import { readAddress } from '../../testing/dom/open-page.tsx';
 import { readReason } from '../../testing/dom/read-reason.ts';
 import { scriptDatabases } from '../../testing/dom/scripted-database.ts';
+import type { AskedRequest } from '../../testing/dom/scripted-server.ts';
 import { makeNft, makeNftList } from '../../testing/dom/scripted-site.ts';
 import { PROBLEMS } from '../../wallet/problem-words.ts';
 import { dripStore } from '../../wallet/run/drip-store.ts';
@@ -166,7 +167,7 @@ describe('the checkout', () => {
     sell(market, wallet.address);
     await tell('nft');
     await checkout.findByText(IS_YOURS);
-    expect(readReason(getBuy())).toBe('It is yours already.');
+    expect(readReason(getBuy())).toBe('You already own it.');
     expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 
@@ -232,5 +233,45 @@ describe('the checkout', () => {
     expect(screen.queryByRole('dialog', { name: CONFIRM })).toBeNull();
     expect(namesOf(chain)).toEqual(['approve', PURCHASE]);
     expect(market.balance).toBe(parseEther('10') - parseEther('0.0031'));
+  });
+
+  test('the first purchase with the demo wallet takes connecting and buying: ETH comes, and the network is the right one', async () => {
+    scriptDatabases();
+    const car = makeCar({ id: 'matic-cars-12', chain: 'matic' });
+    const market = makeMarket(car, [makeListed({ eth: '1.5', chain: 'matic' })], {
+      balance: 0n,
+      nextDripAt: 0n,
+    });
+    const { user, deal, chain, chains, server } = await openItem(market);
+    const asked: unknown[] = [];
+    const { promise: sending, resolve: send } = Promise.withResolvers<void>();
+    server.answer({
+      'POST /api/faucet': async ({ body }: AskedRequest) => {
+        asked.push(body);
+        await sending;
+        market.balance = parseEther('10');
+        market.nextDripAt = 1n;
+        return { tx_hash: chain.fund((body as { address: Address }).address, parseEther('100')) };
+      },
+    });
+    await user.click(await deal.findByRole('button', { name: 'Buy Now' }));
+    const checkout = within(await screen.findByRole('dialog', { name: 'Checkout' }));
+    await user.click(await checkout.findByRole('button', { name: 'Connect Wallet' }));
+    const wallets = within(await screen.findByRole('dialog', { name: 'Connect a wallet' }));
+    await user.click(await wallets.findByRole('button', { name: /^Demo wallet/ }));
+    await checkout.findByText('Your first test ETH is on its way.');
+    expect(checkout.queryByRole('button', { name: /test ETH|Switch network/ })).toBeNull();
+    send();
+    const buy = checkout.getByRole('button', { name: 'Buy for 1.50 ETH' });
+    await waitFor(() => expect(readReason(buy)).toBeUndefined());
+    await user.click(buy);
+    const question = within(await screen.findByRole('dialog', { name: CONFIRM }));
+    const confirm = await question.findByRole('button', { name: 'Confirm all' });
+    await waitFor(() => expect(readReason(confirm)).toBeUndefined());
+    await user.click(confirm);
+    await checkout.findByText(IS_YOURS);
+    expect(namesOf(chain)).toEqual(['approve', PURCHASE]);
+    expect([...namesOf(chains.binance), ...namesOf(chains.avalanche)]).toEqual([]);
+    expect(asked).toEqual([expect.objectContaining({ chain: 'matic' })]);
   });
 });

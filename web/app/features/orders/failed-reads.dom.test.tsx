@@ -155,7 +155,7 @@ describe('CartCheckout', () => {
     await waitFor(() => expect(isOff(buy())).toBe(true));
     await retry(user, cart, 'Not all prices could be read', () => mend('GET /api/orders'));
     await waitFor(() => expect(buy().textContent).toContain('Buy the item for 1.50 ETH'));
-    await retry(user, cart, 'The chain could not be asked', () => mend('POST /api/fulfilments'));
+    await retry(user, cart, 'The chain could not be read', () => mend('POST /api/fulfilments'));
     await waitFor(() => expect(isOff(buy())).toBe(false));
   });
 });

@@ -24,7 +24,7 @@ export const SELLER_WORDS: Record<OrderReason, string> = {
 
 /** Shown while a seller's sheet has not read what a listing has to say. */
 export const TERMS_WORDS = {
-  waiting: 'The chain is being asked what a listing has to say.',
+  waiting: 'Reading the terms of a listing from the chain.',
   failed: 'What a listing has to say could not be read',
 };
 

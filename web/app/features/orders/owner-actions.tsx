@@ -100,7 +100,7 @@ function Ended({ order }: { order: Order }) {
 type Known = { trading: boolean; read: boolean; failed: boolean };
 
 function getBlocker({ trading, read, failed }: Known): string | undefined {
-  if (!trading) return 'There is no trading on this chain.';
+  if (!trading) return 'Trading is not available on this chain.';
   if (failed) return 'Your listings could not be read.';
   return read ? undefined : 'Your listings are being read.';
 }

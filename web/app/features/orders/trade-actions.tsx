@@ -122,7 +122,7 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
         <p className="text-small text-mute">
           {trading
             ? `${listed ? '' : 'It is not for sale now. '}An offer costs nothing until its owner accepts.`
-            : 'There is no trading on this chain.'}
+            : 'Trading is not available on this chain.'}
         </p>
       </div>
       {best && (

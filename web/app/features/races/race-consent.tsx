@@ -134,5 +134,5 @@ type Blocker = { consent: boolean | undefined; failed: boolean; other: boolean }
 function getBlocker({ consent, failed, other }: Blocker): string | undefined {
   if (other) return 'A change on another chain is under way. One at a time.';
   if (consent !== undefined) return undefined;
-  return failed ? 'The chain does not answer.' : 'The chain is being asked.';
+  return failed ? 'The chain does not answer.' : 'Reading the chain.';
 }

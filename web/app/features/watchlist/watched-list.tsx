@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { toAddress } from '../../lib/site-path.ts';
+import { toOpenPicture } from '../../ui/cars/picture-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -65,12 +66,13 @@ function WatchedCar({ nft_id, below, nft }: Watchlist['watched'][number]) {
       <Link to={`/ItemDetail/${nft_id}`} className="group flex min-w-0 flex-1 basis-56 items-center gap-4">
         {nft && (
           <img
-            src={toAddress(nft.preview_image.url.replace('/640.', '/320.'))}
+            src={toAddress(toOpenPicture(nft.preview_image.url, 320, 'webp'))}
+            data-series={nft.buildSeries ?? undefined}
             alt=""
             loading="lazy"
             width={88}
             height={66}
-            className="rounded-md bg-stage"
+            className="on-stage rounded-md"
           />
         )}
         <span className="min-w-0">

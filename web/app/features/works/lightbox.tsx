@@ -106,7 +106,7 @@ function LargeWork({ place }: { place: number }) {
             width={640}
             height={480}
             eager
-            className="pointer-events-none block size-full object-cover"
+            className="on-stage pointer-events-none block size-full object-cover"
           />
         </div>
       ))}

@@ -2,12 +2,12 @@ import { WORKS } from '@pitlane/shared/domain/site/works';
 
 /** Addresses of a picture of the Gallery. `place` counts from 0, addresses from 1. */
 export function getWorkSource(place: number): (width: number, format: 'avif' | 'webp') => string {
-  return (width, format) => `/media/works/${place + 1}/${width}.${format}`;
+  return (width, format) => `/media/works/${place + 1}/${width}.${format}?scene=open`;
 }
 
 /** The picture alone, in its largest size. */
 export function toLargePicture(place: number): string {
-  return getWorkSource(place)(1280, 'webp');
+  return `/media/works/${place + 1}/1280.webp`;
 }
 
 /** The place that ?picture= names; undefined for what is no picture. */

@@ -49,7 +49,7 @@ export function WorkGrid() {
                   height={480}
                   first={each === 0}
                   eager={each < 2}
-                  className="block aspect-4/3 w-full object-cover"
+                  className="on-stage block aspect-4/3 w-full object-cover"
                 />
               </a>
               {/* The picture says it already. */}

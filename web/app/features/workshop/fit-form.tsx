@@ -200,7 +200,7 @@ function Bay({ nft }: { nft: CardNft }) {
         sizes="(width < 640px) 92vw, 360px"
         decorative
         eager
-        className="aspect-2/1! object-[50%_66%]"
+        className="aspect-2/1! [--at:50%_66%]"
       />
       <p className="pointer-events-none absolute inset-x-3 top-3 flex justify-between text-stage-ink">
         <KindMark nft={nft} className="stage-label text-fine" />

@@ -50,5 +50,5 @@ export const fitTransaction = createTransactionRunner<Fitting, Fitted>({
   stale: [['assets'], ['nft'], ['nfts']],
 });
 
-const NO_WORKSHOP = 'There is no workshop on this chain.';
+const NO_WORKSHOP = 'This chain has no workshop.';
 const NOTHING_FITTED = 'The transaction went through, but no upgrade is in its receipt. Look at the car.';

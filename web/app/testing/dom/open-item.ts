@@ -32,6 +32,8 @@ export type ItemMarket = {
   /** The wallet's balance of the ETH token, and the allowance for Seaport. */
   balance: bigint;
   allowance: bigint;
+  /** When the tap of the ETH token gives again: 0 for a wallet that never had anything from it. */
+  nextDripAt: bigint;
   /** Seaport no longer fills the order: another buyer was faster. */
   isGone: boolean;
   /** Whether Seaport may move the wallet's cars. */
@@ -51,6 +53,7 @@ export function makeMarket(
     listings,
     balance: parseEther('10'),
     allowance: 0n,
+    nextDripAt: 1n,
     isGone: false,
     isApproved: false,
     ...given,
@@ -124,6 +127,7 @@ export function scriptMarket(chain: ScriptedChain, market: ItemMarket): void {
       if (mined) market.allowance = wei as bigint;
       return [];
     },
+    nextDripAt: () => market.nextDripAt,
     drip: ({ from, mined }: ScriptedCall) => {
       if (mined) market.balance += parseEther('10');
       const args = { from: zeroAddress, to: from, amount: parseEther('10') };

@@ -1,5 +1,6 @@
 /** Whole pages in a DOM without a browser: their own code, with a scripted server, chains and wallet around them. */
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useLayoutEffect } from 'react';
@@ -33,7 +34,7 @@ import { installBrowserParts } from './browser-parts.ts';
 import { retryAtOnce } from './retry-at-once.ts';
 import { type ScriptedChain, scriptChain } from './scripted-chain.ts';
 import { type Answers, scriptServer } from './scripted-server.ts';
-import { makeDrops, makeHealth, makeNftList, makeSite, NOW } from './scripted-site.ts';
+import { getContracts, makeDrops, makeHealth, makeNftList, makeSite, NOW } from './scripted-site.ts';
 import type { ScriptedWallet } from './scripted-wallet.ts';
 
 type Loading = (args: object) => unknown;
@@ -89,6 +90,9 @@ export async function openPage(address: string, { answers = {}, pages = [] }: Op
     Chain,
     ScriptedChain
   >;
+  // The wallet of the demo world had its first test ETH on every chain.
+  for (const chain of CHAINS)
+    chains[chain].script(getContracts(chain).currency, ethTokenAbi, { nextDripAt: 1n });
   const server = scriptServer({
     'GET /api/site': makeSite(),
     'GET /api/health': makeHealth(),

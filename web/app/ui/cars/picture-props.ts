@@ -4,8 +4,16 @@ import type { PictureProps } from './picture.tsx';
 
 export type PicturedNft = Pick<Nft, 'id' | 'title' | 'preview_image' | 'buildSeries'>;
 
-// "/640.webp?v=3": size and format are ours to choose, the version is not.
+// "/640.webp?v=3": size and format are ours to choose, the rest is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
+
+/** Returns the address of a picture in a size and a format, without wall and asphalt: the page has its own (`on-stage`). */
+export function toOpenPicture(url: string, width: number, format: 'avif' | 'webp'): string {
+  const sized = url.replace(SIZE_AND_FORMAT, `/${width}.${format}`);
+  // Pictures of another exchange come from elsewhere, as they are.
+  if (!sized.startsWith('/')) return sized;
+  return `${sized}${sized.includes('?') ? '&' : '?'}scene=open`;
+}
 
 /** The props shared by all pictures of a car, with any alternative text. */
 export function getPictureProps(
@@ -14,10 +22,11 @@ export function getPictureProps(
   className?: string,
 ): Omit<PictureProps, 'alt'> {
   return {
-    source: (width, format) => nft.preview_image.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`),
+    source: (width, format) => toOpenPicture(nft.preview_image.url, width, format),
+    series: nft.buildSeries,
     sizes,
     width: 640,
     height: 480,
-    className: cx('block aspect-4/3 w-full object-cover', className),
+    className: cx('on-stage block aspect-4/3 w-full object-cover', className),
   };
 }

@@ -1,3 +1,4 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/cars/picture-sizes';
 import { toAddress } from '../../lib/site-path.ts';
 
@@ -14,6 +15,8 @@ export type PictureProps = {
   first?: boolean;
   /** Fetched at once instead of when it nears the screen. */
   eager?: boolean;
+  /** Of the car, for the colour of the light behind it. */
+  series?: Nft['buildSeries'];
   /** Called when the picture has come, or has failed to. */
   onSettled?: () => void;
   className?: string;
@@ -24,7 +27,7 @@ const WEBP_WIDTHS = [640, 1280] as const;
 
 /** A picture as AVIF in all its sizes, and as WebP in two. */
 export function Picture(props: PictureProps) {
-  const { source, alt, width, height, first = false, eager = first, onSettled, className } = props;
+  const { source, alt, width, height, series, first = false, eager = first, onSettled, className } = props;
   const set = (widths: readonly number[], format: 'avif' | 'webp') =>
     widths.map((each) => `${toAddress(source(each, format))} ${each}w`).join(', ');
   // A lazy picture is chosen after the layout: browsers that know "auto" take its box as it is.
@@ -38,6 +41,7 @@ export function Picture(props: PictureProps) {
         srcSet={set(WEBP_WIDTHS, 'webp')}
         sizes={sizes}
         alt={alt}
+        data-series={series ?? undefined}
         width={width}
         height={height}
         fetchPriority={first ? 'high' : 'auto'}

@@ -117,7 +117,7 @@ export function PictureField(props: PictureFieldProps) {
           current
         )}
         {isOver && (
-          <span className="absolute inset-0 grid place-items-center rounded-[inherit] border-2 border-dashed border-signal bg-scrim text-stage-ink">
+          <span className="absolute inset-0 grid place-items-center rounded-[inherit] border-2 border-dashed border-signal bg-scrim text-on-scrim">
             <span className="label text-lead">Drop it here</span>
           </span>
         )}

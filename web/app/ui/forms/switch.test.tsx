@@ -12,11 +12,11 @@ describe('Switch', () => {
   });
 
   test('with a reason it is off, can be focused, and is described by it', () => {
-    const html = render({ disabledReason: 'The chain is being asked.' });
+    const html = render({ disabledReason: 'Reading the chain.' });
     const id = /aria-describedby="([^"]+)"/.exec(html)?.[1];
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toContain(' disabled');
-    expect(html).toMatch(new RegExp(`role="tooltip" id="${id}"[^>]*>The chain is being asked\\.`));
+    expect(html).toMatch(new RegExp(`role="tooltip" id="${id}"[^>]*>Reading the chain\\.`));
   });
 
   test('while its work runs it keeps its state and takes no press', () => {

@@ -91,6 +91,7 @@ function provider(): DemoProvider {
       return act();
     },
     onUse: (chain) => used.push(chain),
+    onConnect: () => used.push('every chain'),
     remembered: {
       get: () => remembered,
       set: (chainId) => {
@@ -118,7 +119,13 @@ describe('DemoProvider', () => {
     });
     expect(shown).toMatchObject({ block: 7n, balance: 1_000_000_000_000_000_000n, problem: undefined });
     expect(shown?.maxFee).toBe((parseTransaction(raw).maxFeePerGas ?? 0n) * 120_000n);
-    expect(used).toEqual(['binance', 'binance']);
+    expect(used).toEqual(['every chain', 'binance']);
+  });
+
+  test('is filled on every chain when it is connected or found connected, and then where it is', async () => {
+    const wallet = provider();
+    for (const method of ['eth_accounts', 'eth_accounts', 'eth_requestAccounts']) await wallet.request({ method });
+    expect(used).toEqual(['every chain', 'binance', 'every chain']);
   });
 
   test('asks for the coin of the network that it is on', async () => {

@@ -29,8 +29,10 @@ export type DemoProviderParts = {
   describeOffer: (chainId: number, typed: TypedData['typed']) => OfferDescription | undefined;
   /** Asks the owner and then acts. Rejects with a ProviderError (4001) when the answer is no. */
   approve: <T>(request: ApprovalRequest, act: () => Promise<T>) => Promise<T>;
-  /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins. */
+  /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins there. */
   onUse: (chain: Chain, address: Address) => void;
+  /** Called when the wallet is connected: the moment to look whether it needs coins anywhere. */
+  onConnect: (address: Address) => void;
   remembered: { get: () => number; set: (chainId: number) => void };
 };
 
@@ -39,6 +41,8 @@ export class DemoProvider {
   readonly #parts: DemoProviderParts;
   readonly #listeners = new Map<string, Set<Listener>>();
   #chainId: number;
+  /** The account that this page has connected, or found connected. */
+  #seen: Address | undefined;
   #sending: Promise<unknown> = Promise.resolve();
 
   constructor(parts: DemoProviderParts) {
@@ -102,7 +106,9 @@ export class DemoProvider {
   async #accounts(create: boolean): Promise<Address[]> {
     const account = await this.#parts.account(create);
     if (!account) return [];
-    this.#used(account.address);
+    if (create || account.address !== this.#seen) this.#parts.onConnect(account.address);
+    else this.#used(account.address);
+    this.#seen = account.address;
     return [account.address];
   }
 

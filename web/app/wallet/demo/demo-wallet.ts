@@ -12,6 +12,7 @@ import {
 import { queryClient } from '../../lib/query-client.ts';
 import { getSiteUrl } from '../../lib/site-path.ts';
 import { toStorageName } from '../../lib/site-storage.ts';
+import { ETH_KEYS } from '../eth-keys.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { walletStorage } from '../wallet-storage.ts';
 import { withApproval } from './approval-store.ts';
@@ -20,7 +21,7 @@ import { DemoProvider } from './demo-provider.ts';
 import { describeCall } from './describe-call.ts';
 import { describeListing } from './describe-listing.ts';
 import { describeOffer } from './describe-offer.ts';
-import { requestFunds, topUp } from './faucet.ts';
+import { type Funded, requestFunds, topUp } from './faucet.ts';
 
 const CHAIN_KEY = toStorageName('pitlane.demo.chain');
 
@@ -29,7 +30,7 @@ export type DemoWallet = {
   provider: EIP1193Provider;
   /** Coins from the faucet, awaited. Rejects with the faucet's error. */
   fund: (chain: Chain, address: Address) => Promise<void>;
-  /** The same, only when the wallet is low. Never rejects: the balance shows what became of it. */
+  /** The same, only when the wallet is low or never had test ETH. Never rejects: the balance shows what became of it. */
   topUp: (chain: Chain, address: Address) => Promise<void>;
   /** A reader of one chain. */
   client: (chain: Chain) => Client;
@@ -48,12 +49,22 @@ export function createDemoWallet(site: Site): DemoWallet {
     return client;
   };
   const client = (chain: Chain) => clientOf(siteChain(site, chain).chain_id);
+  const toFunded = (chain: Chain, address: Address): Funded => ({
+    chain,
+    address,
+    client: client(chain),
+    eth: siteChain(site, chain).trading?.currency as Address | undefined,
+  });
   const fillUp = (chain: Chain, address: Address) =>
-    topUp(chain, address, client(chain))
+    topUp(toFunded(chain, address))
       .catch((error: unknown) => {
         console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
+        return false;
       })
-      .then(() => queryClient().invalidateQueries({ queryKey: ['balance', chain] }));
+      .then(async (came) => {
+        const stale = [['balance', chain], ...(came ? ETH_KEYS : [])];
+        await Promise.all(stale.map((queryKey) => queryClient().invalidateQueries({ queryKey })));
+      });
   let account: Promise<LocalAccount | undefined> | undefined;
   const provider = new DemoProvider({
     chainIds: site.chains.map((chain) => chain.chain_id),
@@ -76,6 +87,10 @@ export function createDemoWallet(site: Site): DemoWallet {
     describeOffer: (chainId, typed) => describeOffer(site, chainId, typed),
     approve: withApproval,
     onUse: (chain, address) => void fillUp(chain, address),
+    // A wallet starts with coins and ETH on every chain, so that its first purchase needs no preparation.
+    onConnect: (address) => {
+      for (const { chain } of site.chains) void fillUp(chain, address);
+    },
     remembered: {
       get: () => Number(walletStorage.getItem(CHAIN_KEY)),
       set: (chainId) => walletStorage.setItem(CHAIN_KEY, String(chainId)),
@@ -83,7 +98,7 @@ export function createDemoWallet(site: Site): DemoWallet {
   });
   return {
     provider: provider as unknown as EIP1193Provider,
-    fund: (chain, address) => requestFunds(chain, address, client(chain)),
+    fund: (chain, address) => requestFunds(toFunded(chain, address)),
     topUp: fillUp,
     client,
     exportKey: () => browserKeyStore.read(),

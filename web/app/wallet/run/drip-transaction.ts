@@ -2,6 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { parseEventLogs } from 'viem';
 import { formatPrice } from '../../lib/format/format-price.ts';
+import { ETH_KEYS } from '../eth-keys.ts';
 import { problem } from '../problem-words.ts';
 import { createTransactionRunner } from '../tx/run-transaction.ts';
 import { chainReader } from '../wagmi-client.ts';
@@ -16,7 +17,7 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
   async prepare({ chain }) {
     const { facts } = await chainReader(chain);
     if (!facts.trading)
-      throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
+      throw new WalletProblemError(problem('UNKNOWN', 'Trading is not available on this chain.'));
     return { address: facts.trading.currency, abi: ethTokenAbi, functionName: 'drip', args: [], value: 0n };
   },
   readResult({ receipt: { logs } }) {
@@ -25,6 +26,5 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
     return { wei: drip.args.amount };
   },
   successText: ({ wei }) => `${formatPrice(wei)} test ETH arrived.`,
-  // Everything that says what the wallet holds: purchases, offers, bids.
-  stale: [['orders'], ['offers'], ['auctions']],
+  stale: ETH_KEYS,
 });

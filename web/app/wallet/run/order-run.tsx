@@ -16,7 +16,7 @@ import { ReloadButton } from '../ui/reload-button.tsx';
 import { WaitingForWallet } from '../ui/waiting-for-wallet.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
-import { useWallet } from '../wallet-store.ts';
+import { isOnOtherNetwork, useWallet } from '../wallet-store.ts';
 import { CONFIRMED, type Light } from './sheet-lights.ts';
 import { StartLights } from './start-lights.tsx';
 import { TestEth } from './test-eth.tsx';
@@ -129,10 +129,10 @@ function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
 
 /** Returns what the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
 export function useWalletObstacle(chain: Chain): { reason: string; notice: ReactNode } | undefined {
-  const { status, chainId } = useWallet();
+  const wallet = useWallet();
   const served = useSiteChain(chain);
-  if (status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
-  if (!served || chainId === served.chain_id) return undefined;
+  if (wallet.status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
+  if (!served || !isOnOtherNetwork(wallet, served.chain_id)) return undefined;
   return {
     reason: 'Switch the wallet’s network first.',
     notice: <WrongNetwork chain={chain} chainId={served.chain_id} />,

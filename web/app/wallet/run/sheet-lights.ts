@@ -17,12 +17,12 @@ export const CONFIRMED: Light = {
 export const BUY_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission to take exactly this price. Your wallet asks you.',
+    detail: 'First, approve exactly this price in your wallet.',
     covers: ['approve'],
   },
   {
     label: 'Buy',
-    detail: 'The offer is read once more, then your wallet asks you.',
+    detail: 'The offer is checked once more, then you confirm in your wallet.',
     covers: ['check', 'simulate', 'sign'],
   },
   CONFIRMED,
@@ -32,7 +32,7 @@ export const BUY_LIGHTS: readonly Light[] = [
 export const LIST_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'Once only: the permission for Seaport to move items that you list. Your wallet asks you.',
+    detail: 'Once only: let Seaport move the items you list. You confirm in your wallet.',
     covers: ['approve'],
   },
   {
@@ -46,7 +46,7 @@ export const LIST_LIGHTS: readonly Light[] = [
 export const OFFER_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission to take this amount when the offer is accepted. Your wallet asks you.',
+    detail: 'First, approve this amount for when the offer is accepted. You confirm in your wallet.',
     covers: ['approve'],
   },
   {
@@ -60,12 +60,12 @@ export const OFFER_LIGHTS: readonly Light[] = [
 export const ACCEPT_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'First the permission to move this one car. Your wallet asks you.',
+    detail: 'First, let Seaport move this one car. You confirm in your wallet.',
     covers: ['approve'],
   },
   {
     label: 'Sell',
-    detail: 'The offer is read once more, then your wallet asks you.',
+    detail: 'The offer is checked once more, then you confirm in your wallet.',
     covers: ['check', 'simulate', 'sign'],
   },
   CONFIRMED,
@@ -73,7 +73,7 @@ export const ACCEPT_LIGHTS: readonly Light[] = [
 ];
 
 export const CANCEL_LIGHTS: readonly Light[] = [
-  { label: 'Cancel', detail: 'Your wallet asks you.', covers: ['check', 'simulate', 'sign'] },
+  { label: 'Cancel', detail: 'Confirm in your wallet.', covers: ['check', 'simulate', 'sign'] },
   CONFIRMED,
   INDEXED,
 ];

@@ -8,7 +8,7 @@ import { getLightStates, type Light, type LightState } from './sheet-lights.ts';
 const LOOK: Record<LightState, string> = {
   off: 'border-stage-line bg-transparent',
   on: 'border-[#ff8a80] bg-[#e5281f] shadow-[0_0_18px_#e5281f]',
-  done: 'border-[#2fce74] bg-[#0f2418] text-[#2fce74]',
+  done: 'border-go bg-go-field text-go',
 };
 const SAID: Record<LightState, string> = {
   off: 'not yet',

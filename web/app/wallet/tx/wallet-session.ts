@@ -3,9 +3,9 @@ import type { Address, Client, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import type { Config } from 'wagmi';
 import { problem } from '../problem-words.ts';
-import { chainReader, startWagmiClient } from '../wagmi-client.ts';
+import { chainReader, startWagmiClient, switchWalletTo } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { getWallet } from '../wallet-store.ts';
+import { getWallet, isOnOtherNetwork } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
 import { askOnce, type Payment } from './ask-once.ts';
 import { withGasReserve } from './gas-reserve.ts';
@@ -16,8 +16,8 @@ import type { ContractCall, OnStep, ReadAt } from './transaction.ts';
 export type WalletSession = { config: Config; client: Client; account: Address; chainId: number };
 
 /**
- * Makes sure that the wallet is there and on the chain; fills the demo wallet when it is low. Throws a WalletProblemError
- * or the chain's error.
+ * Makes sure that the wallet is there and on the chain; brings the demo wallet there, and fills it when it is low. Throws a
+ * WalletProblemError or the chain's error.
  */
 export async function openWalletSession(chain: Chain): Promise<WalletSession> {
   const { config, demo } = await startWagmiClient();
@@ -25,8 +25,9 @@ export async function openWalletSession(chain: Chain): Promise<WalletSession> {
   const wallet = getWallet();
   if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));
   const account = wallet.address as Address;
-  if (wallet.chainId !== facts.chain_id) throw showWrongNetwork(chain, facts.chain_id);
+  if (isOnOtherNetwork(wallet, facts.chain_id)) throw showWrongNetwork(chain, facts.chain_id);
   if (wallet.kind === 'demo') {
+    if (wallet.chainId !== facts.chain_id) await switchWalletTo(chain);
     // Asked first: the faucet's answer does not show that a chain is down.
     await getBlockNumber(client, { cacheTime: 0 });
     await demo?.topUp(chain, account);

@@ -27,7 +27,7 @@ function ShowKey({ demo }: { demo: DemoWallet }) {
   const [key, setKey] = useState<string>();
   const show = async () => {
     try {
-      setKey((await demo.exportKey()) ?? 'There is no key yet.');
+      setKey((await demo.exportKey()) ?? 'No key yet.');
     } catch (error) {
       console.error('The demo wallet’s key could not be read.', error);
       toast('error', 'This browser did not give the key. Private windows sometimes keep none.');

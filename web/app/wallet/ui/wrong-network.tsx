@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { loadWallet } from '../load-wallet.ts';
-import { useWallet } from '../wallet-store.ts';
+import { isOnOtherNetwork, useWallet } from '../wallet-store.ts';
 import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 export type WrongNetworkProps = {
@@ -21,7 +21,7 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
   const wallet = useWallet();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  if (wallet.status !== 'connected' || wallet.chainId === chainId) return null;
+  if (!isOnOtherNetwork(wallet, chainId)) return null;
   const switchNow = async () => {
     setBusy(true);
     setFailure(undefined);

@@ -173,7 +173,7 @@ const nameSet = (set: string) => `recovery codes:${set}`;
 
 async function requireFactor(db: Queryable, userId: string): Promise<void> {
   if (await hasFactor(db, userId)) return;
-  const message = 'Add a passkey or an authenticator app first: recovery codes stand in for them.';
+  const message = 'Add a passkey or an authenticator app first: recovery codes replace them.';
   throw new AppError('BAD_REQUEST', message);
 }
 

@@ -135,7 +135,7 @@ function requireRoom({ length }: readonly repo.PasskeyRow[]): void {
 }
 
 function noSuchPasskey(): AppError {
-  const message = 'There is no such passkey. It may have been removed already.';
+  const message = 'Passkey not found. It may have been removed already.';
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }
 

@@ -95,7 +95,7 @@ export function chainOf(wish: Pick<Wish, 'nft'> | undefined): Chain {
   return key.chain;
 }
 
-const NO_TRADING = 'There is no trading on this chain.';
+const NO_TRADING = 'Trading is not available on this chain.';
 const NOT_WHAT_IS_SHOWN =
   'What the server wants signed is not the listing that is shown here, so nothing was signed. Reload the page.';
 const NOT_YOURS = 'The item belongs to another wallet than the one that is connected.';

@@ -33,7 +33,13 @@ export function HomeHero({ star, cars }: HomeHeroProps) {
           aria-hidden
           className={cx(HERO_PICTURE_CLASS, 'block')}
         >
-          <NftPicture nft={star} sizes={HERO_SIZES} first decorative className="size-full object-cover" />
+          <NftPicture
+            nft={star}
+            sizes={HERO_SIZES}
+            first
+            decorative
+            className="size-full object-cover lg:[--at:50%_75%]"
+          />
         </Link>
       )}
       <div className={cx(HERO_COLUMN_CLASS, 'pb-8')}>

@@ -157,7 +157,7 @@ describe('/ItemDetail/:nftId', () => {
 
   test('one that does not exist is not found', async () => {
     await openPage('/ItemDetail/binance-cars-999999', {
-      answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'There is no such item.') },
+      answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'We could not find this item.') },
     });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Off the track');

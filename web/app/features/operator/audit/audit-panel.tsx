@@ -61,7 +61,7 @@ export function AuditPanel() {
       <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)} room="h-screen">
         {({ entries, next }) => (
           <>
-            <Rows label="Audit log" items={entries} empty="There are no such entries.">
+            <Rows label="Audit log" items={entries} empty="No entries match.">
               {(entry) => <EntryRow key={entry.id} entry={entry} />}
             </Rows>
             <More next={next} isLater={before !== undefined} onChange={setBefore} />

@@ -87,7 +87,9 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { hash: unnoted },
     check: ({ hash }) => ({
-      ...(!/^0x[0-9a-f]{64}$/i.test(hash.trim()) && { hash: 'Give a hash: 0x and 64 hexadecimal digits.' }),
+      ...(!/^0x[0-9a-f]{64}$/i.test(hash.trim()) && {
+        hash: 'Enter a hash: 0x followed by 64 hexadecimal digits.',
+      }),
     }),
     send: async ({ hash }) => {
       setNoted('');

@@ -25,12 +25,12 @@ export function readField(kind: FieldKind, text: string): FieldValue {
       return readCount(given);
     case 'address':
       if (!/^0x[0-9a-f]{40}$/i.test(given))
-        throw new RangeError('Give an address: 0x and 40 hexadecimal digits.');
+        throw new RangeError('Enter an address: 0x followed by 40 hexadecimal digits.');
       return normalAddress(given);
     case 'root':
       if (given === '') return NO_ROOT;
       if (!/^0x[0-9a-f]{64}$/i.test(given))
-        throw new RangeError('Give a root: 0x and 64 hexadecimal digits.');
+        throw new RangeError('Enter a root: 0x followed by 64 hexadecimal digits.');
       return given.toLowerCase();
     case 'time':
       return readTime(given);

@@ -137,7 +137,7 @@ function ShowButton({ article: { slug, title, shown }, guarded }: ArticleRowProp
       name={`${label} ${title}`}
       effect={
         shown
-          ? 'It leaves the Help Center and its search at once. Links to it say that there is no such article.'
+          ? 'It leaves the Help Center and its search at once. Links to it say that it was not found.'
           : 'It is back in the Help Center and its search at once.'
       }
       disabledReason={guarded}

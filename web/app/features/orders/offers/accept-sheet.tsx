@@ -59,7 +59,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
           notice: <RetryCallout query={sale} title="The offer could not be read again" />,
         },
         problem && { reason: problem.title, notice: <ProblemCallout {...problem} /> },
-        !terms && 'The chain is being asked.',
+        !terms && 'Reading the chain.',
       ]}
       hint={`${
         terms && terms.approvals.length > 0

@@ -79,11 +79,11 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
       lights={OFFER_LIGHTS}
       obstacles={[
         getUnanswered(terms, {
-          waiting: 'The chain is being asked what an offer has to say.',
-          failed: 'What an offer has to say could not be read',
+          waiting: 'Reading the terms of an offer from the chain.',
+          failed: 'The terms of the offer could not be read',
         }),
         terms.data?.owner !== undefined && terms.data.owner === address && 'The item is yours.',
-        wei === undefined && 'Say the amount first.',
+        wei === undefined && 'Enter an amount first.',
         wei !== undefined &&
           maker != null &&
           getTooLittleEth({

@@ -54,7 +54,7 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   if (!isSameTrading(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
     throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
-    throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
+    throw new WalletProblemError(problem('ORDER_REFUSED', 'You already own this item.'));
   if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
   await Promise.all([
     requireCounter(toCounter(terms), { ...trading, at }),

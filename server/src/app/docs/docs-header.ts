@@ -1,0 +1,26 @@
+import { LOGO_PATHS } from '@pitlane/shared/art/logo';
+import { html } from 'hono/html';
+import type { Html } from './schema-text.ts';
+
+/** The pages that the site's own header and lane lead to. */
+const MENU = [
+  ['/explore', 'Explore'],
+  ['/mint', 'Mint'],
+  ['/helpcenter', 'Help Center'],
+] as const;
+const LANE = [
+  ['/auction', 'Auctions'],
+  ['/rangking', 'Rankings'],
+  ['/activity', 'Activity'],
+  ['/news', 'News'],
+] as const;
+
+/** The site's header above the reference. `basePath` is '' or '/market'. */
+export function docsHeader(basePath: string): Html {
+  const links = (pages: typeof MENU | typeof LANE) =>
+    pages.map(([path, label]) => html`<a href="${basePath}${path}">${label}</a>`);
+  return html`<header class="site"><div class="row">
+<a class="logo" href="${basePath}/" aria-label="Pitlane, home page"><svg viewBox="0 0 480 100" fill="currentColor" fill-rule="evenodd" aria-hidden="true"><path d="${LOGO_PATHS.logo}"/></svg></a>
+<nav aria-label="Main">${links(MENU)}</nav></div></header>
+<nav class="lane" aria-label="Market"><div class="row">${links(LANE)}</div></nav>`;
+}
