@@ -24,9 +24,17 @@ describe('drawWall', () => {
 
 describe('an open picture', () => {
   test.each([
-    ['of a car', drawCar(traits, { rank: 'legend', scene: 'open' }), drawCar(traits, { rank: 'legend', scene: 'stage' })],
+    [
+      'of a car',
+      drawCar(traits, { rank: 'legend', scene: 'open' }),
+      drawCar(traits, { rank: 'legend', scene: 'stage' }),
+    ],
     // The lowest rank is in the dusk, which would grey the page's wall.
-    ['of an underdog', drawCar(traits, { rank: 'underdog', scene: 'open' }), drawCar(traits, { rank: 'underdog', scene: 'stage' })],
+    [
+      'of an underdog',
+      drawCar(traits, { rank: 'underdog', scene: 'open' }),
+      drawCar(traits, { rank: 'underdog', scene: 'stage' }),
+    ],
     ['of a covered car', drawNotRevealed({ scene: 'open' }), drawNotRevealed()],
     ['of a garage', drawAsset('garages', { open: true }), drawAsset('garages')],
     ['of a gas station', drawAsset('stations', { open: true }), drawAsset('stations')],

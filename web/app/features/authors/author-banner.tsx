@@ -67,10 +67,10 @@ function StarStage({ star }: { star: CardNft }) {
 function DrawnStage() {
   return (
     <svg aria-hidden viewBox="0 0 1500 500" preserveAspectRatio="xMidYMid slice" className="size-full">
-      <rect width="1500" height="500" fill="#14161a" />
-      <path d="M0 500 610 230h280l610 270Z" fill="#1c1f23" />
-      <path d="M740 500 747 230h6l7 270Z" fill="#3a3f47" />
-      <path d="M0 230h1500" stroke="#2d3036" strokeWidth="2" />
+      <rect width="1500" height="500" fill="var(--stage)" />
+      <path d="M0 500 610 230h280l610 270Z" fill="var(--stage-line)" opacity=".4" />
+      <path d="M740 500 747 230h6l7 270Z" fill="var(--stage-marks)" />
+      <path d="M0 230h1500" stroke="var(--stage-line)" strokeWidth="2" />
       {[0, 1, 2, 3, 4].map((lamp) => (
         <circle key={lamp} cx={690 + lamp * 30} cy="170" r="9" fill="#ff5a1f" opacity={0.35 + lamp * 0.14} />
       ))}

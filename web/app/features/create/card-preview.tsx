@@ -74,5 +74,4 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
 }
 
 /** Address of an empty picture, through which the stage is seen. */
-const EMPTY =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/%3E';
+const EMPTY = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/%3E';

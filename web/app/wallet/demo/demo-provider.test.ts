@@ -124,7 +124,8 @@ describe('DemoProvider', () => {
 
   test('is filled on every chain when it is connected or found connected, and then where it is', async () => {
     const wallet = provider();
-    for (const method of ['eth_accounts', 'eth_accounts', 'eth_requestAccounts']) await wallet.request({ method });
+    for (const method of ['eth_accounts', 'eth_accounts', 'eth_requestAccounts'])
+      await wallet.request({ method });
     expect(used).toEqual(['every chain', 'binance', 'every chain']);
   });
 
