@@ -70,7 +70,9 @@ export const seriesOwner = pgTable(
   (t) => [
     primaryKey({ columns: [t.owner, t.chain, t.collection, t.series] }),
     // Who owns the most cars of a series.
-    index('series_owner_most').on(t.series, t.chain, t.tokens, t.owner).where(sql`collection = 'cars' and tokens > 0`),
+    index('series_owner_most')
+      .on(t.series, t.chain, t.tokens, t.owner)
+      .where(sql`collection = 'cars' and tokens > 0`),
   ],
 );
 
