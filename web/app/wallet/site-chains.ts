@@ -2,7 +2,13 @@ import type { Site } from '@pitlane/shared/api/site';
 import type { Collection } from '@pitlane/shared/domain/cars/nft-id';
 import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { defineChain, type Chain as ViemChain } from 'viem';
+import {
+  defineChain,
+  defineTransactionRequest,
+  numberToHex,
+  type TransactionRequest,
+  type Chain as ViemChain,
+} from 'viem';
 
 export type SiteChain = Site['chains'][number];
 
@@ -12,6 +18,12 @@ export type SiteChain = Site['chains'][number];
  */
 export const RELAY = { batch: { batchSize: 20 }, retryCount: 1, timeout: 12_000 } as const;
 
+/** Names the network in each transaction that a wallet is asked for: viem leaves it out, and a wallet that has gone to another one sends it there. */
+const transactionRequest = defineTransactionRequest({
+  format: ({ chainId }: TransactionRequest & { chainId?: number }) =>
+    chainId === undefined ? {} : { chainId: numberToHex(chainId) },
+});
+
 /** A served chain as viem and wallets know it. Its node is this site's own relay, so no key is in the browser. */
 export function toViemChain(chain: SiteChain, siteUrl: string): ViemChain {
   return defineChain({
@@ -19,6 +31,7 @@ export function toViemChain(chain: SiteChain, siteUrl: string): ViemChain {
     name: chain.label,
     nativeCurrency: { name: chain.coin, symbol: chain.coin, decimals: 18 },
     rpcUrls: { default: { http: [`${siteUrl}${chain.rpc_path}`] } },
+    formatters: { transactionRequest },
     ...(chain.explorer && { blockExplorers: { default: { name: 'Explorer', url: chain.explorer } } }),
   });
 }

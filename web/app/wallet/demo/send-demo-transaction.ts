@@ -43,8 +43,8 @@ const ALL_ERRORS: Abi = [
   ),
 ];
 
-/** The parameters of eth_sendTransaction; quantities in hex. viem gives the chain's id as a number. */
-export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex | number };
+/** The parameters of eth_sendTransaction; quantities in hex. */
+export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex };
 export type Sending = {
   account: LocalAccount;
   chain: Chain;

@@ -60,8 +60,7 @@ describe('endSecond', () => {
 describe('askOnce', () => {
   test('ends the request when another tab stores that the wallet has sent the first one', async () => {
     const tab = new EventTarget();
-    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
-    vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+    vi.stubGlobal('window', tab);
     onTestFinished(() => void vi.unstubAllGlobals());
     const hear = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
     const second = askOnce(payment, call, () => ask('eth_sendTransaction', { from: account, ...sent }));

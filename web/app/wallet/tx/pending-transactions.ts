@@ -42,14 +42,14 @@ export function readPending(nowMs: number = Date.now(), keeper: Keeper = localSt
 
 /** Calls back when another tab of this site stores or deletes something, until the returned function is called. */
 export function onPendingElsewhere(callBack: () => void): () => void {
-  // Undefined where tests have no browser.
-  const { addEventListener, removeEventListener } = globalThis as Partial<Window>;
+  // Tests of functions have none.
+  const page = globalThis.window as Window | undefined;
   const hear = ({ key }: StorageEvent) => {
     // Null when all of it was cleared.
     if (key === PENDING_KEY || key === null) callBack();
   };
-  addEventListener?.('storage', hear);
-  return () => removeEventListener?.('storage', hear);
+  page?.addEventListener('storage', hear);
+  return () => page?.removeEventListener('storage', hear);
 }
 
 type Rewrite = (list: Pending[]) => Pending[];
