@@ -6,6 +6,7 @@ import { openDb } from './platform/db/open-db.ts';
 import { refoldTexts } from './platform/db/refold-texts.ts';
 import { getErrorCode } from './platform/error-code.ts';
 import type { Log } from './platform/log.ts';
+import { followDatabaseClock } from './platform/now.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -26,6 +27,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
     const migrations = await migrate(db);
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
     if (await refoldTexts(db)) log.info('texts folded for the search');
+    if (databaseUrl) shutdown.add('clock', await followDatabaseClock(db.forWork('health'), log));
     return labelStatements(db, 'server');
   } catch (error) {
     const reason = databaseUrl ? explain(error, parse(databaseUrl)) : explainFolder(error, dataDir);

@@ -16,11 +16,15 @@ import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
 import { type Db, labelStatements, type Queryable } from './platform/db/db.ts';
+import { requireDecoderService } from './platform/decoder/ask-decoder-service.ts';
 import { findIsolation } from './platform/decoder/sandbox.ts';
 import { createDiskGuard } from './platform/disk-guard.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
+
+/** A monitor waits for the answer. */
+const HEALTH_MS = 1_000;
 
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000, or the socket of a decoder. */
@@ -107,6 +111,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     settles: config.settlerKey !== undefined,
     plainConnections: config.plainConnections,
     findDiskTrouble: createDiskGuard(config.dataDir).findTrouble,
+    isDecoding: () => isDecoding(config),
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);
@@ -129,6 +134,15 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     shutdown.add('builder', () => builder.stop());
   }
   return { url: listening.url, db };
+}
+
+/** Whether the decoder service answers, where this process decodes nothing itself. */
+async function isDecoding({ decoderSocket }: Config): Promise<boolean> {
+  if (!decoderSocket) return true;
+  return requireDecoderService(decoderSocket, HEALTH_MS).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The version of the product that this process runs. */

@@ -114,12 +114,13 @@ import type { SharedLimits } from '../platform/http/limits.ts';
 import type { Router } from '../platform/http/operation.ts';
 import { createSharedLimits } from '../platform/http/shared-limits.ts';
 import { createSlots } from '../platform/http/slots.ts';
+import { nowSeconds } from '../platform/now.ts';
 import { createSigner, readSigningKey, type Signer } from '../platform/signer.ts';
 import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
 
 /** Seconds since 1970. */
-const now = () => Math.floor(Date.now() / 1_000);
+const now = nowSeconds;
 
 export type Modules = {
   /** In the order of the reference page. */

@@ -69,7 +69,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   let faults = 0;
   let wrongAnswers = 0;
   let forkChanges = 0;
-  let lastHeartbeat = 0;
+  let lastHeartbeat = Number.NEGATIVE_INFINITY;
   let lastStop: IndexStop | undefined;
   let started = false;
 
@@ -83,7 +83,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   };
 
   const report = async ({ kind, head, checkpoint, stop }: Step) => {
-    const now = Date.now();
+    const now = performance.now();
     const due = now - lastHeartbeat >= HEARTBEAT_MS;
     // A batch says so itself.
     if (due && kind !== 'read')

@@ -1,6 +1,7 @@
 import type { JobName } from '../core/jobs/job-leases.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Log } from '../platform/log.ts';
+import { nowMs } from '../platform/now.ts';
 import { createLeasedLoop } from './leased-loop.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ export function runSweeper({ db, name, what, sweep, ...options }: SweeperOptions
   const log = options.log.child({ job: name });
   return createLeasedLoop(db, name, log).run({
     async work() {
-      const { removed = 0, isDone } = await sweep(Date.now());
+      const { removed = 0, isDone } = await sweep(nowMs());
       if (removed > 0) log.info({ removed }, `removed ${what}`);
       return isDone ? HOUR_MS : 0;
     },

@@ -18,6 +18,7 @@ import { createDiskGuard } from '../platform/disk-guard.ts';
 import { sweepSharedLimits } from '../platform/http/shared-limits.ts';
 import type { Log } from '../platform/log.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
+import { nowSeconds } from '../platform/now.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { runComparison } from './comparison/run-comparison.ts';
@@ -140,8 +141,7 @@ function startNotices(
     served.map(({ config }) => [config.chain, demo ? 0 : getSettledBlocks(config.chainId)] as const),
   );
   const contact = mail ? `mailto:${mail.from.address}` : siteUrl;
-  const now = () => Math.floor(Date.now() / 1_000);
-  const openSender = async () => createPushSender({ key: await readPushKey(db), contact, now });
+  const openSender = async () => createPushSender({ key: await readPushKey(db), contact, now: nowSeconds });
   return runNotices({ db, log, siteUrl, depths, openSender });
 }
 

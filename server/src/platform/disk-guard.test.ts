@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import { describe, expect, test } from 'vitest';
-import { createDiskGuard } from './disk-guard.ts';
+import { createDiskGuard, whileRoom } from './disk-guard.ts';
 
 describe('createDiskGuard', () => {
   test.each([tmpdir(), join(tmpdir(), 'not/made/yet')])(
@@ -27,5 +28,29 @@ describe('createDiskGuard', () => {
       code: 'DISK_FULL',
       cause: expect.objectContaining({ code: 'ENOTDIR' }),
     });
+  });
+});
+
+describe('whileRoom', () => {
+  test('ends a body when the disk gets full while it comes, a few megabytes late at most', async () => {
+    const piece = new Uint8Array(1_000_000);
+    let free = 6;
+    const body = (async function* () {
+      for (let i = 0; i < 50; i++) yield piece;
+    })();
+    const disk = {
+      requireRoom: async () => {
+        if (free <= 0) throw new AppError('DISK_FULL', 'full');
+      },
+    };
+    let written = 0;
+    const write = async () => {
+      for await (const each of whileRoom(body, disk)) {
+        written += each.byteLength;
+        free--;
+      }
+    };
+    await expect(write()).rejects.toMatchObject({ code: 'DISK_FULL' });
+    expect(written).toBeLessThanOrEqual(10_000_000);
   });
 });

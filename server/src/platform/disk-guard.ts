@@ -18,6 +18,28 @@ export type DiskGuard = {
   requireRoom(bytes?: number): Promise<void>;
 };
 
+/** So many bytes of one body are written before the disk is asked again. */
+const ASKED_EVERY_BYTES = 4_000_000;
+
+/**
+ * The same body, which ends with DISK_FULL when what has to stay free is reached. Many uploads that began when there was room for each of
+ * them would together fill the disk.
+ */
+export async function* whileRoom<Piece extends Uint8Array>(
+  body: AsyncIterable<Piece>,
+  disk: Pick<DiskGuard, 'requireRoom'>,
+): AsyncGenerator<Piece, void> {
+  let written = 0;
+  for await (const piece of body) {
+    written += piece.byteLength;
+    if (written >= ASKED_EVERY_BYTES) {
+      await disk.requireRoom();
+      written = 0;
+    }
+    yield piece;
+  }
+}
+
 /** Watches the disk of a folder, which need not exist yet. */
 export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskGuard {
   const findTrouble = async (bytes = 0): Promise<DiskTrouble | undefined> => {

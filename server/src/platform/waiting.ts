@@ -29,6 +29,11 @@ export function createInterruptibleSleep(): InterruptibleSleep {
   };
 }
 
+/** Returns whether a pause of `ms` milliseconds that ends at `until` goes on. A clock that was set back ends it. */
+export function isPausing(until: number, now: number, ms: number): boolean {
+  return until > now && until <= now + ms;
+}
+
 const FIRST_MS = 250;
 const LONGEST_MS = 15_000;
 

@@ -82,3 +82,39 @@ test('what came while the database was away is written later', async () => {
   await tally.close();
   expect(await entries()).toHaveLength(1);
 });
+
+test('what is beyond the limit is written too when the process ends', async () => {
+  const tally = openTally();
+  for (let n = 0; n < 300; n++) from(`10.${n >> 8}.${n & 255}.1`, () => fail(tally));
+  await tally.close();
+  const rows = await entries();
+  const total = rows.reduce((sum, { after }) => sum + (after as { count: number }).count, 0);
+  expect([rows.length, total]).toEqual([201, 300]);
+});
+
+test('an outage uses up none of the entries of later', async () => {
+  let isAway = true;
+  const query: TestDb['query'] = (sql, params) => {
+    if (isAway) throw new Error('away');
+    return db.query(sql, params);
+  };
+  const tally = createAuditTally({ query }, createLog('silent'), { clock: () => nowMs });
+  for (let n = 0; n < 150; n++) from(`10.0.${n}.1`, () => fail(tally));
+  for (let n = 0; n < 100; n++) await expect(tally.flush()).rejects.toThrow('away');
+  isAway = false;
+  await tally.flush();
+  expect((await entries()).filter(({ network }) => network !== null)).toHaveLength(150);
+  await tally.close();
+});
+
+test('a clock that is set back keeps nothing back', async () => {
+  nowMs = 86_400_000;
+  const tally = openTally();
+  from('203.0.113.7', () => fail(tally));
+  await tally.flush();
+  from('203.0.113.7', () => fail(tally));
+  nowMs = 0;
+  await tally.flush();
+  expect(await entries()).toHaveLength(2);
+  await tally.close();
+});

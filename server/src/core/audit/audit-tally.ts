@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { createBuckets } from '../../platform/http/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
+import { isPausing } from '../../platform/waiting.ts';
 import { readAuditOrigin, type Subject, writeEntry } from './audit.ts';
 
 /** What strangers or scripts can repeat at will. Its entries have a count. */
@@ -62,25 +63,36 @@ export function createAuditTally(
     await writeEntry(db, { deed: what.deed, ...who, after, origin });
   };
 
+  const writeOut = async (counted: Counted) => {
+    const written = counted.count;
+    await write(counted);
+    // More may have come while it was written.
+    counted.count -= written;
+    counted.quietUntil = clock() + QUIET_MS[counted.what.deed];
+  };
+
   /** Writes what is due; with `all`, whatever was counted. */
   const flush = async ({ all = false } = {}): Promise<void> => {
-    for (const [key, counted] of [...counts]) {
-      if (counted.quietUntil > clock() && !all) continue;
-      if (counted.count === 0) {
-        counts.delete(key);
+    const isDue = ({ quietUntil, what }: Counted) =>
+      all || !isPausing(quietUntil, clock(), QUIET_MS[what.deed]);
+    for (const [key, counted] of [...counts].filter(([name]) => !isRest(name))) {
+      if (!isDue(counted)) continue;
+      if (counted.count > 0 && budget.take('all') === 0) {
+        await writeOut(counted).catch((error: unknown) => {
+          // Nothing was written: while the database is away the entries of later must not be used up.
+          budget.refund('all');
+          throw error;
+        });
         continue;
       }
-      const isRest = key.startsWith('rest ');
-      if (!isRest && budget.take('all') > 0) {
-        counts.delete(key);
-        addToRest(counted, counted.count);
-        continue;
-      }
-      const written = counted.count;
-      await write(counted);
-      // More may have come while it was written.
-      counted.count -= written;
-      counted.quietUntil = clock() + QUIET_MS[counted.what.deed];
+      counts.delete(key);
+      if (counted.count > 0) addToRest(counted, counted.count);
+    }
+    // What was put together above is among them.
+    for (const [key, counted] of [...counts].filter(([name]) => isRest(name))) {
+      if (!isDue(counted)) continue;
+      if (counted.count > 0) await writeOut(counted);
+      else counts.delete(key);
     }
   };
 
@@ -113,4 +125,6 @@ export function createAuditTally(
     },
   };
 }
+const isRest = (key: string) => key.startsWith('rest ');
+
 export type AuditTally = ReturnType<typeof createAuditTally>;

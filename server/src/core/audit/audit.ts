@@ -3,6 +3,7 @@ import type { AccountDeed, Deed, OperatorDeed } from '@pitlane/shared/domain/sit
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Operator } from '../../platform/http/operator.ts';
 import { getOrigin, toWideNetwork } from '../../platform/http/request-origin.ts';
+import { nowSeconds } from '../../platform/now.ts';
 
 type Change = {
   /** The object of the action: an id, a name or a number. */
@@ -55,7 +56,7 @@ export async function writeEntry(tx: Queryable, entry: Entry): Promise<void> {
   const author = 'authorId' in of ? of.authorId : null;
   const user = 'userId' in of ? of.userId : null;
   const session = 'sessionId' in of ? of.sessionId : null;
-  const at = Math.floor(Date.now() / 1_000);
+  const at = nowSeconds();
   const change = [deed, target, toJson(before), toJson(after)];
   await tx.query(INSERT, [at, author, user, session, wallet, token, ...change, requestId, network, browser]);
 }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Change } from '../../platform/db/outbox.ts';
 import type { Operator } from '../../platform/http/operator.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { audit } from '../audit/audit.ts';
 import { findPeople, findWallets } from '../authors/shown-author.ts';
 
@@ -68,7 +69,7 @@ export async function hide(
   by: Operator,
   { kind, target, reason }: Target & { reason: string },
 ): Promise<Change[]> {
-  const at = Math.floor(Date.now() / 1_000);
+  const at = nowSeconds();
   const rows = await tx.query(
     `insert into hidden (kind, target, reason, hidden_by, at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning at`,

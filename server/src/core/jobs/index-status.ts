@@ -1,5 +1,6 @@
 import type { Hash } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { nowMs } from '../../platform/now.ts';
 
 /** The last block whose events are in the index. Its time is in seconds since 1970. */
 export type IndexedBlock = { number: number; hash: Hash; timestamp: number };
@@ -34,7 +35,7 @@ export type IndexStatus = {
 };
 
 /** `clock` gives milliseconds since 1970. */
-export function createIndexStatus(clock: () => number = Date.now): IndexStatus {
+export function createIndexStatus(clock: () => number = nowMs): IndexStatus {
   const chains = new Map<Chain, ReportedStatus>();
   return {
     get: (chain) => chains.get(chain),

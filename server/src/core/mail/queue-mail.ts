@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { type MailContent, toLine } from './templates/mail-content.ts';
 
 export type QueuedMail = MailContent & {
@@ -28,7 +29,7 @@ export async function queueMail(tx: Queryable, mail: QueuedMail): Promise<void> 
   const { to, key, subject, text, html, unsubscribe = null, expiresAt = null, replyTo = null } = mail;
   if (!isAddress(to) || (replyTo !== null && !isAddress(replyTo)))
     throw new RangeError('a mail needs one plain address');
-  const now = Math.floor(Date.now() / 1_000);
+  const now = nowSeconds();
   await tx.query(INSERT, [key, to, toSubject(subject), text, html, unsubscribe, now, expiresAt, replyTo]);
 }
 

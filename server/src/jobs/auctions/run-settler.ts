@@ -47,14 +47,14 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   const settle = async (auctionId: number): Promise<void> => {
     try {
       if ((await house.settle(auctionId)) === 'settled') {
-        settled.set(auctionId, Date.now() + EXPECTED_MS);
+        settled.set(auctionId, performance.now() + EXPECTED_MS);
         log.info({ auctionId }, 'the auction is settled');
       }
       failures.delete(auctionId);
     } catch (error) {
       const count = (failures.get(auctionId)?.count ?? 0) + 1;
       const pauseMs = backoffMs(count) * Math.min(count, 20);
-      failures.set(auctionId, { until: Date.now() + pauseMs, count });
+      failures.set(auctionId, { until: performance.now() + pauseMs, count });
       log.warn({ err: error, auctionId, pauseMs }, 'the auction could not be settled; trying again');
     }
   };
@@ -65,13 +65,13 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
     if (known.length === 0) return;
     const rows = await db.query<EndedRow>(RUNNING, [chain, known]);
     const running = new Set(rows.map(({ auctionId }) => auctionId));
-    for (const [id, until] of settled) if (!running.has(id) || until < Date.now()) settled.delete(id);
+    for (const [id, until] of settled) if (!running.has(id) || until < performance.now()) settled.delete(id);
     for (const id of failures.keys()) if (!running.has(id)) failures.delete(id);
   };
 
   const work = async () => {
     await forget();
-    const resting = [...failures].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []));
+    const resting = [...failures].flatMap(([id, { until }]) => (until > performance.now() ? [id] : []));
     const ended = await findEnded(db, chain, { clock, without: [...settled.keys(), ...resting] });
     for (const auctionId of ended) {
       if (isStopped()) break;

@@ -5,6 +5,7 @@ import { clearOldEntries } from '../../core/audit/retention.ts';
 import { checkPage, findLostEntry, sealEntries } from '../../core/audit/seal-entries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 
 const REST_MS = 2_000;
@@ -25,7 +26,7 @@ export type AuditJobOptions = {
  * Seals the entries of the audit log, checks the whole chain once a day, and clears what is old. Runs until it is stopped; one
  * process at a time does it.
  */
-export function runAudit({ db, dataDir, clock = Date.now, ...options }: AuditJobOptions): {
+export function runAudit({ db, dataDir, clock = nowMs, ...options }: AuditJobOptions): {
   stop(): Promise<void>;
 } {
   const log = options.log.child({ job: 'audit' });

@@ -48,10 +48,10 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   let refusals = 0;
   let refused = false;
   let told: { report: BuilderReport; at: number } | undefined;
-  let balanceChecked = 0;
+  let balanceChecked = Number.NEGATIVE_INFINITY;
 
   const tell = async (report: BuilderReport) => {
-    const now = Date.now();
+    const now = performance.now();
     if (told && now - told.at < HEARTBEAT_MS && isDeepStrictEqual(told.report, report)) return;
     if (report.message && report.message !== told?.report.message) log.error(report.message);
     await lease.fenced.transaction((tx) => writeReport(tx, chain, report));
@@ -59,9 +59,9 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   };
 
   const checkBalance = async () => {
-    if (Date.now() - balanceChecked < CHECK_BALANCE_MS) return;
+    if (performance.now() - balanceChecked < CHECK_BALANCE_MS) return;
     const { balance, gasPrice } = await contract.means();
-    balanceChecked = Date.now();
+    balanceChecked = performance.now();
     const wanted = gasPrice * EPOCH_GAS * EPOCHS_IN_RESERVE;
     if (balance >= wanted) return;
     const coins = (wei: bigint) => `${formatUnits(wei, 6)} ${findCoin(chain, rules.chainId)}`;

@@ -3,6 +3,7 @@ import { addPage, noteFailure, placeOf, readComparison } from '../../core/compar
 import type { ServedChain } from '../../platform/chain/chain-clients.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 
 /** Rows of each chain that are compared in a round, and the pause after it: some 144,000 questions a day to each node. */
@@ -34,7 +35,7 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
     const from = placeOf(await readComparison(db, chain));
     // Reading needs no lease, and a snapshot has to be a transaction's first statement.
     const page = await comparePage(db, served, from, PAGE);
-    await lease.fenced.transaction((tx) => addPage(tx, chain, { from, page, now: now() }));
+    await lease.fenced.transaction((tx) => addPage(tx, chain, { from, page, now: nowSeconds() }));
     for (const difference of page.differences)
       log.warn({ chain }, `the index differs from the chain: ${difference}`);
   };
@@ -49,7 +50,7 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
         } catch (error) {
           failures.push(error);
           if (!isStopped())
-            await lease.fenced.transaction((tx) => noteFailure(tx, served.config.chain, now()));
+            await lease.fenced.transaction((tx) => noteFailure(tx, served.config.chain, nowSeconds()));
         }
       }
       if (failures.length > 0) throw failures[0];
@@ -63,7 +64,6 @@ export function runComparison({ db, chains, pauseMs = PAUSE_MS, ...options }: Co
 }
 
 /** Seconds since 1970. */
-const now = () => Math.floor(Date.now() / 1_000);
 
 async function isNearHead(db: Queryable, { config: { chain } }: ServedChain): Promise<boolean> {
   const [row] = await db.query<{ near: boolean }>(

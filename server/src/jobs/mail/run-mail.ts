@@ -1,6 +1,7 @@
 import { MailError, type MailPort } from '../../core/mail/mail-port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { backoffMs } from '../../platform/waiting.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import {
@@ -36,7 +37,7 @@ const FINAL: ReadonlySet<FailureCode> = new Set(['refused', 'too_late', 'lost'])
  * process that dies between the last two leaves a mail that was sent and is not marked: it is sent once more after some minutes,
  * with the same Message-ID. The other order would lose mails instead.
  */
-export function runMail({ db, port, host, clock = Date.now, ...options }: RunMailOptions): {
+export function runMail({ db, port, host, clock = nowMs, ...options }: RunMailOptions): {
   stop(): Promise<void>;
 } {
   const log = options.log.child({ job: 'mail' });
@@ -77,8 +78,8 @@ export function runMail({ db, port, host, clock = Date.now, ...options }: RunMai
     for (const outcome of outcomes) report(log, outcome);
     await mark();
     if (performance.now() - prunedAt >= PRUNE_MS) {
-      await pruneMails(lease.fenced, now());
-      prunedAt = performance.now();
+      // Some thousand in each round: mails do not wait until all are forgotten.
+      if ((await pruneMails(lease.fenced, now())).isDone) prunedAt = performance.now();
     }
     if (outcomes.length > 0 && outcomes.every(isDeferred)) return LOOK_MS + backoffMs(failedRounds++);
     failedRounds = 0;

@@ -9,6 +9,7 @@ import { isConnectionFailure, isDbTimeout, LeaseLostError } from '../../platform
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { cleanLine } from './clean-text.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
@@ -38,7 +39,7 @@ const DAY_SECONDS = 86_400;
  * Reads the metadata of free-form tokens until it is stopped: when they are minted, when a refresh is asked for, and what failed again
  * with growing pauses. One process does it at a time. A hanging host takes one of the four places. When the job stops, it does not wait for it.
  */
-export function runMetadata({ db, readToken, maker, now = Date.now, ...options }: RunMetadataOptions) {
+export function runMetadata({ db, readToken, maker, now = nowMs, ...options }: RunMetadataOptions) {
   const log = options.log.child({ job: 'metadata' });
   const { run, isStopped } = createLeasedLoop(db, 'metadata', log);
   const seconds = () => Math.floor(now() / 1_000);

@@ -8,6 +8,7 @@ import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/writ
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
 import { BATCH, claimUndelivered, type Depths, pruneNotices, type Undelivered } from './undelivered.ts';
@@ -40,7 +41,7 @@ export function runNotices({
   siteUrl,
   depths,
   openSender,
-  clock = Date.now,
+  clock = nowMs,
   ...options
 }: RunNoticesOptions): {
   stop(): Promise<void>;
@@ -62,8 +63,8 @@ export function runNotices({
     const { messages, taken } = await deliver();
     pushes.add(messages);
     if (performance.now() - prunedAt >= PRUNE_MS) {
-      await pruneNotices(lease.fenced, now());
-      prunedAt = performance.now();
+      // Some thousand in each round: nothing waits until all are forgotten.
+      if ((await pruneNotices(lease.fenced, now())).isDone) prunedAt = performance.now();
     }
     const isMore = await lease.fenced.transaction(fanOutNotices);
     return taken === BATCH || isMore ? 0 : LOOK_MS;

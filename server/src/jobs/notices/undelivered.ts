@@ -68,6 +68,10 @@ export async function claimUndelivered(
   return { notices: rows.filter(({ at }) => at >= now - DELIVER_SECONDS), taken: rows.length };
 }
 
+/** $1 those that are gone, $2 those that have just failed: only they can have failed too often. */
+const FORGET_BROWSERS =
+  'delete from push_subscription where id = any($1::int[]) or (id = any($2::int[]) and failures >= $3)';
+
 /** Forgets browsers that are gone, and those that have failed too often. */
 export async function noteOutcomes(
   db: Queryable,
@@ -79,17 +83,14 @@ export async function noteOutcomes(
   await db.query('update push_subscription set failures = failures + 1 where id = any($1::int[])', [
     [...failed],
   ]);
-  await db.query('delete from push_subscription where id = any($1::int[]) or failures >= $2', [
-    [...gone],
-    MAX_FAILURES,
-  ]);
+  await db.query(FORGET_BROWSERS, [[...gone], [...failed], MAX_FAILURES]);
 }
 
 /** Notices that one statement forgets: there may be any number. */
 const PRUNED_AT_ONCE = 5_000;
 
-/** Forgets old notices. */
-export async function pruneNotices(db: Queryable, now: number): Promise<void> {
+/** Forgets some of the old notices. */
+export async function pruneNotices(db: Queryable, now: number): Promise<{ isDone: boolean }> {
   const sql = `delete from notice where id = any(array(select id from notice where at < $1 order by at limit ${PRUNED_AT_ONCE})) returning id`;
-  while ((await db.query(sql, [now - KEEP_SECONDS])).length === PRUNED_AT_ONCE);
+  return { isDone: (await db.query(sql, [now - KEEP_SECONDS])).length < PRUNED_AT_ONCE };
 }

@@ -32,8 +32,8 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
   let plan: PicturePlan | undefined;
   /** Tried again until the disk takes it. */
   let current: PictureWork | undefined;
-  let lookedAt = 0;
-  let busyAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let busyAt = Number.NEGATIVE_INFINITY;
 
   const makeCurrent = async (work: PictureWork) => {
     const answer = await maker.make(work);
@@ -42,19 +42,19 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
       log.warn({ car: work.car.id, reason: answer.reason }, 'a picture cannot be drawn; it is left out');
     }
     current = undefined;
-    busyAt = Date.now();
+    busyAt = performance.now();
   };
 
   const rest = async () => {
-    if (Date.now() - busyAt >= REST_MS) await maker.rest();
+    if (performance.now() - busyAt >= REST_MS) await maker.rest();
     return LOOK_MS;
   };
 
   const work = async () => {
     plan ??= createPicturePlan({ db, chains, limit });
-    if (Date.now() - lookedAt >= LOOK_MS) {
+    if (performance.now() - lookedAt >= LOOK_MS) {
       await plan.look();
-      lookedAt = Date.now();
+      lookedAt = performance.now();
     }
     current ??= await plan.next();
     if (!current) return rest();
@@ -66,7 +66,7 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
   const standBy = async () => {
     plan = undefined;
     current = undefined;
-    lookedAt = 0;
+    lookedAt = Number.NEGATIVE_INFINITY;
     await maker.rest();
   };
 

@@ -6,6 +6,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { rankState } from '../../platform/db/schema/rankings.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import {
   AUTHORS_OF_WALLETS,
   RANK_AUTHORS,
@@ -43,7 +44,7 @@ const PUT = insert({
     hour = excluded.hour, rebuilt_to = excluded.rebuilt_to, again = excluded.again`,
 });
 
-const readClock = ({ clock }: RankOptions) => clock?.() ?? Math.floor(Date.now() / 1_000);
+const readClock = ({ clock }: RankOptions) => clock?.() ?? nowSeconds();
 
 /**
  * Brings the rows of some authors up to date: of those whose sales have changed, whose items or listings have, and for whom an

@@ -11,6 +11,7 @@ import {
 import type { MailContent } from '../../core/mail/templates/mail-content.ts';
 import { type SignInChange, signInChangedMail } from '../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import { nowMs } from '../../platform/now.ts';
 import * as repo from './accounts.repo.ts';
 import { hashToken } from './auth-adapter.ts';
 
@@ -47,7 +48,7 @@ export function createAccountMails(siteUrl: string) {
     siteUrl,
     // Behind the #: browsers send it to no server, so no log and no Referer has it.
     path: `${page}?${name}#token=${token}`,
-    minutes: Math.round((expiresAt - Date.now() / 1_000) / 60),
+    minutes: Math.round((expiresAt - nowMs() / 1_000) / 60),
   });
   return {
     confirm: (tx: Queryable, { to, ...link }: { to: string } & Link) =>

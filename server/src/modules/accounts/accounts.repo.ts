@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { author } from '../../platform/db/schema/market.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { nowSeconds } from '../../platform/now.ts';
 
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
@@ -40,7 +41,7 @@ export async function createAuthor(
   { userId, username }: { userId: string; username: string | null },
 ): Promise<void> {
   const key = username === null ? null : toNameKey(username);
-  const joinedAt = Math.floor(Date.now() / 1_000);
+  const joinedAt = nowSeconds();
   await tx.query(`insert into author (user_id, joined_at) values ($1, $2) on conflict (user_id) do nothing`, [
     userId,
     joinedAt,
@@ -105,7 +106,7 @@ export async function linkAuthorToUser(
 export async function setHolder(tx: Queryable, id: number, holderId: number | null): Promise<void> {
   const sql =
     'update author set holder_id = $2, held_at = case when $2::int4 is not null then $3::int8 end where id = $1';
-  await tx.query(sql, [id, holderId, Math.floor(Date.now() / 1_000)]);
+  await tx.query(sql, [id, holderId, nowSeconds()]);
 }
 
 /** Hides one author as another is: linking and unlinking must not bring back what operators have taken off the lists. */
@@ -240,15 +241,19 @@ export async function freeAddress(db: Queryable, email: string, userId: string |
 }
 
 /** Rows that one statement forgets: after a long time without this server there may be any number. */
-const FORGOTTEN_AT_ONCE = 5_000;
+const FORGOTTEN_AT_ONCE = 1_000;
 export const deleteExpiredStatement = (table: 'auth_session' | 'auth_verification') => `
   delete from ${table} where id = any(array(
     select id from ${table} where expires_at <= $1 order by expires_at limit ${FORGOTTEN_AT_ONCE})) returning id`;
 
-/** Forgets what can never be used again. */
-export async function deleteExpired(db: Queryable, nowMs: number): Promise<void> {
-  for (const table of ['auth_session', 'auth_verification'] as const) {
-    const sql = deleteExpiredStatement(table);
-    while ((await db.query(sql, [nowMs])).length === FORGOTTEN_AT_ONCE);
-  }
+/** Forgets some of what can never be used again at that time, in milliseconds. */
+export async function deleteExpired(
+  db: Queryable,
+  at: number,
+): Promise<{ removed: number; isDone: boolean }> {
+  const counts: number[] = [];
+  for (const table of ['auth_session', 'auth_verification'] as const)
+    counts.push((await db.query(deleteExpiredStatement(table), [at])).length);
+  const removed = counts.reduce((sum, count) => sum + count, 0);
+  return { removed, isDone: counts.every((count) => count < FORGOTTEN_AT_ONCE) };
 }

@@ -97,7 +97,6 @@ export function createAccountsService(deps: AccountsDeps) {
     ): Promise<SignedIn | SecondStepRequired> {
       const { identifier, password, remember, device } = given;
       const { internalAdapter } = await auth.$context;
-      const since = Date.now();
       const found = await internalAdapter.findUserByEmail(identifier, { includeAccounts: true });
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const stored = credential?.password ?? undefined;
@@ -112,6 +111,8 @@ export function createAccountsService(deps: AccountsDeps) {
         if (found && stored && isRight) {
           const { id: userId } = found.user;
           const known = isKnown ? device : devices.create(userId, stored);
+          // Of the row that was compared: the clocks of two processes may differ.
+          const since = credential?.updatedAt.getTime();
           return secondStep.openOrAsk({ userId, remember, way: 'password', device: known, since }, browser);
         }
         throw new AppError(

@@ -64,7 +64,8 @@ export function createAuth({
     // No provider is trusted by its name: only an address that it has confirmed leads to an account. Another address counts where the
     // owner of an account connects the site.
     account: { modelName: 'auth_credential', accountLinking: { allowDifferentEmails: true } },
-    verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
+    // The job `accounts` forgets what has ended. Its library would do so while a visitor waits, all of it at once.
+    verification: { modelName: 'auth_verification', storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

@@ -1,27 +1,19 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
+import { SecondStepRequiredSchema } from '@pitlane/shared/api/factors';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
-import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
+import { ageProofs, bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { addAuthenticator } from '../../testing/test-factors.ts';
+import { whileFailing as whileTableFails } from '../../testing/while-failing.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
   api = opened;
 });
 
-/** Does work while a statement on a table fails, as when the database goes away in front of it. */
-async function whileFailing<T>(statement: string, work: () => Promise<T>): Promise<T> {
-  await api.db.query(`create function break_off() returns trigger language plpgsql as
-    $$ begin raise exception 'away' using errcode = '57P01'; end $$`);
-  await api.db.query(
-    `create trigger break_off before ${statement} for each row execute function break_off()`,
-  );
-  try {
-    return await work();
-  } finally {
-    await api.db.query('drop function break_off cascade');
-  }
-}
+const whileFailing = <T>(statement: string, work: () => Promise<T>) =>
+  whileTableFails(api.db, statement, work);
 const signIn = (password = NEWCOMER.password) =>
   api.post('/api/auth/local', { identifier: NEWCOMER.email, password });
 const NEW_PASSWORD = 'horse battery staple';
@@ -100,6 +92,32 @@ describe('what is broken off has done nothing, and can be done again', () => {
         for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(503);
       });
       expect((await ask()).status).toBe(202);
+    },
+  );
+
+  test.each(['insert on session_proof', 'insert on audit_entry'])(
+    'confirming with the password, at the %s',
+    async (statement) => {
+      const { jwt } = await registerAccount(api);
+      await ageProofs(api.db);
+      const prove = () => api.post('/api/auth/prove/password', { password: NEWCOMER.password }, bearer(jwt));
+      const changeAddress = () => api.post('/api/auth/email', { email: 'new@cars.example' }, bearer(jwt));
+      expect((await whileFailing(statement, prove)).status).toBe(503);
+      expect((await changeAddress()).status).toBe(403);
+      expect((await prove()).status).toBe(200);
+      expect((await changeAddress()).status).toBe(202);
+    },
+  );
+
+  test.each(['delete on auth_verification', 'insert on auth_session', 'insert on audit_entry'])(
+    'a sign-in with a recovery code, at the %s',
+    async (statement) => {
+      const me = await registerAccount(api);
+      const { codes } = await addAuthenticator(api, me);
+      const { ticket } = SecondStepRequiredSchema.parse((await signIn()).body);
+      const finish = () => api.post('/api/auth/second-step', { ticket, recovery_code: codes[0] });
+      expect((await whileFailing(statement, finish)).status).toBe(503);
+      expect((await finish()).status).toBe(200);
     },
   );
 

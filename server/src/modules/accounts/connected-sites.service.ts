@@ -4,6 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { SITE_NAMES } from '@pitlane/shared/domain/people/social-sites';
 import { getAuthStateVerificationIdentifier } from 'better-auth';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
@@ -51,7 +52,7 @@ export function createConnectedSitesService(deps: {
       const stored = await useValue(auth, getAuthStateVerificationIdentifier(state));
       if (stored === undefined) throw new Error(`the way to ${provider} has left no record`);
       const waiting: Waiting = { userId, sessionId, state: stored };
-      await keepValue(auth, toName(state), JSON.stringify(waiting), new Date(Date.now() + CONNECT_MS));
+      await keepValue(auth, toName(state), JSON.stringify(waiting), new Date(nowMs() + CONNECT_MS));
       return begun;
     },
 
@@ -67,7 +68,7 @@ export function createConnectedSitesService(deps: {
       let location = toPage('failed');
       if (user && (await hasSession(db, userId, sessionId))) {
         const value = JSON.stringify({ ...JSON.parse(stored), link: { userId, email: user.email } });
-        const expiresAt = new Date(Date.now() + CONNECT_MS);
+        const expiresAt = new Date(nowMs() + CONNECT_MS);
         const record = getAuthStateVerificationIdentifier(state);
         await keepValue(auth, record, value, expiresAt);
         const answer = await connecting.run(userId, () =>

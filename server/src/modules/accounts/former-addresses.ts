@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import { nowMs } from '../../platform/now.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { keepValue, readValue } from './kept-values.ts';
@@ -19,8 +20,8 @@ export function createFormerAddresses({ auth, mailing }: { auth: Auth; mailing: 
   return {
     /** Keeps the address of an account that is about to change. A thief who changes it twice leaves the first one. */
     async keep(tx: Queryable, userId: string, email: string): Promise<void> {
-      if (await repo.hasFormerAddress(tx, userId, Date.now())) return;
-      const expiresAt = new Date(Date.now() + FORMER_MS);
+      if (await repo.hasFormerAddress(tx, userId, nowMs())) return;
+      const expiresAt = new Date(nowMs() + FORMER_MS);
       await keepValue(auth, identify(email), JSON.stringify({ former: userId }), expiresAt);
     },
 

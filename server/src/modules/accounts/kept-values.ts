@@ -1,3 +1,4 @@
+import { nowMs } from '../../platform/now.ts';
 import type { Auth } from './auth.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function keepValue(auth: Auth, name: string, value: string, expires
 export async function readValue(auth: Auth, name: string): Promise<string | undefined> {
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(name);
-  return kept && kept.expiresAt.getTime() > Date.now() ? kept.value : undefined;
+  return kept && kept.expiresAt.getTime() > nowMs() ? kept.value : undefined;
 }
 
 /** Reads a value and deletes it: of several requests at once only one gets it. Undefined as for `readValue`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { nowMs } from '../../platform/now.ts';
 import type { Auth } from './auth.ts';
 import { keepValue, readValue, useValue } from './kept-values.ts';
 
@@ -16,7 +17,7 @@ export function createMailLinks(auth: Auth) {
     /** Creates a link that `value` is stored with. `expiresAt` is in seconds since 1970. */
     async create(kind: LinkKind, value: object): Promise<{ token: string; expiresAt: number }> {
       const token = randomBytes(24).toString('base64url');
-      const expiresAt = new Date(Date.now() + LINK_MS[kind]);
+      const expiresAt = new Date(nowMs() + LINK_MS[kind]);
       await keepValue(auth, `${kind}:${token}`, JSON.stringify(value), expiresAt);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1_000) };
     },

@@ -16,6 +16,7 @@ import type { Passwords } from './passwords.ts';
 import type { Browser, Sessions } from './sessions.ts';
 
 /** A registration whose link has not been opened yet. No account is made before: an address proves itself first. */
+/** `email` comes first: a person's data is found by how it begins (privacy/personal-rows.ts). */
 type Pending = {
   email: string;
   username: string;

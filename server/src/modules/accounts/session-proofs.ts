@@ -5,6 +5,7 @@ import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
 import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { FindProof } from '../../platform/http/fresh-proof.ts';
+import { nowMs } from '../../platform/now.ts';
 import { hashToken } from './auth-adapter.ts';
 import { setToken } from './sessions.repo.ts';
 import { findWays } from './sign-in-ways.ts';
@@ -44,7 +45,7 @@ export async function keepSessionProof(
   await db.query(
     `insert into session_proof (session_id, way, proved_at, passkey_id) select id, $2, $3::int8, $4 from auth_session where id = $1
      on conflict (session_id, way) do update set proved_at = excluded.proved_at, passkey_id = excluded.passkey_id`,
-    [sessionId, way, Date.now(), passkeyId ?? null],
+    [sessionId, way, nowMs(), passkeyId ?? null],
   );
 }
 

@@ -62,6 +62,17 @@ export async function keepProvedWallet(
   );
 }
 
+/** Sessions of one account: ending all of them has to fit into the time of a request. */
+const MAX_SESSIONS = 1_000;
+const END_SURPLUS = `
+  delete from auth_session where id = any(array(
+    select id from auth_session where user_id = $1 order by expires_at desc offset ${MAX_SESSIONS} limit ${MAX_SESSIONS}))`;
+
+/** Ends those sessions of a user that are too many: who has the password could open any number, and its owner could not end them. */
+export async function endSurplusSessions(tx: Queryable, userId: string): Promise<void> {
+  await tx.query(END_SURPLUS, [userId]);
+}
+
 export type SessionRow = { id: string; userAgent: string | null; createdAt: number; expiresAt: number };
 
 /** The sessions of a user that have not ended, the newest first; times in milliseconds. */

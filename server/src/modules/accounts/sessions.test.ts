@@ -70,6 +70,21 @@ describe('sessions', () => {
     expect([await askAfter(limit - 60_000), await askAfter(limit + 1)]).toEqual([200, 401]);
   });
 
+  test('of more than a thousand those go that would end first, so that all can be ended at once', async () => {
+    const { jwt, user } = await registerAccount(api);
+    await api.db.query(
+      `insert into auth_session (id, user_id, token, expires_at, remembered, last_seen_at, created_at, updated_at)
+       select 's' || n, (select user_id from author where id = $1), 's' || n, $2::int8 + n, true, $2, n, n from generate_series(1, 1100) as n`,
+      [user.id, Date.now() + 1_000_000],
+    );
+    const second = SignedInSchema.parse((await signIn()).body);
+    const rows = await api.db.query<{ id: string }>('select id from auth_session');
+    expect(rows).toHaveLength(1_000);
+    expect(rows.map(({ id }) => id)).not.toContain('s1');
+    for (const token of [jwt, second.jwt])
+      expect((await api.json('/api/auth/me', { headers: bearer(token) })).status).toBe(200);
+  });
+
   test('a session in use is kept open, by a write each five minutes', async () => {
     const { jwt } = await registerAccount(api);
     const seen = async () => {

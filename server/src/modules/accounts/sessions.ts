@@ -12,12 +12,14 @@ import { getAvatarPath, getShownName } from '../../core/authors/shown-author.ts'
 import type { Queryable } from '../../platform/db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
 import { findPasskeys } from './factors/factors.repo.ts';
 import type { JoinedDb } from './joined-db.ts';
 import { createToken, keepSessionProof } from './session-proofs.ts';
+import { SESSION_SECONDS } from './session-seconds.ts';
 import * as sessionsRepo from './sessions.repo.ts';
 import { findWays } from './sign-in-ways.ts';
 import type { ProvedWallet } from './wallet-proof.ts';
@@ -34,7 +36,7 @@ export type Opening = {
   passkeyId?: number | undefined;
   /** The first of two steps, where `way` is the second. */
   first?: ProofWay | undefined;
-  /** When the password was read that this sign-in began with, in milliseconds since 1970. */
+  /** When the password was set that this sign-in began with, in milliseconds since 1970. */
   since?: number | undefined;
   /** Called in the transaction that opens the session, which it may refuse. */
   allow?: (() => Promise<void>) | undefined;
@@ -51,9 +53,9 @@ type SessionsDeps = { db: JoinedDb; auth: Auth; log: Log; isOperator: IsOperator
 /** Opens sessions, and knows whose they are. */
 export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
   /** A database that only reads must not end sessions. */
-  const touch = async (sessionId: string, nowMs: number) => {
+  const touch = async (sessionId: string, at: number) => {
     try {
-      await sessionsRepo.touchSession(db, sessionId, nowMs);
+      await sessionsRepo.touchSession(db, sessionId, at);
     } catch (error) {
       log.warn({ err: error }, 'the use of a session cannot be kept');
     }
@@ -61,11 +63,11 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
 
   const findCaller: FindCaller = async (authorization) => {
     const token = readBearer(authorization);
-    const nowMs = Date.now();
-    const found = token && (await sessionsRepo.findCaller(db, hashToken(token), nowMs));
+    const at = nowMs();
+    const found = token && (await sessionsRepo.findCaller(db, hashToken(token), at));
     if (!found) return undefined;
     const { lastSeenAt, ...caller } = found;
-    if (nowMs - lastSeenAt > SEEN_EVERY_MS) await touch(caller.sessionId, nowMs);
+    if (at - lastSeenAt > SEEN_EVERY_MS) await touch(caller.sessionId, at);
     return caller;
   };
 
@@ -109,7 +111,12 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
       const { remember, browser, way, wallet, passkeyId, since, allow } = given;
       const { internalAdapter } = await auth.$context;
       const token = createToken();
-      const about = { token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' };
+      const { lasts } = SESSION_SECONDS[remember ? 'remembered' : 'short'];
+      const at = nowMs();
+      const about = {
+        ...{ token, userAgent: browser.userAgent?.slice(0, 300) ?? '', ipAddress: '' },
+        ...{ createdAt: new Date(at), expiresAt: new Date(at + lasts * 1_000) },
+      };
       await db.transaction(async (tx) => {
         // First, and held: a reset that comes now waits, and then ends the session that this one opens.
         if (!(await repo.holdUser(tx, userId))) throw accountGone();
@@ -117,7 +124,8 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
         if (!(await hasWaysOf(tx, userId, given))) throw wayRemoved();
         await allow?.();
         const session = await internalAdapter.createSession(userId, !remember, about, true);
-        await sessionsRepo.beginSession(tx, session.id, { remembered: remember, nowMs: Date.now() });
+        await sessionsRepo.beginSession(tx, session.id, { remembered: remember, nowMs: at });
+        await sessionsRepo.endSurplusSessions(tx, userId);
         await keepSessionProof(tx, session.id, { way, passkeyId });
         await recordAccountEvent(tx, { deed: 'account.sign_in', of: { userId }, after: { way } });
         if (wallet) await sessionsRepo.keepProvedWallet(tx, session.id, wallet);
@@ -126,7 +134,7 @@ export function createSessions({ db, auth, log, isOperator }: SessionsDeps) {
     },
 
     async list({ userId, sessionId }: Caller): Promise<SessionList['sessions']> {
-      const rows = await sessionsRepo.findSessions(db, userId, Date.now());
+      const rows = await sessionsRepo.findSessions(db, userId, nowMs());
       return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
         id,
         current: id === sessionId,
@@ -187,8 +195,10 @@ function passwordChanged(): AppError {
   return new AppError('UNAUTHENTICATED', 'The password was changed just now. Sign in with the new one.');
 }
 
-/** Forgets sessions and links that have ended, with what waited for their links. `nowMs` in milliseconds since 1970. */
-export async function sweepAccounts(db: Queryable, nowMs: number): Promise<{ isDone: true }> {
-  await repo.deleteExpired(db, nowMs);
-  return { isDone: true };
+/** Forgets sessions and links that have ended, some of them at a time, with what waited for their links. `at` in milliseconds since 1970. */
+export async function sweepAccounts(
+  db: Queryable,
+  at: number,
+): Promise<{ removed: number; isDone: boolean }> {
+  return repo.deleteExpired(db, at);
 }

@@ -7,6 +7,7 @@ import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
 import { getCookieForm } from '../../platform/http/cookie-form.ts';
+import { nowMs } from '../../platform/now.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
 import type { SecondStepService } from './factors/second-step.service.ts';
@@ -117,7 +118,7 @@ export function createSocialService(deps: {
 
   async function createCode(arrival: Arrival): Promise<string> {
     const code = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
-    const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
+    const expiresAt = new Date(nowMs() + CODE_SECONDS * 1_000);
     await keepValue(auth, `social:${code}`, JSON.stringify(arrival), expiresAt);
     return code;
   }

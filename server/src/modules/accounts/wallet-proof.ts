@@ -8,6 +8,7 @@ import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siw
 import { type ChainClients, createSlowClient } from '../../platform/chain/chain-clients.ts';
 import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
 import type { Slots } from '../../platform/http/slots.ts';
+import { nowMs } from '../../platform/now.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import type { Auth } from './auth.ts';
 import { keepValue, useValue } from './kept-values.ts';
@@ -56,7 +57,7 @@ export function createWalletProofs(deps: {
     async challenge(purpose, { address, chainId }) {
       if (address === ZERO_ADDRESS) throw notAWallet();
       const nonce = generateSiweNonce();
-      const issuedAt = new Date();
+      const issuedAt = new Date(nowMs());
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
       const statement = PROOF_STATEMENTS[purpose.kind];
       const message = createSiweMessage({

@@ -12,6 +12,7 @@ import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { countFailures } from '../../core/audit/count-failures.ts';
 import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
@@ -46,7 +47,7 @@ export function createWalletsService(deps: {
       // Another request of the same wallet may have come first.
       const now = await findUser(tx, wallet);
       if (now) return now;
-      await repo.linkAuthorToUser(tx, row.id, user.id, Math.floor(Date.now() / 1_000));
+      await repo.linkAuthorToUser(tx, row.id, user.id, nowSeconds());
       await recordAccountEvent(tx, {
         deed: 'account.register',
         of: { userId: user.id },

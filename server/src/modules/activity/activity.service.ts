@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { FindCards } from '../../core/items/cards.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { Signer } from '../../platform/signer.ts';
 import * as repo from './activity.repo.ts';
 import { toEntry } from './activity-view.ts';
@@ -37,7 +38,7 @@ type ActivityDeps = {
 
 /** The feed of what happens on the market. */
 export function createActivityService(deps: ActivityDeps) {
-  const { db, served, cursors, findCards, indexedNow, now = Date.now } = deps;
+  const { db, served, cursors, findCards, indexedNow, now = nowMs } = deps;
   return {
     async list(query: ActivityQuery): Promise<ActivityList> {
       const after = cursors.read(query, query.cursor);

@@ -4,6 +4,7 @@ import { audit } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './announcements.repo.ts';
 
@@ -24,7 +25,7 @@ export function createAnnouncementsService(db: Db, answers?: Pick<AnswerCache, '
     publish(by: Operator, given: PublishAnnouncement): Promise<Announcement> {
       refuseGuarded(by);
       return db.transaction(async (tx) => {
-        const announcement = await repo.insert(tx, given, Math.floor(Date.now() / 1000));
+        const announcement = await repo.insert(tx, given, nowSeconds());
         await tell(tx, announcement.id);
         await audit(tx, by, {
           deed: 'announcement.publish',

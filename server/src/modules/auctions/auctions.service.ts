@@ -17,6 +17,7 @@ import type { FindCards } from '../../core/items/cards.ts';
 import { chainUnavailable } from '../../platform/chain/chain-clients.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Cursors, createCursors } from '../../platform/http/cursors.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { Signer } from '../../platform/signer.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import type { AuctionHouse, AuctionHouses } from './auction-houses.ts';
@@ -59,7 +60,7 @@ const toOpen = ({ count, nextEnd }: { count: number; nextEnd: number | null }): 
 
 /** All API answers about auctions. */
 export function createAuctionsService(deps: AuctionsDeps) {
-  const { db, houses, cursors, findCards, indexedNow, answers, now = Date.now } = deps;
+  const { db, houses, cursors, findCards, indexedNow, answers, now = nowMs } = deps;
   const served = [...houses.keys()];
   const seconds = () => Math.floor(now() / 1_000);
   const isServed = ({ chain }: AuctionQuery) => (chain === undefined ? served.length > 0 : houses.has(chain));

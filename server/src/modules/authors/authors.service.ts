@@ -15,6 +15,7 @@ import { isUniqueViolation } from '../../platform/db/db-errors.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { nameTaken, toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
 
@@ -40,7 +41,7 @@ export function createAuthorsService(db: Db) {
     await db.transaction(async (tx) => {
       await lockCaller(tx, caller);
       if (!(await repo.hold(tx, followed.id))) throw unknownAuthor(id);
-      const now = Math.floor(Date.now() / 1_000);
+      const now = nowSeconds();
       const isChange = wanted
         ? await repo.follow(tx, caller.authorId, followed.id, now)
         : await repo.unfollow(tx, caller.authorId, followed.id);

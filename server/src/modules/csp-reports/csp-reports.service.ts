@@ -1,19 +1,24 @@
 import type { CspReport, CspReportInput } from '@pitlane/shared/api/csp-reports';
 import { LRUCache } from 'lru-cache';
+import { createBuckets } from '../../platform/http/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
 
 /** Different reports that are kept. Any browser can send any: the oldest ones make room. */
 const MAX_KEPT = 200;
 const MAX_TEXT = 200;
 
+/** Lines of the log: a stranger who makes up reports must not fill the disk. */
+const LINES = { burst: MAX_KEPT, perSecond: 1 / 60 };
+
 type Found = Pick<CspReport, 'directive' | 'blocked' | 'page' | 'source'>;
 
 /**
- * Keeps what browsers report, each kind once, and logs each kind when it comes first. Nothing of a query or a sample is kept. `now` is in
+ * Keeps what browsers report, each kind once, and logs each kind when it comes first: 200 at once, and then one a minute. Nothing of a query or a sample is kept. `now` is in
  * seconds since 1970.
  */
 export function createCspReportsService({ log, now }: { log: Log; now: () => number }) {
   const kept = new LRUCache<string, CspReport>({ max: MAX_KEPT });
+  const lines = createBuckets(LINES, () => now() * 1_000);
   return {
     take(input: CspReportInput): void {
       for (const found of readReports(input)) {
@@ -26,7 +31,8 @@ export function createCspReportsService({ log, now }: { log: Log; now: () => num
           first_at: before?.first_at ?? at,
           last_at: at,
         });
-        if (!before) log.warn({ report: found }, 'a page was kept from doing what its policy forbids');
+        if (!before && lines.take('all') === 0)
+          log.warn({ report: found }, 'a page was kept from doing what its policy forbids');
       }
     },
     /** The newest first. */

@@ -92,4 +92,20 @@ describe('createCspReportsService', () => {
     expect(service.list()).toHaveLength(200);
     expect(service.list()[0]).toMatchObject({ page: '/299' });
   });
+
+  test('does not fill the log, whatever strangers make up', () => {
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    let at = 1;
+    const service = createCspReportsService({ log, now: () => at });
+    const send = (from: number) => {
+      for (let i = from; i < from + 5_000; i++)
+        service.take([violation({ documentURL: `https://cars.example/${i}` })] as never);
+    };
+    send(0);
+    expect(warn).toHaveBeenCalledTimes(200);
+    at += 600;
+    send(5_000);
+    expect(warn).toHaveBeenCalledTimes(210);
+  });
 });

@@ -4,6 +4,7 @@ import { networkOf } from '@pitlane/shared/domain/chain/networks';
 import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
+import { CLOCK_TOLERANCE_MS } from '../../platform/now.ts';
 import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
 /** An indexer or a builder without a report for this long counts as down. */
@@ -247,4 +248,20 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
     ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Free some space, or set PITLANE_DATA to another disk.'
     : `The system does not say how much room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
   return [{ code: 'disk_full', chain: null, message, blocks: false }];
+}
+
+/** Reports a decoder service that does not answer. Readers are served all the same. */
+export function findDecoderProblem(isDecoding: boolean): Finding[] {
+  if (isDecoding) return [];
+  const message =
+    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or look at its log.';
+  return [{ code: 'decoder_away', chain: null, message, blocks: false }];
+}
+
+/** Reports a clock that differs from the database's, which counts. Readers are served all the same. */
+export function findClockProblem(aheadMs: number): Finding[] {
+  if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return [];
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  const message = `The clock of this machine is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's. Set both with NTP.`;
+  return [{ code: 'clock_differs', chain: null, message, blocks: false }];
 }

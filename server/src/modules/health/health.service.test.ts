@@ -22,8 +22,11 @@ type Options = {
   settles?: boolean;
   disk?: DiskTrouble;
   plainConnections?: string[];
+  isDecoding?: boolean;
+  aheadMs?: number;
 };
-function open({ chainId = 56, database = db, settles = true, disk, plainConnections = [] }: Options = {}) {
+function open({ chainId = 56, database = db, settles = true, disk, ...more }: Options = {}) {
+  const { plainConnections = [], isDecoding = true, aheadMs = 0 } = more;
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
@@ -40,6 +43,7 @@ function open({ chainId = 56, database = db, settles = true, disk, plainConnecti
       findDiskTrouble: async () => disk,
       clock: () => now,
     },
+    ...{ isDecoding: async () => isDecoding, clockDifference: () => aheadMs },
   });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
@@ -75,6 +79,26 @@ describe('health', () => {
     status.report('binance', WELL);
     expect(await problems()).toEqual(['plain_connection', 'ready']);
     expect((await service.health()).problems[0]?.message).toContain('DATABASE_URL');
+  });
+
+  test('names a decoder that is away, and a clock that differs from the database', async () => {
+    for (const aheadMs of [3_600_000, -7_000]) {
+      const { status, problems } = open({ isDecoding: false, aheadMs });
+      status.report('binance', WELL);
+      expect(await problems()).toEqual(['decoder_away', 'clock_differs', 'ready']);
+    }
+    const { status, problems } = open({ aheadMs: 4_000 });
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['ready']);
+  });
+
+  test('asks again when the clock is set back', async () => {
+    const { status, problems, pass } = open();
+    expect(await problems()).toContain('not ready');
+    status.report('binance', WELL);
+    pass(-7_200_000);
+    status.report('binance', WELL);
+    expect(await problems()).not.toContain('never_indexed');
   });
 
   test('names the code of a disk that cannot be asked', async () => {

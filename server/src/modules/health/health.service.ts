@@ -12,11 +12,14 @@ import {
   isDbTimeout,
 } from '../../platform/db/db-errors.ts';
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
+import { findClockDifference, nowMs } from '../../platform/now.ts';
 import {
   type Finding,
   findAuditProblems,
   findBuilderProblem,
+  findClockProblem,
   findComparisonProblem,
+  findDecoderProblem,
   findDifferenceProblem,
   findDiskProblem,
   findMailProblem,
@@ -42,6 +45,10 @@ type HealthOptions = {
   plainConnections?: readonly string[];
   /** Returns why the disk takes no files of visitors. */
   findDiskTrouble: () => Promise<DiskTrouble | undefined>;
+  /** Returns whether strangers' files can be decoded. */
+  isDecoding?: () => Promise<boolean>;
+  /** Milliseconds that the clock of this machine is ahead of the database's. */
+  clockDifference?: () => number;
   /** Milliseconds since 1970. */
   clock?: () => number;
 };
@@ -57,14 +64,11 @@ const SETTLED_WITHIN = 300;
  * indexes. The state of builders and auctions always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
+  const { chains, status, version, settles, findDiskTrouble, clock = nowMs } = options;
   const {
-    chains,
-    status,
-    version,
-    settles,
+    isDecoding = async () => true,
+    clockDifference = findClockDifference,
     plainConnections = [],
-    findDiskTrouble,
-    clock = Date.now,
   } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
@@ -154,9 +158,18 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     }
   };
   const report = async (): Promise<Report> => {
-    const [{ chains: all, findings }, trouble] = await Promise.all([examineDatabase(), findDiskTrouble()]);
-    const own = [...findDiskProblem(trouble), ...findPlainProblem(plainConnections)];
-    return { chains: all, findings: [...findings, ...own] };
+    const [{ chains: all, findings }, trouble, decodes] = await Promise.all([
+      examineDatabase(),
+      findDiskTrouble(),
+      isDecoding(),
+    ]);
+    const ofMachine = [
+      ...findDiskProblem(trouble),
+      ...findPlainProblem(plainConnections),
+      ...findDecoderProblem(decodes),
+      ...findClockProblem(clockDifference()),
+    ];
+    return { chains: all, findings: [...findings, ...ofMachine] };
   };
 
   const indexedOf = (chain: Chain, checkpoints: Map<Chain, StoredCheckpoint>) => {
@@ -211,7 +224,8 @@ function cacheFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): ()
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     const at = clock();
-    if (kept && at - kept.at <= ms) return kept.answer;
+    // Set back, a clock would keep it for as long as the step.
+    if (kept && at >= kept.at && at - kept.at <= ms) return kept.answer;
     const asked = { at, answer: ask() };
     kept = asked;
     asked.answer.catch(() => {

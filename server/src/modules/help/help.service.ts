@@ -13,10 +13,10 @@ import { audit } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type Operator, refuseGuarded } from '../../platform/http/operator.ts';
 import { renderMarkdown } from '../../platform/markdown/render-markdown.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import * as repo from './help.repo.ts';
 import { createHelpSearch, type HelpMatch } from './search-index.ts';
 
-const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const toEntry = ({ slug, title, summary }: HelpEntry): HelpEntry => ({ slug, title, summary });
 
 type HelpDeps = {

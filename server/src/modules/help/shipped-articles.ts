@@ -3,6 +3,7 @@ import { HelpSlugSchema, WriteHelpSchema } from '@pitlane/shared/api/help';
 import { HELP_TOPICS, type HelpTopic } from '@pitlane/shared/domain/site/help';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import * as repo from './help.repo.ts';
 
 const PATH = /^([a-z_]+)\/(\d{2})-([^/]+)\.md$/;
@@ -86,7 +87,7 @@ async function listFiles(folder: URL): Promise<string[]> {
 export async function writeShippedArticles(db: Db, log: Log, shipped?: ShippedArticles): Promise<void> {
   const { articles, problems } = shipped ?? (await readShippedArticles());
   for (const problem of problems) log.error({ problem }, 'help: an article cannot be read');
-  const now = Math.floor(Date.now() / 1_000);
+  const now = nowSeconds();
   await db.transaction(async (tx) => {
     await repo.lockArticles(tx);
     await repo.writeUnedited(tx, articles, now);

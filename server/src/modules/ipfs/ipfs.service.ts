@@ -4,11 +4,12 @@ import type { ContentStore, KeptContent } from '../../core/media/ipfs/content-st
 import { parseCid } from '../../core/media/ipfs/parse-cid.ts';
 import { type PinningPort, toIpfsUri } from '../../core/media/ipfs/pinning-port.ts';
 import type { ByteRange, StoredFile } from '../../core/media/storage/media-storage.ts';
+import { nowMs } from '../../platform/now.ts';
 
 export type PinsOptions = { pinning: PinningPort; store: ContentStore; now?: () => number };
 
 /** Metadata that is pinned, and content that is read by its CID. */
-export function createPinsService({ pinning, store, now = Date.now }: PinsOptions) {
+export function createPinsService({ pinning, store, now = nowMs }: PinsOptions) {
   return {
     /** Throws STORAGE_UNAVAILABLE when it cannot be kept. */
     async pin(metadata: PinMetadata): Promise<Pin> {

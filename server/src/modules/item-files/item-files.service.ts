@@ -20,6 +20,7 @@ import type { SharedLimits } from '../../platform/http/limits.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import type { Pace } from '../../platform/http/require-pace.ts';
 import { createAccountSlots } from '../../platform/http/slots.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { FileChecker } from './file-checker.ts';
 import * as repo from './item-files.repo.ts';
 import { createFileLocks, toTusError, toTusRequest } from './tus.ts';
@@ -64,7 +65,7 @@ export function createFilesService({
   limits,
   checker,
   pinFile,
-  now = Date.now,
+  now = nowMs,
   waitMs,
   pace,
 }: FilesOptions) {
@@ -147,7 +148,7 @@ export function createFilesService({
 
   const relay = async (request: Request, id: string): Promise<Response> => {
     await mkdir(dir, { recursive: true });
-    const paced = toTusRequest(request, id, pace);
+    const paced = toTusRequest(request, id, { disk, pace });
     const answer = await tus.handleWeb(paced.request as Parameters<typeof tus.handleWeb>[0]);
     if (paced.failure()) throw paced.failure();
     answer.headers.delete('access-control-expose-headers');

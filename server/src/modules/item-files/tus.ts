@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ErrorCode } from '@pitlane/shared/domain/app-error';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import type { Queryable } from '../../platform/db/db.ts';
+import { type DiskGuard, whileRoom } from '../../platform/disk-guard.ts';
 import { type Pace, requirePace } from '../../platform/http/require-pace.ts';
+import { nowMs } from '../../platform/now.ts';
 import * as repo from './item-files.repo.ts';
 
 /** Headers of the protocol that are passed on. Others could name another method, another host or a length that comes later. */
@@ -16,7 +18,11 @@ export type TusRequest = {
 };
 
 /** The request as the protocol's server gets it: of its own headers, for the file that we have named, and at a minimum pace. */
-export function toTusRequest(request: Request, id: string, pace?: Pace): TusRequest {
+export function toTusRequest(
+  request: Request,
+  id: string,
+  { disk, pace }: { disk: Pick<DiskGuard, 'requireRoom'>; pace?: Pace | undefined },
+): TusRequest {
   const { method } = request;
   const names = method === 'PATCH' ? [...PASSED, 'content-type'] : PASSED;
   const headers = new Headers({ 'x-file-id': id });
@@ -29,7 +35,7 @@ export function toTusRequest(request: Request, id: string, pace?: Pace): TusRequ
   let failure: unknown;
   const read = async function* (from: ReadableStream<Uint8Array>) {
     try {
-      yield* requirePace(from, pace);
+      yield* whileRoom(requirePace(from, pace), disk);
     } catch (error) {
       failure = error instanceof AppError ? error : undefined;
       throw error;
@@ -105,7 +111,7 @@ function createLock(db: Queryable, { id, waitMs }: { id: string; waitMs: number 
 
   const hold = (release: () => void | Promise<void>) => {
     heartbeat = setInterval(() => {
-      repo.extendLock(db, { id, token, until: Date.now() + STALE_MS }).then(
+      repo.extendLock(db, { id, token, until: nowMs() + STALE_MS }).then(
         ({ isOurs, isWanted }) => {
           if (!isOurs || isWanted) void release();
         },
@@ -117,8 +123,9 @@ function createLock(db: Queryable, { id, waitMs }: { id: string; waitMs: number 
 
   return {
     async lock(signal, release) {
-      const end = Date.now() + waitMs;
-      for (let now = Date.now(); now < end && !signal.aborted; now = Date.now()) {
+      const end = performance.now() + waitMs;
+      while (performance.now() < end && !signal.aborted) {
+        const now = nowMs();
         if (await repo.lock(db, { id, token, now, until: now + STALE_MS })) return hold(release);
         await sleep(RETRY_MS);
       }

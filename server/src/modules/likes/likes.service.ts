@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Change, writeChanges } from '../../platform/db/outbox.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import { createBuckets, spendOf } from '../../platform/http/rate-limit.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import * as repo from './likes.repo.ts';
 
 /** Likes and their ends, for each account. */
@@ -20,7 +21,7 @@ export function createLikesService(db: Db) {
     if (!item) throw unknownItem(nftId);
     return db.transaction(async (tx) => {
       await lockCaller(tx, caller);
-      const now = Math.floor(Date.now() / 1_000);
+      const now = nowSeconds();
       const isChange = wanted
         ? await repo.like(tx, nftId, caller.authorId, now)
         : await repo.unlike(tx, nftId, caller.authorId);

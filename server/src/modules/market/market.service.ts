@@ -21,6 +21,7 @@ import { listPriceSteps } from '@pitlane/shared/domain/orders/price-steps';
 import { findWallets, toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { Floor } from '../../core/orders/floors-sql.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { nowMs } from '../../platform/now.ts';
 import {
   countKinds,
   countSeries,
@@ -46,7 +47,7 @@ type MarketDeps = {
 };
 
 /** Market figures: sales and floors by day, the floors now, and the worth of an owner's cars at those floors. */
-export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
+export function createMarketService({ db, served, indexedNow, now = nowMs }: MarketDeps) {
   const findOwners = async ({
     owner,
     author,

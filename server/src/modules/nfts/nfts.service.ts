@@ -13,6 +13,7 @@ import type { Topic } from '@pitlane/shared/domain/site/topics';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../platform/db/db-errors.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
@@ -43,7 +44,7 @@ export type Visitor = { client: string; userAgent: string };
 
 /** All API answers about items. Throws NOT_FOUND for an id that the index does not hold. */
 export function createNftsService(deps: NftsDeps) {
-  const { db, contracts, cursors, indexedNow, answers, now = Date.now } = deps;
+  const { db, contracts, cursors, indexedNow, answers, now = nowMs } = deps;
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
 

@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@pitlane/shared/api/notices';
 import type { Address } from '@pitlane/shared/domain/chain/address';
-import type { NoticeKind } from '@pitlane/shared/domain/people/notices';
+import { NOTICE_KINDS, type NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -59,20 +59,22 @@ export async function countUnread(
 /** Notices that one statement marks: it must end in the time of a request, whatever has gathered. */
 export const MARKED_AT_ONCE = 2_000;
 
+/** $1 the account, $2 kinds, $3 ids, $4 the id up to which, $5 the time. Of each run as many as are marked at most are read. */
+export const MARK_READ = `${runs({ authorId: 0 })}
+  update notice set read_at = $5 where id = any(array(
+    select found.id from run cross join lateral (
+      select id from notice
+      where author_id = run.id and kind = run.kind and read_at is null and not gone and (id = any($3::int8[]) or id <= $4)
+      order by id limit ${MARKED_AT_ONCE}
+    ) as found order by found.id limit ${MARKED_AT_ONCE})) returning id`;
+
 /** Marks the first notices of an account as read, of these and all up to an id. Returns how many were not; there may be more when it is the most. */
 export async function markRead(
   tx: Queryable,
   authorId: number,
   { ids, upTo, at }: { ids: readonly number[]; upTo: number; at: number },
 ): Promise<number> {
-  const rows = await tx.query(
-    `update notice set read_at = $4 where id = any(array(
-       select id from notice
-       where author_id in (select id from author where id = $1 or holder_id = $1) and read_at is null and not gone
-         and (id = any($2::int8[]) or id <= $3)
-       order by id limit ${MARKED_AT_ONCE})) returning id`,
-    [authorId, [...ids], upTo, at],
-  );
+  const rows = await tx.query(MARK_READ, [authorId, [...NOTICE_KINDS], [...ids], upTo, at]);
   return rows.length;
 }
 

@@ -18,6 +18,7 @@ import {
 } from '@pitlane/shared/domain/people/notices';
 import { findAuthorRef } from '../../core/authors/shown-author.ts';
 import type { FindCards } from '../../core/items/cards.ts';
+import { AUDIENCE_KINDS } from '../../core/notices/listing-audience.ts';
 import { getNoticePath, wordNotice } from '../../core/notices/notice-words.ts';
 import { toOwnInboxChange } from '../../core/notices/write-notices.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -25,6 +26,11 @@ import { writeChanges } from '../../platform/db/outbox.ts';
 import { type Caller, lockCaller } from '../../platform/http/caller.ts';
 import * as repo from './notices.repo.ts';
 import { countBrowsers } from './push.repo.ts';
+
+/** Kinds that everyone may know of. What only an account may know may be any number, and would be read to be left out. */
+export const PUBLIC_KINDS = NOTICE_KINDS.filter(
+  (kind) => !(AUDIENCE_KINDS as readonly NoticeKind[]).includes(kind),
+);
 
 type NoticesDeps = {
   db: Db;
@@ -86,7 +92,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
 
     /** Lists the notices of a wallet that are public on the chain and in the order book anyway. */
     async listOfWallet(wallet: Address, query: NoticeQuery): Promise<NoticeList> {
-      return { ...(await readPage({ wallet }, NOTICE_KINDS, query)), unread: null };
+      return { ...(await readPage({ wallet }, PUBLIC_KINDS, query)), unread: null };
     },
 
     /** Marks as read, and returns what is left. The other tabs of the account hear of it. */

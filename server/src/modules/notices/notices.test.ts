@@ -1,9 +1,11 @@
 import { NoticeListSchema, NoticeSettingsSchema } from '@pitlane/shared/api/notices';
+import { NOTICE_KINDS } from '@pitlane/shared/domain/people/notices';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { countUnreadStatement, findPageStatement, MARKED_AT_ONCE } from './notices.repo.ts';
+import { countUnreadStatement, findPageStatement, MARK_READ, MARKED_AT_ONCE } from './notices.repo.ts';
+import { PUBLIC_KINDS } from './notices.service.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -192,4 +194,27 @@ test('an inbox of 10,000 notices costs what one of 100 does', async () => {
   expect(await countRowsRead(api.db, page)).toBeLessThanOrEqual(21 * 4);
   const unread = { sql: countUnreadStatement(reader), params: [1, kinds, 100], table: 'notice' };
   expect(await countRowsRead(api.db, unread)).toBeLessThanOrEqual(200);
+  const mark = { sql: MARK_READ, params: [1, kinds, [], 9_000, 1], table: 'notice' };
+  // Of each of two runs as many as are marked, then these are found by their numbers and written. The last run ends with one more.
+  expect(await countRowsRead(api.db, mark)).toBeLessThanOrEqual(MARKED_AT_ONCE * 4 + kinds.length);
+});
+
+test('a wallet that is told of 10,000 listings costs what another one does', async () => {
+  const { body } = await api.json(`/api/notices/wallet/${ALICE}`);
+  expect(body.notices).toEqual([]);
+  await api.db.query(
+    `insert into notice (author_id, kind, cause, chain, nft_id, at, personal)
+     select id, 'followed_listed', n::text, 'binance', 'binance-cars-1', n, true
+     from author cross join generate_series(1, 10000) as n where wallet = $1`,
+    [ALICE],
+  );
+  await api.db.query(
+    `insert into notice (author_id, kind, cause, chain, nft_id, at, personal)
+     select 1000 + n % 200, ($1::text[])[1 + n % cardinality($1::text[])], 'other ' || n, 'binance', 'binance-cars-1', n, false
+     from generate_series(1, 20000) as n`,
+    [[...NOTICE_KINDS]],
+  );
+  await api.db.query('vacuum analyze notice');
+  const page = { sql: findPageStatement({ wallet: ALICE }), params: [ALICE, [...PUBLIC_KINDS], 20_000, 21] };
+  expect(await countRowsRead(api.db, { ...page, table: 'notice' })).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { CreatedToken, CreateToken } from '@pitlane/shared/api/operator-tok
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { writeEntry } from '../../core/audit/audit.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import * as repo from './tokens.repo.ts';
 
 /** Begins every token, so that scanners of source code find one that was published by mistake: pitlane_ and 43 letters, digits, - or _. */
@@ -25,7 +26,7 @@ export async function issueToken(
   { by, replace = false }: { by: TokenMaker; replace?: boolean },
 ): Promise<CreatedToken> {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
-  const createdAt = Math.floor(Date.now() / 1_000);
+  const createdAt = nowSeconds();
   const expiresAt = createdAt + days * 86_400;
   if (replace) await revokeToken(tx, name, by);
   const row = {

@@ -3,6 +3,7 @@ import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
 import { listWallets } from '../../core/authors/shown-author.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ProvedOn } from '../../platform/db/schema/accounts.ts';
+import { nowSeconds } from '../../platform/now.ts';
 
 /** $1 the user, $2 its author, $3 the address of the shared demo account, or null. */
 const STANDING = `
@@ -51,7 +52,7 @@ export async function findPasskeyProof(
   const sql = `select exists (select from ${SETTLED}) as has, exists (
       select from session_proof p where p.session_id = $3 and p.way = 'passkey' and p.proved_at >= $4::int8 * 1000
         and p.passkey_id in (select k.id from ${SETTLED})) as proved`;
-  const params = [userId, Math.floor(Date.now() / 1_000), sessionId, since];
+  const params = [userId, nowSeconds(), sessionId, since];
   const [row] = await db.query<{ has: boolean; proved: boolean }>(sql, params);
   return row ?? { has: false, proved: false };
 }

@@ -9,6 +9,7 @@ import { findPeople } from '../../core/authors/shown-author.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { type FindCaller, readBearer } from '../../platform/http/caller.ts';
 import type { FindStanding, Operator } from '../../platform/http/operator.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 import { deleteTokensOf } from './issue-token.ts';
 import * as repo from './operator.repo.ts';
@@ -69,7 +70,7 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
-    const since = Math.floor(Date.now() / 1_000) - PROOF_SECONDS;
+    const since = nowSeconds() - PROOF_SECONDS;
     const { owner, pending } = await findOwning(await repo.findProofs(db, caller, since));
     const person = { authorId: caller.authorId, caller, token: null };
     if (owner) return { role: 'owner', ...person, wallet: owner, guarded: null };
@@ -130,7 +131,7 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
         throw new AppError('BAD_REQUEST', message, { field: 'author' });
       }
       await db.transaction(async (tx) => {
-        const at = Math.floor(Date.now() / 1_000);
+        const at = nowSeconds();
         if (!(await repo.appoint(tx, userId, { by: by.authorId, at }))) return;
         await audit(tx, by, {
           deed: 'operator.appoint',

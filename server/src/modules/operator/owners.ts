@@ -48,7 +48,9 @@ function ownersReader(served: ServedChain, log: Log): () => Promise<readonly Own
     return known;
   };
   return () => {
-    if (!asked || Date.now() - asked.at >= KEPT_MS) asked = { at: Date.now(), answer: ask() };
+    // Elapsed time: a clock that is set back would keep a former owner.
+    const at = performance.now();
+    if (!asked || at - asked.at >= KEPT_MS) asked = { at, answer: ask() };
     return asked.answer;
   };
 }

@@ -4,6 +4,7 @@ import type { AuditTally } from '../../core/audit/audit-tally.ts';
 import { findPeople } from '../../core/authors/shown-author.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Called, type Operator, refuseGuarded, type Standing } from '../../platform/http/operator.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { hashOperatorToken, issueToken, revokeToken, TOKEN_PREFIX, type TokenMaker } from './issue-token.ts';
 import * as repo from './tokens.repo.ts';
 
@@ -13,8 +14,6 @@ export type TokensDeps = {
   /** Whether the account that has created a token is an operator still. */
   isOperator: (who: { userId: string; authorId: number }) => Promise<boolean>;
 };
-
-const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 /** Creates the service for operators' tokens. */
 export function createTokensService({ db, tally, isOperator }: TokensDeps) {

@@ -114,10 +114,11 @@ export function isSignedForSeaport(
   market: Market,
   order: { components: OrderComponents; signature: Hash },
 ): Promise<boolean> {
-  const latest = Date.now() + TIMEOUT_MS;
+  const latest = performance.now() + TIMEOUT_MS;
   const answer = (asking.get(market.client) ?? Promise.resolve()).then(() => {
     // The request has timed out by now.
-    if (Date.now() > latest) throw new Error('too many signatures of contracts are waiting for Seaport');
+    if (performance.now() > latest)
+      throw new Error('too many signatures of contracts are waiting for Seaport');
     return validateAtSeaport(market, order);
   });
   asking.set(market.client, answer.then(noValue, noValue));

@@ -63,12 +63,13 @@ export async function findDisowned(
   const open = orders.filter(({ recovered }) => !recovered);
   if (open.length === 0) return new Set();
   return contractSlots.run(client, () => {
-    const latest = Date.now() + TIMEOUT_MS;
+    const latest = performance.now() + TIMEOUT_MS;
     return readChain(market.chain, async () => {
       const disowned = new Set<number>();
       for (const order of open) {
         // The request has timed out by now.
-        if (Date.now() > latest) throw new Error('the contracts take too long to check their signatures');
+        if (performance.now() > latest)
+          throw new Error('the contracts take too long to check their signatures');
         if (!(await validateAtSeaport({ ...market, client: market.slowClient, block }, order)))
           disowned.add(order.place);
       }

@@ -15,8 +15,18 @@ export type PersonalRows = {
 };
 
 const OF_AUTHORS = 'author_id = any($1)';
-/** SQL condition for data that waits for a link to be opened. What is kept of it names the user, or the address of a registration. */
-const OF_LINKS = 'strpos(value, $2) > 0 or strpos(value, to_json($3::text)::text) > 0';
+/** SQL condition for values that begin so, as the index of links has it: others' links may be any number. */
+const beginsWith = (begin: string) =>
+  `(left(value, 100) collate "C" >= left(${begin}, 100) and left(value, 100) collate "C" < left(${begin}, 100) || chr(1114111)
+    and value ^@ ${begin})`;
+/** SQL condition for data that waits for a link to be opened. It begins with the user, or with the address of a registration. */
+const OF_LINKS = [
+  `('{"userId":' || to_json($2::text)::text)`,
+  `('{"former":' || to_json($2::text)::text)`,
+  `('{"email":' || to_json($3::text)::text)`,
+]
+  .map(beginsWith)
+  .join(' or ');
 /** As the index has it: old mails have lost their recipients. */
 const TO_PERSON = `lower(recipient) = lower($3) and recipient <> ''`;
 

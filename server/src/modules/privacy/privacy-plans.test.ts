@@ -21,6 +21,9 @@ const FILL = [
   `insert into watch select id, 'car 1', 1, 1 from author`,
   `insert into push_subscription (author_id, endpoint, p256dh, auth, at) select id, 'https://x.example/' || id, 'p', 'a', 1 from author`,
   `insert into upload (key, author_id, field, size, created_at) select id, id, 'avatar', 1, 1 from author`,
+  `insert into auth_verification (id, identifier, value, expires_at, created_at, updated_at)
+   select id, id, case when id % 2 = 0 then '{"userId":"' || user_id || '","tries":5}' else '{"email":"' || user_id || '@x.example"}' end, 1, 0, 0
+   from author`,
   `insert into mail (dedupe_key, recipient, subject, text, html, created_at, sent_at)
    select id, case when id % 2 = 0 then user_id || '@x.example' else '' end, 's', 't', 'h', id, id from author`,
 ];

@@ -9,6 +9,7 @@ import { recordAccountEvent } from '../../core/audit/audit.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
+import { nowSeconds } from '../../platform/now.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
 import * as repo from './privacy.repo.ts';
 
@@ -43,7 +44,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
       const person = await findPerson(db, caller, user);
       await recordAccountEvent(db, { deed: 'account.export', of: { authorId: caller.authorId } });
       return {
-        exported_at: Math.floor(Date.now() / 1_000),
+        exported_at: nowSeconds(),
         user,
         profile: await readAuthor(caller.authorId, caller),
         data: (await repo.findPersonalRows(db, person)) as PersonalData['data'],

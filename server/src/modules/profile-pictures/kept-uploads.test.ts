@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { uploadDirs } from '../../config/config.ts';
 import { createIncomingFolder } from '../../core/media/storage/incoming-folder.ts';
 import type { MediaStorage } from '../../core/media/storage/media-storage.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openUploadsForEachTest, testPicture, UPLOAD_NOW } from '../../testing/test-profile-pictures.ts';
 import { createKeptUploads } from './kept-uploads.ts';
+import { FIND_OLD } from './profile-pictures.repo.ts';
 
 const site = openUploadsForEachTest();
 
@@ -63,6 +65,29 @@ describe('createKeptUploads', () => {
     const { avatar } = (await site.shown()) ?? {};
     expect((await site.listFiles()).toSorted()).toEqual([`${avatar}-96.webp`, `${avatar}.webp`]);
     expect(await site.noted()).toEqual([{ key: avatar }]);
+  });
+
+  test('reads some hundred rows in a step, however many pictures are shown', async () => {
+    const uploads = site.open();
+    await site.db.query(
+      `insert into author (id, avatar) select n, md5(n::text) from generate_series(1000, 2499) as n`,
+    );
+    await site.db.query(
+      `insert into upload (key, author_id, field, size, created_at)
+       select case when n = 2000 then 'unused' else md5(n::text) end, n, 'avatar', 1, 1 + n / 10 from generate_series(1000, 2499) as n`,
+    );
+    await site.db.query('vacuum analyze upload');
+    const params = [UPLOAD_NOW, 0, 0, 500];
+    expect(await countRowsRead(site.db, { sql: FIND_OLD, params, table: 'upload' })).toBeLessThanOrEqual(520);
+    const kept = createKeptUploads(site.db, uploads.storage);
+    const steps = [];
+    for (let i = 0; i < 4; i++) steps.push(await kept.sweep(UPLOAD_NOW));
+    expect(steps).toEqual([
+      { removed: 0, isDone: false },
+      { removed: 0, isDone: false },
+      { removed: 1, isDone: false },
+      { removed: 0, isDone: true },
+    ]);
   });
 
   test('keeps the note of a file that cannot be removed', async () => {

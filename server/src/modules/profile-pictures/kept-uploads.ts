@@ -7,7 +7,8 @@ import type { MadeUpload } from './upload-work.ts';
 
 /** Unused files recorded longer ago than this were left by a crash: an upload takes minutes at most. */
 const UNUSED_AFTER_SECONDS = 3_600;
-const SWEPT_AT_ONCE = 100;
+const SWEPT_AT_ONCE = 500;
+const START: repo.SweepPosition = { createdAt: 0, id: 0 };
 
 /** Creates the store that uploads and their sweeping share. */
 export function createKeptUploads(db: Queryable, storage: MediaStorage) {
@@ -22,6 +23,8 @@ export function createKeptUploads(db: Queryable, storage: MediaStorage) {
     await repo.remove(db, key);
   };
 
+  let position = START;
+
   return {
     remove,
 
@@ -32,12 +35,16 @@ export function createKeptUploads(db: Queryable, storage: MediaStorage) {
       await storage.put(smallName, small, 'image/webp');
     },
 
-    /** Removes some of the files that no page shows. Resolves to their number; there may be more when it is the most. */
+    /** Looks at the next uploads, and removes those that no page shows. After the last of them it begins with the first again. */
     async sweep(nowSeconds: number): Promise<{ removed: number; isDone: boolean }> {
       const before = nowSeconds - UNUSED_AFTER_SECONDS;
-      const unused = await repo.findUnused(db, { before, limit: SWEPT_AT_ONCE });
+      const old = await repo.findOld(db, { before, after: position, limit: SWEPT_AT_ONCE });
+      const unused = old.filter(({ shown }) => !shown);
       for (const { key, field } of unused) await remove(key, field);
-      return { removed: unused.length, isDone: unused.length < SWEPT_AT_ONCE };
+      const last = old.at(-1);
+      const isDone = !last || old.length < SWEPT_AT_ONCE;
+      position = isDone ? START : last;
+      return { removed: unused.length, isDone };
     },
   };
 }

@@ -35,14 +35,20 @@ export async function remove(db: Queryable, key: string): Promise<void> {
   await db.query('delete from upload where key = $1', [key]);
 }
 
-export type UnusedUpload = { key: string; field: UploadField };
+/** Where a sweep is: after the upload of this time and number. */
+export type SweepPosition = { createdAt: number; id: number };
+type OldUpload = SweepPosition & { key: string; field: UploadField; shown: boolean };
 
-/** Files noted before `before` (seconds) that no page shows, oldest first. */
-export function findUnused(db: Queryable, { before, limit }: { before: number; limit: number }) {
-  return db.query<UnusedUpload>(
-    `select key, field from upload where created_at < $1 and not exists (
-       select from author where author.id = upload.author_id and upload.key in (author.avatar, author.banner))
-     order by created_at limit $2`,
-    [before, limit],
-  );
+/** $1 the time (seconds), $2 and $3 the position, $4 how many. Most of what is old is shown: only so many are read, however many there are. */
+export const FIND_OLD = `
+  select id, key, field, created_at as "createdAt", exists (
+    select from author where author.id = upload.author_id and upload.key in (author.avatar, author.banner)) as shown
+  from upload where created_at < $1 and (created_at, id) > ($2, $3) order by created_at, id limit $4`;
+
+/** The next uploads that were noted before `before` (seconds), oldest first, and whether a page shows them. */
+export function findOld(
+  db: Queryable,
+  { before, after, limit }: { before: number; after: SweepPosition; limit: number },
+): Promise<OldUpload[]> {
+  return db.query<OldUpload>(FIND_OLD, [before, after.createdAt, after.id, limit]);
 }

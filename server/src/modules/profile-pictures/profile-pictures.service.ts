@@ -11,11 +11,13 @@ import type { IncomingFolder } from '../../core/media/storage/incoming-folder.ts
 import type { MediaStorage, StoredFile } from '../../core/media/storage/media-storage.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { writeChanges } from '../../platform/db/outbox.ts';
+import type { DiskGuard } from '../../platform/disk-guard.ts';
 import { accountGone, type Caller } from '../../platform/http/caller.ts';
 import { badRequest } from '../../platform/http/explain-issue.ts';
 import { createBuckets, spend, spendOf } from '../../platform/http/rate-limit.ts';
 import { createAccountSlots } from '../../platform/http/slots.ts';
 import type { Log } from '../../platform/log.ts';
+import { nowMs } from '../../platform/now.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 import * as repo from './profile-pictures.repo.ts';
@@ -33,7 +35,7 @@ export type UploadsOptions = {
 };
 
 /** Pictures that people give themselves. */
-export function createUploadsService({ db, storage, incoming, maker, log, now = Date.now }: UploadsOptions) {
+export function createUploadsService({ db, storage, incoming, maker, log, now = nowMs }: UploadsOptions) {
   // Each takes up to 50 MB on disk until it is made.
   const slots = createAccountSlots('uploads', { perAccount: 2, perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
@@ -81,8 +83,8 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
       const account = String(caller.authorId);
       spend(perClient, client, 'uploads from your network');
       spendOf(perAccount, account, 'uploads');
-      const work = async (path: string) => {
-        const { field, crop } = readFields(await receiveForm(form, path), caller);
+      const work = async (path: string, disk: DiskGuard) => {
+        const { field, crop } = readFields(await receiveForm(form, path, disk), caller);
         return [await publish(caller, field, await maker.make({ path, field, crop }))];
       };
       return slots.run({ account, client }, () => incoming.withFile(work, MAX_UPLOAD_BYTES));

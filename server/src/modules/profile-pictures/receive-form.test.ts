@@ -7,6 +7,9 @@ import { withTimeout } from '../../platform/waiting.ts';
 import { CASES_MS, casesByDepth } from '../../testing/depth.ts';
 import { type IncomingForm, receiveForm } from './receive-form.ts';
 
+/** A disk with room for all. */
+const ROOM = { requireRoom: async () => undefined };
+
 let dir: string;
 let path: string;
 let files = 0;
@@ -62,7 +65,9 @@ const BYTES = new Uint8Array([137, 80, 13, 10, 45, 45, 98]);
 
 describe('receiveForm', () => {
   test('writes the file and gives the fields, in any order', async () => {
-    expect(await receiveForm(formOf(['files', BYTES], ['ref', 'author'], ['refId', '7']), path)).toEqual({
+    expect(
+      await receiveForm(formOf(['files', BYTES], ['ref', 'author'], ['refId', '7']), path, ROOM),
+    ).toEqual({
       ref: 'author',
       refId: '7',
     });
@@ -71,14 +76,14 @@ describe('receiveForm', () => {
 
   test('reads a form that comes byte by byte', async () => {
     const text = `${filePart('picture')}\r\n--b\r\ncontent-disposition: form-data; name="ref"\r\n\r\nauthor\r\n--b--\r\n`;
-    expect(await receiveForm(wire(text), path)).toEqual({ ref: 'author' });
+    expect(await receiveForm(wire(text), path, ROOM)).toEqual({ ref: 'author' });
     expect(await readFile(path, 'utf8')).toBe('picture');
   });
 
   test('reads a file of 50 MB, and not a byte more', async () => {
-    await receiveForm(formOf(['files', new Uint8Array(50_000_000)]), path);
+    await receiveForm(formOf(['files', new Uint8Array(50_000_000)]), path, ROOM);
     await expect(
-      receiveForm(formOf(['files', new Uint8Array(50_000_001)]), `${path}+`),
+      receiveForm(formOf(['files', new Uint8Array(50_000_001)]), `${path}+`, ROOM),
     ).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       field: 'files',
@@ -88,7 +93,7 @@ describe('receiveForm', () => {
 
   test('does not even begin with what says that it is larger', async () => {
     const form = { ...wire(['--b\r\n']), contentLength: '51000000' };
-    await expect(receiveForm(form, path)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await expect(receiveForm(form, path, ROOM)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(form.given()).toBe(0);
   });
 
@@ -106,7 +111,7 @@ describe('receiveForm', () => {
         for (;;) yield piece;
       })(),
     );
-    await expect(receiveForm(endless, path)).rejects.toMatchObject({ name: 'AppError' });
+    await expect(receiveForm(endless, path, ROOM)).rejects.toMatchObject({ name: 'AppError' });
     expect(endless.given()).toBeLessThan(60);
   });
 
@@ -144,7 +149,10 @@ describe('receiveForm', () => {
       'This form has more fields than an upload has.',
     ],
   ] as [string, Part[], string][])('refuses %s', async (_, parts, message) => {
-    await expect(receiveForm(formOf(...parts), path)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });
+    await expect(receiveForm(formOf(...parts), path, ROOM)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message,
+    });
   });
 
   const UNREADABLE = 'This form cannot be read: it breaks off, or its boundary is missing.';
@@ -164,7 +172,7 @@ describe('receiveForm', () => {
     ],
     ['of another boundary', wire([filePart('picture').replaceAll('--b', '--c')]), UNREADABLE],
   ])('refuses a body %s', async (_, form, message) => {
-    await expect(receiveForm(form, path)).rejects.toMatchObject({
+    await expect(receiveForm(form, path, ROOM)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(message),
     });
@@ -193,7 +201,7 @@ describe('receiveForm', () => {
       const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) =>
         bytes.slice(n * piece, (n + 1) * piece),
       );
-      const read = receiveForm(wire(pieces), `${path}-${number++}`);
+      const read = receiveForm(wire(pieces), `${path}-${number++}`, ROOM);
       await withTimeout(read, 5_000).catch((error: unknown) => {
         expect(error).toMatchObject({ name: 'AppError', status: 400 });
       });
@@ -209,12 +217,14 @@ describe('receiveForm', () => {
         throw gone;
       })(),
     );
-    await expect(receiveForm(form, path)).rejects.toThrow();
+    await expect(receiveForm(form, path, ROOM)).rejects.toThrow();
   });
 
   test('fails where the file cannot be written, and leaves the body to others', async () => {
     const form = formOf(['files', BYTES]);
-    await expect(receiveForm(form, join(dir, 'none', 'file'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(receiveForm(form, join(dir, 'none', 'file'), ROOM)).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
     await expect(access(join(dir, 'none'))).rejects.toThrow();
   });
 });

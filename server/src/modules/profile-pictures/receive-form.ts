@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/people/profile-pictures';
+import { type DiskGuard, whileRoom } from '../../platform/disk-guard.ts';
 import { requirePace, tooSlow } from '../../platform/http/require-pace.ts';
 import { withTimeout } from '../../platform/waiting.ts';
 
@@ -22,15 +23,19 @@ export type IncomingForm = {
 
 /**
  * Reads a form, writes the file in its field `files` to `path`, and gives the other fields. Stops reading where the form becomes
- * too large or has more in it than it should. Throws BAD_REQUEST, PAYLOAD_TOO_LARGE or TIMEOUT; the file may then be there in part.
+ * too large or has more in it than it should. Throws BAD_REQUEST, PAYLOAD_TOO_LARGE, TIMEOUT or DISK_FULL; the file may then be there in part.
  */
-export async function receiveForm(form: IncomingForm, path: string): Promise<Record<string, string>> {
+export async function receiveForm(
+  form: IncomingForm,
+  path: string,
+  disk: Pick<DiskGuard, 'requireRoom'>,
+): Promise<Record<string, string>> {
   const { contentLength, body } = form;
   if (Number(contentLength) > MAX_UPLOAD_BYTES + MAX_AROUND_BYTES) throw tooLarge();
   const parser = openParser(form);
   const reading = readParts(parser, path);
   try {
-    return await withTimeout(Promise.race([reading.done, feed(parser, body)]), TIMEOUT_MS, tooSlow);
+    return await withTimeout(Promise.race([reading.done, feed(parser, body, disk)]), TIMEOUT_MS, tooSlow);
   } catch (error) {
     parser.destroy();
     await reading.end();
@@ -64,9 +69,13 @@ function openParser({ contentType, body }: IncomingForm): BusboyInstance {
 }
 
 /** Gives the parser the body as fast as it takes it. The body is never cancelled: its sender still waits for the answer. */
-async function feed(parser: BusboyInstance, body: IncomingForm['body']): Promise<never> {
+async function feed(
+  parser: BusboyInstance,
+  body: IncomingForm['body'],
+  disk: Pick<DiskGuard, 'requireRoom'>,
+): Promise<never> {
   let left = MAX_UPLOAD_BYTES + MAX_AROUND_BYTES;
-  for await (const chunk of body ? requirePace(body) : []) {
+  for await (const chunk of body ? whileRoom(requirePace(body), disk) : []) {
     left -= chunk.byteLength;
     if (left < 0) throw tooLarge();
     await new Promise<void>((resolve, reject) => {

@@ -31,6 +31,7 @@ import {
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import type { FindCards } from '../../core/items/cards.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { nowMs } from '../../platform/now.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './rankings.repo.ts';
 import { MAX_PLACES, type RankRow, type SparkPoint } from './rankings.repo.ts';
@@ -54,7 +55,7 @@ const HOUR_MS = 3_600_000;
 
 /** Rankings of authors and collections, and the showcases. The rows are made by the job (server/src/jobs/rankings). */
 export function createRanksService(deps: RanksDeps) {
-  const { db, served, findCards, indexedNow, answers, now = Date.now } = deps;
+  const { db, served, findCards, indexedNow, answers, now = nowMs } = deps;
   const hourNow = () => Math.floor(now() / HOUR_MS);
 
   const readAuthors = async ({ own, ...query }: AuthorRanksQuery): Promise<Stored<AuthorRanks>> => {

@@ -1,7 +1,9 @@
 /** The embedded database, in a separate thread: a long statement never blocks the server's event loop. */
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DISK } from './db.ts';
 import type { WireValue } from './sql-values.ts';
 
 /** The folder of the database (in memory without one), and the dump that it starts from. */
@@ -23,7 +25,7 @@ if (!port) throw new Error('pglite-worker.ts runs in a worker thread');
 const { folder, image } = workerData as PgliteOrigin;
 
 /** PostgreSQL's usual 128 MB of shared buffers would be a second copy of what the system caches anyway. */
-const SETTINGS = ['-c', 'shared_buffers=32MB'];
+const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', `random_page_cost=${DISK.random_page_cost}`];
 
 const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SETTINGS],

@@ -14,6 +14,26 @@ export const SLOW_STATUS = 504;
 export const ENDED_STATUS = 502;
 /** The service has other callers too: a file waits for its turn behind theirs. */
 const WAITING_FACTOR = 5;
+/** A service that runs says so at once, whatever it decodes. One that was stopped by a signal takes connections, and says nothing. */
+const LIVE_MS = 2_000;
+
+/** Where a service says that it runs. */
+export const LIVE_PATH = '/api/health/live';
+
+/** Throws a DecoderAwayError when no service answers at this socket. */
+export async function requireDecoderService(socket: string, withinMs = LIVE_MS): Promise<void> {
+  const asking = request({ socketPath: socket, path: LIVE_PATH, signal: AbortSignal.timeout(withinMs) });
+  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+  asking.end();
+  try {
+    const [response] = await answered;
+    response.resume();
+  } catch (error) {
+    throw new DecoderAwayError(`the decoder at ${socket} does not answer`, { cause: error });
+  } finally {
+    asking.destroy();
+  }
+}
 
 export type DecoderQuestion = {
   socket: string;
@@ -31,6 +51,7 @@ export type DecoderQuestion = {
  */
 export async function askDecoderService(question: DecoderQuestion): Promise<string> {
   const { socket, name, does, path, work, timeoutMs, signal } = question;
+  await requireDecoderService(socket);
   const file = createReadStream(path);
   // An error of our own disk is none of the service's.
   const failed = once(file, 'error').then(([error]): never => {

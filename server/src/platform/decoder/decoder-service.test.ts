@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +12,9 @@ import { createUploadMaker, UPLOADS_DECODER } from '../../modules/profile-pictur
 import { halves } from '../../testing/test-pictures.ts';
 import { createLog } from '../log.ts';
 import { createShutdown, type Shutdown } from '../shutdown.ts';
+import { DecoderAwayError, requireDecoderService } from './ask-decoder-service.ts';
 import { createDecoder } from './decoder.ts';
+import { serveDecoders } from './decoder-service.ts';
 
 const log = createLog('silent');
 let dir: string;
@@ -27,6 +32,17 @@ afterAll(async () => {
   await shutdown.run();
   await rm(dir, { recursive: true });
 });
+
+/** The folders of files that services at a socket have, and what is in them. */
+const findFolders = async (place: string) => {
+  const hash = createHash('sha256').update(place).digest('hex').slice(0, 12);
+  const names = await readdir(tmpdir());
+  return names
+    .filter((name) => name.startsWith(`pitlane-decoder-${hash}-`))
+    .map((name) => join(tmpdir(), name));
+};
+const listFolders = async (place: string) =>
+  Promise.all((await findFolders(place)).map((folder) => readdir(folder)));
 
 const UPLOAD = { field: 'avatar' } as const;
 const ask = (path: string, method: string) =>
@@ -77,9 +93,47 @@ describe('serveDecoders', () => {
     expect(await ask('/etc?work={}', 'POST')).toBe(404);
     expect(await ask('/uploads?work=7', 'POST')).toBe(404);
     expect(await ask('/constructor?work={}', 'POST')).toBe(404);
-    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('pitlane-decoder-'));
-    const left = await Promise.all(folders.map((name) => readdir(join(tmpdir(), name))));
-    expect(left.flat()).toEqual([]);
+    // Of this service: another one may run on the same machine.
+    expect(await listFolders(socket)).toEqual([[]]);
+  });
+
+  test('a sender that is frozen in the middle of its file keeps no other waiting', async () => {
+    const place = join(dir, 'frozen.sock');
+    const decoders = { uploads: createDecoder(UPLOADS_DECODER) };
+    const service = await serveDecoders({ socket: place, decoders, maxBytes: 1e9, log, silentMs: 300 });
+    const frozen = request({ socketPath: place, path: '/uploads?work={}', method: 'POST' });
+    const ended = new Promise((resolve) => frozen.once('error', resolve).once('response', resolve));
+    frozen.write(Buffer.alloc(1_000));
+    await expect.poll(async () => (await listFolders(place)).flat().length).toBe(1);
+    const { full } = await createUploadMaker({ socket: place }).make({
+      path: join(dir, 'picture'),
+      ...UPLOAD,
+    });
+    expect(full.byteLength).toBeGreaterThan(0);
+    await ended;
+    expect((await listFolders(place)).flat()).toEqual([]);
+    await service.close();
+  });
+
+  test('removes the files of a service that was killed', async () => {
+    const place = join(dir, 'killed.sock');
+    const serve = () => serveDecoders({ socket: place, decoders: {}, maxBytes: 1, log });
+    const killed = await serve();
+    const [left = ''] = await findFolders(place);
+    await writeFile(join(left, '1'), 'of a stranger');
+    const next = await serve();
+    expect(await listFolders(place)).toEqual([[]]);
+    await next.close();
+    await killed.close();
+  });
+
+  test('a service that does not answer is away at once', async () => {
+    const place = join(dir, 'silent.sock');
+    const silent = createServer().listen(place);
+    await once(silent, 'listening');
+    await expect(requireDecoderService(place, 100)).rejects.toThrow(DecoderAwayError);
+    await requireDecoderService(socket);
+    silent.close();
   });
 
   test('only the owner and the group of the socket may ask', async () => {

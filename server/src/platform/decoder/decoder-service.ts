@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import type { Log } from '../log.ts';
 import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import { SlowWorkError, WorkerEndedError } from '../worker-process.ts';
-import { ENDED_STATUS, SLOW_STATUS } from './ask-decoder-service.ts';
+import { ENDED_STATUS, LIVE_PATH, SLOW_STATUS } from './ask-decoder-service.ts';
 import type { Decoder } from './decoder.ts';
 
 type DecoderService = {
@@ -21,14 +22,25 @@ type DecoderService = {
   /** The largest file that is taken. */
   maxBytes: number;
   log: Log;
+  /** Milliseconds without a byte after which a sender loses its turn. */
+  silentMs?: number;
 };
+
+/** Senders are on this machine: one that says nothing for so long is frozen or gone, and others wait for their turn. */
+const SILENT_MS = 10_000;
 
 /**
  * Answers on a Unix socket: POST /<name>?work=<JSON> with a file as the body is decoded, and GET /api/health/live tells that the process runs.
  * Throws a StartError when the socket cannot be had.
  */
-export async function serveDecoders({ socket, decoders, maxBytes, log }: DecoderService) {
-  const dir = await mkdtemp(join(tmpdir(), 'pitlane-decoder-'));
+export async function serveDecoders({
+  socket,
+  decoders,
+  maxBytes,
+  log,
+  silentMs = SILENT_MS,
+}: DecoderService) {
+  const dir = await makeFolder(socket);
   // One file of a kind after the other: its body is read when its turn comes, and until then waits with its sender.
   const turns = new Map(Object.keys(decoders).map((name) => [name, limitTo(1)]));
   let count = 0;
@@ -42,7 +54,9 @@ export async function serveDecoders({ socket, decoders, maxBytes, log }: Decoder
     return inTurn(async () => {
       const path = join(dir, String(++count));
       try {
+        message.setTimeout(silentMs, () => message.destroy(new Error('the sender has stopped sending')));
         await pipeline(message, capTo(maxBytes), createWriteStream(path), { signal });
+        message.setTimeout(0);
         return await decoder.ask(path, work, signal);
       } finally {
         await rm(path, { force: true });
@@ -51,7 +65,7 @@ export async function serveDecoders({ socket, decoders, maxBytes, log }: Decoder
   };
 
   const answer = async (message: IncomingMessage, response: ServerResponse) => {
-    if (message.method === 'GET' && message.url === '/api/health/live') return response.end('ok');
+    if (message.method === 'GET' && message.url === LIVE_PATH) return response.end('ok');
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const found = await decode(message, gone.signal).catch((error: unknown) => {
@@ -85,6 +99,19 @@ export async function serveDecoders({ socket, decoders, maxBytes, log }: Decoder
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the folder of files, and removes those that services at this socket have left when they were killed. */
+async function makeFolder(socket: string): Promise<string> {
+  const prefix = `pitlane-decoder-${createHash('sha256').update(socket).digest('hex').slice(0, 12)}-`;
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
+    const path = join(tmpdir(), name);
+    const found = await lstat(path);
+    // The folder is everyone's: a link, or what another user has put there, is none of ours.
+    if (found.isDirectory() && found.uid === process.getuid?.())
+      await rm(path, { recursive: true, force: true });
+  }
+  return mkdtemp(join(tmpdir(), prefix));
 }
 
 function readWork(text: string | null): object | undefined {

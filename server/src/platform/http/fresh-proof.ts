@@ -1,5 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { nowMs } from '../now.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -14,7 +15,7 @@ export type FindProof = (caller: Caller) => Promise<{ provedAt: number; ways: Pr
 /** Throws PROOF_REQUIRED, with the ways of the account, when the session's last proof is not fresh. */
 export async function requireFreshProof(find: FindProof, caller: Caller): Promise<void> {
   const { provedAt, ways } = await find(caller);
-  if (Date.now() - provedAt <= PROOF_MINUTES * 60_000) return;
+  if (nowMs() - provedAt <= PROOF_MINUTES * 60_000) return;
   const message = "Confirm it's you to continue.";
   throw new AppError('PROOF_REQUIRED', message, { proof: { of: 'account', ways } });
 }

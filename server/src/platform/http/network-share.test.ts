@@ -31,6 +31,14 @@ describe('createNetworkShare', () => {
     expect(share.take('203.0.113.3', 30)).toBe(0);
   });
 
+  test('keeps no network out when the clock is set back', () => {
+    let now = 7_200_000;
+    const share = createNetworkShare({ burst: 100, perSecond: 20 }, () => now);
+    share.take('203.0.113.1', 50);
+    now = 0;
+    expect(share.take('203.0.113.1', 50)).toBe(0);
+  });
+
   test('refuses nothing within the share, whenever the clock goes on', () => {
     let now = 0;
     const share = createNetworkShare({ burst: 100, perSecond: 20 }, () => now++);

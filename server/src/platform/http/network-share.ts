@@ -16,7 +16,8 @@ export function createNetworkShare({ burst, perSecond }: RateLimit, now: () => n
   const find = (client: string | undefined) =>
     client === undefined ? undefined : findWiderNetwork(client)?.name;
   const readRecent = (network: string, at: number) =>
-    (networks.get(network) ?? []).filter((taken) => taken.at > at - windowMs);
+    // What a clock that was set back places in the future is not counted: it would be for as long as the step.
+    (networks.get(network) ?? []).filter((taken) => taken.at > at - windowMs && taken.at <= at);
 
   return {
     /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */

@@ -20,6 +20,16 @@ describe('createBuckets', () => {
     expect([buckets.take('a'), buckets.take('a')]).toEqual([0, 1]);
   });
 
+  test('keeps nobody out when the clock is set back', () => {
+    let now = 7_200_000;
+    const buckets = createBuckets({ burst: 10, perSecond: 1 }, () => now);
+    buckets.take('a');
+    now = 0;
+    expect(buckets.take('a', 9)).toBe(0);
+    now = 2_000;
+    expect([buckets.take('a', 2), buckets.take('a')]).toEqual([0, 1]);
+  });
+
   test('of more than 20,000 clients it forgets the one that has not asked for the longest', () => {
     const buckets = createBuckets({ burst: 1, perSecond: 1 }, () => 0);
     for (let i = 0; i < 20_000; i++) buckets.take(`client ${i}`);

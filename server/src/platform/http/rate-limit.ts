@@ -46,7 +46,8 @@ export function createBuckets(limit: RateLimit, now: () => number = Date.now) {
           ...rest,
           buckets,
           perSecond,
-          tokens: Math.min(burst, tokens + ((time - at) / 1000) * perSecond),
+          // A clock that was set back takes no tokens away.
+          tokens: Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond),
         };
       });
       const short = charges.find(({ tokens }) => tokens < cost);

@@ -32,6 +32,15 @@ describe('createReservedBudget', () => {
     expect(await budget.take(1)).toBe(0);
   });
 
+  test('asks again when the clock is set back', async () => {
+    let now = 7_200_000;
+    const { limits } = createLimits(async (count) => (count === 1 ? 30 : 0));
+    const budget = createReservedBudget({ limits, name: 'rpc', limit: LIMIT, portion: 2, now: () => now });
+    expect(await budget.take(1)).toBe(30);
+    now = 0;
+    expect(await budget.take(1)).toBe(0);
+  });
+
   test('counts for itself while the database is away', async () => {
     const { limits } = createLimits(async () => {
       throw new ConnectionLostError('gone');

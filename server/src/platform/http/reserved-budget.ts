@@ -1,9 +1,12 @@
 import { isDatabaseError } from '../db/db-errors.ts';
+import { isPausing } from '../waiting.ts';
 import type { RateLimit, SharedLimits } from './limits.ts';
 import { createBuckets } from './rate-limit.ts';
 
 /** After a failure the database is left alone for so long: asking a host that is silent takes seconds, for all that wait. */
 const AWAY_MS = 10_000;
+/** So long at most nothing is asked after a refusal. */
+const CLOSED_MS = 1_000;
 
 type ReservedBudgetOptions = {
   limits: SharedLimits;
@@ -42,9 +45,9 @@ export function createReservedBudget({
       return own.take('all', portion);
     });
   const reserve = async (): Promise<number> => {
-    const wait = awayUntil > now() ? own.take('all', portion) : await askDatabase();
+    const wait = isPausing(awayUntil, now(), AWAY_MS) ? own.take('all', portion) : await askDatabase();
     if (wait === 0) left += portion;
-    else closedUntil = now() + Math.min(wait, 1) * 1_000;
+    else closedUntil = now() + Math.min(wait * 1_000, CLOSED_MS);
     return wait;
   };
 
@@ -52,7 +55,7 @@ export function createReservedBudget({
     /** Returns 0 when it may go on, otherwise the seconds to wait; then nothing is taken. */
     async take(cost: number): Promise<number> {
       while (left < cost) {
-        if (closedUntil > now()) return (closedUntil - now()) / 1_000;
+        if (isPausing(closedUntil, now(), CLOSED_MS)) return (closedUntil - now()) / 1_000;
         reserving ??= reserve().finally(() => {
           reserving = undefined;
         });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { createSharedLimits, sweepSharedLimits } from './shared-limits.ts';
+import { followDatabaseClock } from '../now.ts';
+import { createSharedLimits, SWEEP, sweepSharedLimits } from './shared-limits.ts';
 
 let db: TestDb;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ describe('createSharedLimits', () => {
     const later = openLimits().open('guesses', THREE);
     expect(await later.take('a')).toBe(0);
     await db.query('update shared_limit set expire = 1000');
-    expect(await sweepSharedLimits(db, 2_000)).toEqual({ isDone: true });
+    expect(await sweepSharedLimits(db, 2_000)).toEqual({ removed: 2, isDone: true });
     expect(await db.query('select key from shared_limit')).toEqual([]);
   });
 
@@ -57,6 +59,47 @@ describe('createSharedLimits', () => {
     for (let i = 0; i < 50; i++) expect(await guesses.take('203.0.113.9')).toBeGreaterThan(0);
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();
+  });
+
+  test('a flood from a network that is used up costs no statement', async () => {
+    const guesses = openLimits().open('guesses', THREE);
+    for (let i = 0; i < 120; i++) await guesses.take(`2001:db8:1:${i.toString(16)}::/64`);
+    const query = vi.spyOn(db, 'query');
+    for (let i = 200; i < 250; i++)
+      expect(await guesses.take(`2001:db8:1:${i.toString(16)}::/64`)).toBeGreaterThan(0);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  test('a process whose clock is wrong neither forgets what was counted nor keeps anyone out for longer', async () => {
+    const stop = await followDatabaseClock(db, { warn: () => undefined });
+    const mine = openLimits().open('guesses', THREE);
+    for (let i = 0; i < 3; i++) expect(await mine.take('a')).toBe(0);
+    const ahead = openLimits().open('guesses', THREE);
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+    expect(await ahead.left('a')).toBe(0);
+    const wait = await ahead.take('a');
+    vi.useRealTimers();
+    expect(wait).toBeGreaterThan(500);
+    expect(wait).toBeLessThanOrEqual(600);
+    stop();
+  });
+
+  test('the sweeper removes some thousand at once, along the index', async () => {
+    await db.query(`insert into shared_limit select 'k' || n, 1, n from generate_series(1, 12000) as n`);
+    await db.query('vacuum analyze shared_limit');
+    expect(
+      await countRowsRead(db, { sql: SWEEP, params: [20_000], table: 'shared_limit' }),
+    ).toBeLessThanOrEqual(10_000);
+    await db.query('delete from shared_limit');
+    await db.query(`insert into shared_limit select 'k' || n, 1, n from generate_series(1, 12000) as n`);
+    const steps = [];
+    for (let isDone = false; !isDone; ) {
+      const step = await sweepSharedLimits(db, 20_000);
+      steps.push(step.removed);
+      isDone = step.isDone;
+    }
+    expect(steps).toEqual([5_000, 5_000, 2_000]);
   });
 
   test('a cost that is refused is not taken: a smaller one still passes', async () => {

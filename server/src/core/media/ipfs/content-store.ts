@@ -2,6 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { findContentType, TYPE_HEAD_BYTES } from '../../../platform/content-type.ts';
 import type { Db, Queryable, SqlValue } from '../../../platform/db/db.ts';
+import { nowMs } from '../../../platform/now.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ByteRange, MediaStorage, StoredFile } from '../storage/media-storage.ts';
 import type { Content, Pinned } from './pinning-port.ts';
@@ -32,7 +33,7 @@ export type ContentStoreOptions = {
 };
 
 /** Content under its CID: the storage has the bytes, and a row of `pin` says what they are. */
-export function createContentStore({ db, storage, incoming, now = Date.now }: ContentStoreOptions) {
+export function createContentStore({ db, storage, incoming, now = nowMs }: ContentStoreOptions) {
   const read = (cid: string, range?: ByteRange) => storage.get(fileName(cid), range);
 
   const open = async (cid: string): Promise<Content> => {

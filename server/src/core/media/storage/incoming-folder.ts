@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDiskGuard } from '../../../platform/disk-guard.ts';
+import { createDiskGuard, type DiskGuard } from '../../../platform/disk-guard.ts';
 import { getErrorCode } from '../../../platform/error-code.ts';
 
 /** Longer than any upload takes. */
@@ -11,10 +11,10 @@ const SWEEP_MS = 3_600_000;
 /** Files on their way in: each exists only while it is being worked on. */
 export type IncomingFolder = {
   /**
-   * Gives `work` the path of a file that it may write, and removes the file afterwards, whatever happens. Throws DISK_FULL, without
+   * Gives `work` the path of a file that it may write, with the guard of its disk, and removes the file afterwards, whatever happens. Throws DISK_FULL, without
    * beginning, where a file of `bytes` has no room.
    */
-  withFile<T>(work: (path: string) => Promise<T>, bytes?: number): Promise<T>;
+  withFile<T>(work: (path: string, disk: DiskGuard) => Promise<T>, bytes?: number): Promise<T>;
   /** Removes files left by a killed process. Other processes may use the folder at the same time. */
   sweep(now?: number): Promise<void>;
   /** Sweeps now and every hour: what a process that was just killed left is too young now. The function that it returns ends that. */
@@ -41,7 +41,7 @@ export function createIncomingFolder(dir: string, disk = createDiskGuard(dir)): 
       await mkdir(dir, { recursive: true });
       const path = join(dir, randomUUID());
       try {
-        return await work(path);
+        return await work(path, disk);
       } finally {
         await rm(path, { force: true });
       }

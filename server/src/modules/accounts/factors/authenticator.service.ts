@@ -3,6 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { nowMs, nowSeconds } from '../../../platform/now.ts';
 import type { Sealer } from '../../../platform/sealer.ts';
 import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -51,7 +52,7 @@ export function createAuthenticatorService(deps: {
     begin({ userId }: Caller, name: string): AuthenticatorSetup {
       const secret = new Secret({ size: SECRET_BYTES });
       const uri = toTotp(secret, name).toString();
-      const setup: Setup = { secret: secret.base32, until: Date.now() + SETUP_MS };
+      const setup: Setup = { secret: secret.base32, until: nowMs() + SETUP_MS };
       return { secret: secret.base32, uri, setup: sealer.seal(setupOf(userId), JSON.stringify(setup)) };
     },
 
@@ -64,7 +65,7 @@ export function createAuthenticatorService(deps: {
       const { userId } = caller;
       const opened = sealer.open(setupOf(userId), given.setup);
       const setup = opened === undefined ? undefined : (JSON.parse(opened) as Setup);
-      if (!setup || setup.until < Date.now()) {
+      if (!setup || setup.until < nowMs()) {
         const message = 'This set-up has ended. Start again, and scan the new QR code.';
         throw new AppError('BAD_REQUEST', message, { field: 'setup' });
       }
@@ -76,7 +77,7 @@ export function createAuthenticatorService(deps: {
           ? undefined
           : await confirmations.attempt(caller, () => checkCode(userId, current, 'current_code'));
       const secret = sealer.seal(secretOf(userId), setup.secret);
-      const createdAt = replaced?.createdAt ?? Math.floor(Date.now() / 1_000);
+      const createdAt = replaced?.createdAt ?? nowSeconds();
       return changes.add(sender, 'authenticator_added', async (tx) => {
         await repo.saveTotp(tx, { userId, secret, lastStep: step, createdAt });
         return { way: 'code' };
@@ -112,7 +113,7 @@ function toTotp(secret: Secret, label: string): TOTP {
 /** Returns the 30-second step that a code belongs to; undefined for a code of no step near now. */
 function findStep(secret: string, code: string): number | undefined {
   const totp = toTotp(Secret.fromBase32(secret), SITE_NAME);
-  const timestamp = Date.now();
+  const timestamp = nowMs();
   const delta = totp.validate({ token: code, window: 1, timestamp });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }

@@ -3,6 +3,7 @@ import type { SignInChange } from '../../../core/mail/templates/sign-in-changed-
 import type { Queryable } from '../../../platform/db/db.ts';
 import { accountGone, type Caller } from '../../../platform/http/caller.ts';
 import type { Slots } from '../../../platform/http/slots.ts';
+import { nowSeconds } from '../../../platform/now.ts';
 import type { AccountMails } from '../account-mails.ts';
 import { lockAccount } from '../accounts.repo.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -84,5 +85,5 @@ export function createFactorChanges(deps: FactorChangesDeps) {
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
 
 function saveSet(tx: Queryable, userId: string, { salt, hashes }: StoredCodes): Promise<void> {
-  return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: Math.floor(Date.now() / 1_000) });
+  return repo.saveRecoveryCodes(tx, userId, { salt, hashes, at: nowSeconds() });
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SharedLimits } from '../../../platform/http/limits.ts';
 import { spendShared } from '../../../platform/http/shared-limits.ts';
+import { nowMs } from '../../../platform/now.ts';
 import type { Auth } from '../auth.ts';
 import type { ConfirmationGuesses } from '../confirmation-guesses.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -65,34 +66,44 @@ export function createFactorsService(deps: FactorsDeps) {
     await guesses.refund(userId);
   };
 
-  const checkRecoveryCode = async (userId: string, code: string, client: string | undefined) => {
+  /** Uses a code up in the transaction of what it is for: one that was broken off has cost none. */
+  const useRecoveryCode = async <T>(
+    userId: string,
+    { code, client }: { code: string; client: string | undefined },
+    then: () => Promise<T>,
+  ): Promise<T> => {
     if (client !== undefined) await spendShared(recoveries, client, 'recovery codes');
     const { salt } = await repo.findRecoveryCodes(db, userId);
     const hash =
       salt && (await hashSlots.run(client, () => hashRecoveryCode(passwordHashes, { code, salt })));
-    const isUsed = await db.transaction(async (tx) => {
-      if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) return false;
+    return db.transaction(async (tx) => {
+      if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) {
+        const message = 'This recovery code is wrong, or was used already. Each works once.';
+        throw new AppError('BAD_REQUEST', message, { field: 'recovery_code' });
+      }
       await mails.signInChanged(tx, userId, { kind: 'recovery_code_used' });
-      return true;
+      return then();
     });
-    if (isUsed) return;
-    const message = 'This recovery code is wrong, or was used already. Each works once.';
-    throw new AppError('BAD_REQUEST', message, { field: 'recovery_code' });
   };
 
-  const check = async (
+  const show = async <T>(
     purpose: ProofOf,
-    { code, recovery_code, passkey }: FactorProof,
-    client: string | undefined,
-  ): Promise<FactorShown> => {
-    const way = passkey ? 'passkey' : code !== undefined ? 'code' : 'recovery_code';
+    { proof: { code, recovery_code, passkey }, client }: { proof: FactorProof; client: string | undefined },
+    then: (shown: FactorShown) => Promise<T>,
+  ): Promise<T> => {
     const { userId } = purpose;
-    return countFailures(tally, { way, of: () => ({ userId }) }, async () => {
-      if (passkey) return { way, passkeyId: (await passkeys.check(purpose, passkey)).passkeyId };
-      if (code !== undefined) await checkCode(purpose, code);
-      else await checkRecoveryCode(userId, recovery_code ?? '', client);
-      return { way };
-    });
+    const count = <R>(way: SecondStepWay, attempt: () => Promise<R>) =>
+      countFailures(tally, { way, of: () => ({ userId }) }, attempt);
+    if (passkey) {
+      const { passkeyId } = await count('passkey', () => passkeys.check(purpose, passkey));
+      return then({ way: 'passkey', passkeyId });
+    }
+    if (code !== undefined) {
+      await count('code', () => checkCode(purpose, code));
+      return then({ way: 'code' });
+    }
+    const given = { code: recovery_code ?? '', client };
+    return count('recovery_code', () => useRecoveryCode(userId, given, () => then({ way: 'recovery_code' })));
   };
 
   const readAll = async (userId: string) => {
@@ -105,16 +116,18 @@ export function createFactorsService(deps: FactorsDeps) {
   };
 
   return {
-    /** Returns the way in which one of the account's factors was shown, and uses it up. Throws BAD_REQUEST when it does not hold. */
-    check,
+    /** Uses one of the account's factors up, and does what it was shown for. Throws BAD_REQUEST when it does not hold. */
+    show,
 
     /** Confirms who uses a session, with a factor of its account, and returns its new token. Throws as `ConfirmationGuesses.attempt` does. */
     async prove(caller: Caller, proof: FactorProof, client: string | undefined): Promise<string> {
       const { userId, sessionId } = caller;
-      const checkProof = () => check({ kind: 'prove', userId }, proof, client);
+      const prove = () =>
+        show({ kind: 'prove', userId }, { proof, client }, (shown) =>
+          db.transaction((tx) => markProved(tx, sessionId, shown)),
+        );
       // The signature of a passkey cannot be guessed.
-      const shown = await (proof.passkey ? checkProof() : confirmations.attempt(caller, checkProof));
-      return db.transaction((tx) => markProved(tx, sessionId, shown));
+      return proof.passkey ? prove() : confirmations.attempt(caller, prove);
     },
 
     async list({ userId }: Caller): Promise<Factors> {
@@ -152,7 +165,7 @@ export function createFactorsService(deps: FactorsDeps) {
       const { codes, salt, hashes } = made;
       const set = randomBytes(24).toString('base64url');
       const waiting: WaitingCodes = { userId, salt, hashes };
-      await keepValue(auth, nameSet(set), JSON.stringify(waiting), new Date(Date.now() + SET_MS));
+      await keepValue(auth, nameSet(set), JSON.stringify(waiting), new Date(nowMs() + SET_MS));
       return { recovery_codes: codes, set };
     },
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
+import { nowMs } from '../../../platform/now.ts';
 import type { Auth } from '../auth.ts';
 import { keepValue, useValue } from '../kept-values.ts';
 
@@ -30,7 +31,7 @@ export function createPasskeyChallenges({ auth, siteUrl }: { auth: Auth; siteUrl
     async create(purpose: PasskeyPurpose, kept = ''): Promise<string> {
       const challenge = randomBytes(32).toString('base64url');
       const value = JSON.stringify({ userId: 'userId' in purpose ? purpose.userId : null, kept });
-      const expiresAt = new Date(Date.now() + CHALLENGE_MS);
+      const expiresAt = new Date(nowMs() + CHALLENGE_MS);
       await keepValue(auth, identify(purpose, challenge), value, expiresAt);
       return challenge;
     },

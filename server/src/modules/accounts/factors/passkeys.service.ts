@@ -8,6 +8,7 @@ import type {
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { SITE_NAME } from '@pitlane/shared/domain/site/site-name';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { nowSeconds } from '../../../platform/now.ts';
 import type { JoinedDb } from '../joined-db.ts';
 import { ALGORITHMS, checkAssertion, checkNewPasskey } from './check-passkey.ts';
 import type { FactorChanges, Sender } from './factor-changes.ts';
@@ -24,7 +25,7 @@ type PasskeysDeps = {
   changes: FactorChanges;
 };
 
-const now = () => Math.floor(Date.now() / 1_000);
+const now = nowSeconds;
 
 /** The passkeys of accounts (WebAuthn), each for this site's host alone. */
 export function createPasskeysService({ db, siteUrl, challenges, changes }: PasskeysDeps) {

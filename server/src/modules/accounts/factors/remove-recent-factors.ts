@@ -1,11 +1,12 @@
 import { SETTLED_DAYS } from '@pitlane/shared/domain/people/settled-factor';
 import type { StayedFactor } from '../../../core/mail/templates/sign-in-changed-mail.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { nowSeconds } from '../../../platform/now.ts';
 import * as repo from './factors.repo.ts';
 
 /** From when on what was added has not settled yet, in seconds since 1970. */
 export function getSettledSince(): number {
-  return Math.floor(Date.now() / 1_000) - SETTLED_DAYS * 86_400;
+  return nowSeconds() - SETTLED_DAYS * 86_400;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { PasskeyRequest, SecondStep, SecondStepRequired } from '@pitlane/shared/api/factors';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ProofWay } from '@pitlane/shared/domain/people/proof-ways';
+import { nowMs } from '../../../platform/now.ts';
 import { holdUser } from '../accounts.repo.ts';
 import type { Auth } from '../auth.ts';
 import type { JoinedDb } from '../joined-db.ts';
@@ -23,8 +24,8 @@ type FirstStep = {
   way: ProofWay;
   /** Token of the browser, for the answer of the last step. */
   device?: string | undefined;
-  /** When the password was read, in milliseconds since 1970. */
-  since?: number;
+  /** When the password was set, in milliseconds since 1970. */
+  since?: number | undefined;
 };
 
 /** The first step of a sign-in, which was right. `userId` comes first (keepValue). */
@@ -92,7 +93,7 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
       const ways = await factors.findSecondSteps(userId);
       if (ways.length === 0) return open(first, { way: first.way }, browser);
       const ticket = randomBytes(24).toString('base64url');
-      await store(ticket, { userId, ...rest, tries: TRIES, until: Date.now() + TICKET_MS });
+      await store(ticket, { userId, ...rest, tries: TRIES, until: nowMs() + TICKET_MS });
       return { ticket, ways };
     },
 
@@ -110,8 +111,9 @@ export function createSecondStepService({ db, auth, sessions, factors, passkeys 
     ): Promise<SignedIn> {
       const first = await takeTry(ticket);
       const { userId } = first;
-      const shown = await factors.check({ kind: 'second_step', userId }, proof, client);
-      return open(first, { ...shown, ticket }, browser);
+      return factors.show({ kind: 'second_step', userId }, { proof, client }, (shown) =>
+        open(first, { ...shown, ticket }, browser),
+      );
     },
   };
 }

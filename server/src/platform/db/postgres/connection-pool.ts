@@ -88,12 +88,12 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
   };
 
   const release = (connection: Connection) => {
-    if (!connection.isClosed()) idle.push({ connection, since: Date.now() });
+    if (!connection.isClosed()) idle.push({ connection, since: performance.now() });
     serveNext();
   };
 
   const closeUnused = setInterval(() => {
-    while (idle[0] && Date.now() - idle[0].since > IDLE_MS) {
+    while (idle[0] && performance.now() - idle[0].since > IDLE_MS) {
       const { connection } = idle.shift() ?? idle[0];
       void connection.close();
     }

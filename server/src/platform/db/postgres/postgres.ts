@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CONNECT_TIMEOUT_MS, type Db, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
+import { CONNECT_TIMEOUT_MS, type Db, DISK, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
 import { withTransactionScope } from '../with-transaction-scope.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
@@ -12,9 +12,6 @@ const ANSWER_SPARE_MS = 2_000;
 const SESSION_ANSWER_MS = 3_000;
 /** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
-
-/** PostgreSQL's default is for spinning disks, and makes it scan a whole table where an index would find a few rows. */
-const DISK = { random_page_cost: '1.1' };
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
