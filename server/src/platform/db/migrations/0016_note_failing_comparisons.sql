@@ -1,1 +1,0 @@
-ALTER TABLE "chain_comparison" ADD COLUMN "failing_since" bigint;

@@ -1,1 +1,0 @@
-CREATE INDEX "series_owner_most" ON "series_owner" USING btree ("series","chain","tokens","owner") WHERE collection = 'cars' and tokens > 0;
