@@ -8,7 +8,7 @@ type Provider = Pick<EIP1193Provider, 'request' | 'on' | 'removeListener'>;
 const guarded = new WeakMap<object, EIP1193Provider>();
 
 /** `asksHere`: it asks its owner on this page. */
-export type GuardedWallet = { name: string; asksHere?: boolean };
+type GuardedWallet = { name: string; asksHere?: boolean };
 
 /**
  * A wallet's provider, wrapped so that every request ends and every account is a valid address. The same provider gives the same object:

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import { refundStore } from './auction-stores.ts';
 
-export type RefundReportProps = { chain: Chain; onAgain: () => void };
+type RefundReportProps = { chain: Chain; onAgain: () => void };
 
 /** The withdrawal of a chain's refund that is under way or has failed. */
 export function RefundReport({ chain, onAgain }: RefundReportProps) {

@@ -8,7 +8,7 @@ import type { ScriptedChain } from '../scripted-chain.ts';
 import type { ScriptedWallet } from '../scripted-wallet.ts';
 
 /** What the wallet is asked for: it sends a transaction, or signs. */
-export type Question = { what: string; signs?: boolean };
+type Question = { what: string; signs?: boolean };
 
 /** An act, one press away from the wallet. */
 export type OpenAct = {
