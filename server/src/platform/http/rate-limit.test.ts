@@ -20,7 +20,7 @@ describe('createBuckets', () => {
     expect([buckets.take('a'), buckets.take('a')]).toEqual([0, 1]);
   });
 
-  test('keeps nobody out when the clock is set back', () => {
+  test('keeps no client out when the clock is set back', () => {
     let now = 7_200_000;
     const buckets = createBuckets({ burst: 10, perSecond: 1 }, () => now);
     buckets.take('a');
