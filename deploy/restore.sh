@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reads a backup into an empty database: restore.sh <file>. DATABASE_URL or DATABASE_URL_FILE names the database, AGE_IDENTITY the file of the
-# private key when the backup is encrypted. All of it or nothing.
+# private key when the backup is encrypted: it is decrypted in TMPDIR (/tmp), which needs room for that. All of it or nothing.
 set -eu
 file=${1:?usage: restore.sh <file>}
 . "$(dirname "$0")/database.sh"

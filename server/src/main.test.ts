@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,9 +106,12 @@ describe('startServer: what is missing is one sentence, and nothing was changed 
     ]);
   });
 
-  test('a data folder that is a file', async () => {
-    expect(await fail({ PITLANE_DATA: MAIN })).toEqual([
-      `The folder ${MAIN} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`,
+  // Node answers ENOENT for both a disk that takes no writes and a link that leads nowhere.
+  test.each(['a file', 'a link that leads nowhere'])('a data folder that is %s', async (kind) => {
+    const folder = kind === 'a file' ? MAIN : join(dataDir, 'link');
+    if (folder !== MAIN) await symlink(join(dataDir, 'none/folder'), folder);
+    expect(await fail({ PITLANE_DATA: folder })).toEqual([
+      `The folder ${folder} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`,
     ]);
   });
 

@@ -10,8 +10,8 @@ import { followDatabaseClock } from './platform/now.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** Error codes of the system for a folder that cannot be made or written. */
-const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+/** Error codes of the system for a folder that cannot be made or written. ENOENT: on a disk that takes no writes, Node says so of `mkdir`. */
+const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 type Facts = { server: string; user: string; name: string };
 
@@ -80,7 +80,7 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
   }
   const code = getErrorCode(error);
   if (!NO_FOLDER.has(code ?? '')) return undefined;
-  return `The folder ${dataDir} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`;
+  return `The folder ${dataDir} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`;
 }
 
 function parse(databaseUrl: string): Facts {

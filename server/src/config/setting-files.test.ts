@@ -29,6 +29,14 @@ describe('readSettingFiles', () => {
     expect([env.DATABASE_URL, env.BUILD_SECRET, problems]).toEqual(['postgres://a/b', undefined, []]);
   });
 
+  test('says that credentials which systemd promises are not there', () => {
+    const folder = join(dir, 'none');
+    const { problems } = readSettingFiles({ CREDENTIALS_DIRECTORY: folder }, NAMES);
+    expect(problems).toEqual([
+      expect.stringMatching(`^CREDENTIALS_DIRECTORY: .*${folder}.* mount --make-rshared /$`),
+    ]);
+  });
+
   test.each([
     ['', 'is empty'],
     [' \n', 'is empty'],

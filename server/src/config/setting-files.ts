@@ -14,7 +14,7 @@ const CREDENTIAL_PREFIX = 'pitlane_';
  * the files that cannot be read, are empty, or have more than a line, and settings that are given twice.
  */
 export function readSettingFiles(env: Env, names: readonly string[]): Read {
-  const read: Read = { env: { ...env }, problems: [] };
+  const read: Read = { env: { ...env }, problems: findLostFolder(env) };
   for (const name of names) {
     const variable = `${name}_FILE`;
     const named = env[variable]?.trim();
@@ -29,6 +29,14 @@ export function readSettingFiles(env: Env, names: readonly string[]): Read {
     if (problem) read.problems.push(`${named ? variable : name}: the file ${path} ${problem}`);
   }
   return read;
+}
+
+/** systemd names a folder, but mounts it where this process does not see it: in a container whose root is no shared mount. */
+function findLostFolder({ CREDENTIALS_DIRECTORY: folder }: Env): string[] {
+  if (!folder || existsSync(folder)) return [];
+  return [
+    `CREDENTIALS_DIRECTORY: systemd has made no folder ${folder}, so no secret of LoadCredential is here. In a container, make the root a shared mount: mount --make-rshared /`,
+  ];
 }
 
 function findCredential({ CREDENTIALS_DIRECTORY: folder }: Env, name: string): string | undefined {
