@@ -1,4 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { SERIES, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { PAGES } from '@pitlane/shared/domain/site/pages';
 import type { Db } from '../../platform/db/db.ts';
 import { getBasePath } from '../../platform/http/base-path.ts';
@@ -17,9 +18,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Pages that every installation has. */
-const FIXED_PAGES = PAGES.flatMap(({ path, card, unlisted }) =>
-  card && !unlisted && !path.includes(':') ? [path] : [],
-);
+const FIXED_PAGES = [
+  ...PAGES.flatMap(({ path, card, unlisted }) => (card && !unlisted && !path.includes(':') ? [path] : [])),
+  ...SERIES.map(seriesHref),
+];
 
 /** Paths of personal pages, and of programs: nothing of it is worth a robot's time. */
 const KEPT_OUT = [
