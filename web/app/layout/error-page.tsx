@@ -30,7 +30,8 @@ const MISSING: Record<string, string> = {
   ItemDetail: 'We could not find this item. It may not be minted yet, or the link may be mistyped.',
   author: 'We could not find this driver. The link may be old or mistyped.',
   Author: 'We could not find this driver. The link may be old or mistyped.',
-  garage: 'We could not find this garage. A wallet’s address is 0x followed by 40 hexadecimal digits: check the link.',
+  garage:
+    'We could not find this garage. A wallet’s address is 0x followed by 40 hexadecimal digits: check the link.',
   helpcenter: 'We could not find this article. It may have been renamed: search the Help Center.',
   news: 'We could not find this post. It may have been taken down.',
   outbox: 'We could not find this mail.',
