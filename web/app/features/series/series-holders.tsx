@@ -1,8 +1,8 @@
 import type { SeriesFigures } from '@pitlane/shared/api/market';
+import { Link } from 'react-router';
 import { authorHref } from '../../entities/authors/author-href.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 /** Who owns the most cars of a series. Nothing while it has none. */
 export function SeriesHolders({ holders }: Pick<SeriesFigures, 'holders'>) {
@@ -14,15 +14,18 @@ export function SeriesHolders({ holders }: Pick<SeriesFigures, 'holders'>) {
       </h2>
       <ol className="grid gap-2 sm:grid-cols-2">
         {holders.map(({ author, cars }, index) => (
-          <li key={author.id} className="surface flex min-h-14 items-center gap-3 px-4 py-2">
-            <span className="label w-6 text-mute tabular-nums">{index + 1}</span>
-            <Avatar url={author.avatar.url} size={32} className="size-8 shrink-0 rounded-sm" />
-            <span className="min-w-0 flex-1 truncate">
-              <TextLink to={authorHref(author.id)}>{author.username}</TextLink>
-            </span>
-            <span className="label tabular-nums">
-              {formatCount(cars)} {cars === 1 ? 'car' : 'cars'}
-            </span>
+          <li key={author.id}>
+            <Link
+              to={authorHref(author.id)}
+              className="surface flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-raise"
+            >
+              <span className="label w-6 text-mute tabular-nums">{index + 1}</span>
+              <Avatar url={author.avatar.url} size={32} className="size-8 shrink-0 rounded-sm" />
+              <span className="min-w-0 flex-1 truncate">{author.username}</span>
+              <span className="label tabular-nums">
+                {formatCount(cars)} {cars === 1 ? 'car' : 'cars'}
+              </span>
+            </Link>
           </li>
         ))}
       </ol>
