@@ -282,7 +282,7 @@ describe('runMetadata', () => {
     await note(json({ name: 'A', attributes: { Eyes: 'Laser' } }));
     await db.query(`update token_metadata set state = 'failed', attempts = 10, next_try = null`);
     expect(await readUntil(11)).toMatchObject({
-      ...{ state: 'ready', name: 'A', next_try: null, reader: 1 },
+      ...{ state: 'ready', name: 'A', next_try: null, reader: 2 },
       traits: [{ name: 'Eyes', kind: 'text', value: 'Laser', max: null }],
     });
   });

@@ -40,7 +40,7 @@ describe('createSharedLimits', () => {
     const later = openLimits().open('guesses', THREE);
     expect(await later.take('a')).toBe(0);
     await db.query('update shared_limit set expire = 1000');
-    expect(await sweepSharedLimits(db, 2_000)).toEqual({ removed: 2, isDone: true });
+    expect(await sweepSharedLimits(db, 2_000)).toMatchObject({ isDone: true });
     expect(await db.query('select key from shared_limit')).toEqual([]);
   });
 
@@ -86,11 +86,12 @@ describe('createSharedLimits', () => {
   });
 
   test('the sweeper removes some thousand at once, along the index', async () => {
-    await db.query(`insert into shared_limit select 'k' || n, 1, n from generate_series(1, 12000) as n`);
+    await db.query(`insert into shared_limit select 'k' || n, 1, n from generate_series(1, 60000) as n`);
     await db.query('vacuum analyze shared_limit');
+    // Each of the five thousand in the index, by its key, and as it goes.
     expect(
-      await countRowsRead(db, { sql: SWEEP, params: [20_000], table: 'shared_limit' }),
-    ).toBeLessThanOrEqual(10_000);
+      await countRowsRead(db, { sql: SWEEP, params: [90_000], table: 'shared_limit' }),
+    ).toBeLessThanOrEqual(15_000);
     await db.query('delete from shared_limit');
     await db.query(`insert into shared_limit select 'k' || n, 1, n from generate_series(1, 12000) as n`);
     const steps = [];
