@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { fill } from '../../testing/dom/fill.ts';
-import { storeSession } from '../../testing/dom/make-account.ts';
+import { makeUser, storeSession } from '../../testing/dom/make-account.ts';
 import { openPage } from '../../testing/dom/open-page.tsx';
 import type { Answer } from '../../testing/dom/scripted-server.ts';
 import { ContactForm, checkContact } from './contact-form.tsx';
@@ -25,7 +25,7 @@ async function openContact(taken: Answer = { taken: true }, details?: Details) {
     answers: {
       'GET /api/contact': { takes: true, offices: OFFICES },
       'POST /api/contact-forms': taken,
-      ...(details && { 'GET /api/auth/details': details }),
+      ...(details && { 'GET /api/auth/details': details, 'GET /api/auth/me': makeUser() }),
     },
   });
   const form = within(screen.getByRole('region', { name: 'Write to us' }));
