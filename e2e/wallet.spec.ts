@@ -1,3 +1,4 @@
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import {
   boxOf,
   cards,
@@ -84,7 +85,7 @@ test('the first purchase with the demo wallet takes no preparation: it has ETH, 
   await expect(checkout.getByRole('button', { name: /Switch network|test ETH/ })).toHaveCount(0);
   await buy.click();
   const question = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
-  await expect(question).toContainText('Avalanche');
+  await expect(question).toContainText(`Chain${CHAIN_FACTS.avalanche.mark}`);
   await question.getByRole('button', { name: 'Confirm all' }).click();
   await expect(checkout.getByRole('heading', { name: /is yours$/ })).toBeFocused({ timeout: 20_000 });
   const owner = await connectedAddress(page);
