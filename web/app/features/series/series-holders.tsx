@@ -12,9 +12,9 @@ export function SeriesHolders({ holders }: Pick<SeriesFigures, 'holders'>) {
       <h2 id="holders" className="display mb-4 text-h2">
         Top collectors
       </h2>
-      <ol className="grid gap-2 sm:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {holders.map(({ author, cars }, index) => (
-          <li key={author.id}>
+          <li key={author.id} className="min-w-0">
             <Link
               to={authorHref(author.id)}
               className="surface flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-raise"
