@@ -30,7 +30,7 @@ export function SeriesStage({ series, figures, star }: SeriesStageProps) {
         {star && (
           <Link to={nftHref(star)} className="block size-full">
             <NftPicture nft={star} sizes={STAGE_SIZES} first decorative />
-            <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-3 gap-y-1 bg-stage/80 px-4 py-3">
+            <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-3 gap-y-1 bg-stage px-4 py-3">
               <PerformancePlate performance={star.performance} />
               <span className="label min-w-0 truncate text-lead">{star.title}</span>
               <span className="text-small text-mute">Fastest of the series</span>
