@@ -1,5 +1,5 @@
 /** An item: its page with its tabs, and what its address answers. */
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { APIRequestContext } from '@playwright/test';
 import { firstOf, readCars, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -14,6 +14,13 @@ const SUBJECT = /^(?<type>[a-z]+)(?:\((?<scope>[^)]*)\))?(?<breaking>!)?: (?<tex
 /** What each kind of commit is listed under, in this order. Other kinds change nothing for users or operators. */
 const GROUPS = { feat: 'Features', fix: 'Fixes', security: 'Security', perf: 'Performance' };
 
+/** Subjects that read better in other words, by how they begin: a commit keeps its own for good. */
+const REWORDED: readonly (readonly [start: string, text: string])[] = [
+  ['let a frozen sender or service keep', 'serve others while a sender or the service is frozen'],
+  ['keep no', 'let visitors in when a clock is set back'],
+  ['have no sum of bytes and pins', 'count bytes and pins for each client, not for all together'],
+];
+
 type Kind = keyof typeof GROUPS;
 type Entry = { kind: Kind; line: string };
 
@@ -45,7 +52,11 @@ function readSubject(subject: string): Entry[] {
   const kind = scope === 'security' ? 'security' : type;
   if (!isKind(kind)) return [];
   const where = scope && scope !== 'security' ? `**${scope}:** ` : '';
-  return [{ kind, line: `- ${where}${text}${breaking ? ' (breaking)' : ''}` }];
+  return [{ kind, line: `- ${where}${reword(text)}${breaking ? ' (breaking)' : ''}` }];
+}
+
+function reword(text = ''): string {
+  return REWORDED.find(([start]) => text.startsWith(start))?.[1] ?? text;
 }
 
 function isKind(type: string): type is Kind {

@@ -11,7 +11,8 @@ import {
   TokenMetadataSchema,
   TraitsMetadataSchema,
 } from '@pitlane/shared/api/metadata';
-import { type Nft, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import { NftDetailSchema } from '@pitlane/shared/api/nft-detail';
+import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';

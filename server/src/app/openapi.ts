@@ -12,7 +12,7 @@ const operation = operationsOf('Site');
 
 const INTRODUCTION = `
 Everything the site shows comes from here, and so can yours. Answers are JSON; amounts are whole numbers of base units
-(18 decimals) as decimal strings, times are seconds since 1970. Nothing needs a key but what is marked with a lock.
+(18 decimals) as decimal strings, times are seconds since 1970. Only operations marked "Bearer token" need one.
 
 A parameter that does not exist is refused instead of ignored, and every error has one shape: a code that programs can
 rely on, a sentence that people can read and, where there is one, the field at fault. A path in an answer begins at the

@@ -3,7 +3,7 @@ import type { Queryable } from './db/db.ts';
 import { findClockDifference, followDatabaseClock, nowMs, nowSeconds } from './now.ts';
 
 const HOUR = 3_600_000;
-const log = { warn: vi.fn() };
+const log = { warn: vi.fn(), debug: vi.fn() };
 let stop: () => void = () => undefined;
 afterEach(() => {
   stop();

@@ -35,7 +35,10 @@ export function findClockDifference(): number {
  * Takes the time from a database, now and every half minute, until the function that it returns is called. Warns of a machine whose clock
  * differs.
  */
-export async function followDatabaseClock(db: Queryable, log: Pick<Log, 'warn'>): Promise<() => void> {
+export async function followDatabaseClock(
+  db: Queryable,
+  log: Pick<Log, 'warn' | 'debug'>,
+): Promise<() => void> {
   let isTold = false;
   const read = async () => {
     const asked = performance.now();
@@ -53,8 +56,11 @@ export async function followDatabaseClock(db: Queryable, log: Pick<Log, 'warn'>)
     isTold = isOff;
   };
   await read();
-  // While the database is away, time goes on from its last answer.
-  const timer = setInterval(() => void read().catch(() => undefined), READ_EVERY_MS);
+  const timer = setInterval(() => {
+    read().catch((error: unknown) =>
+      log.debug({ err: error }, "the database's clock is not read; time goes on from its last answer"),
+    );
+  }, READ_EVERY_MS);
   timer.unref();
   return () => {
     clearInterval(timer);

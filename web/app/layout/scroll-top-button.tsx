@@ -1,3 +1,4 @@
+import { wantsLessMotion } from '../lib/wants-less-motion.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -6,7 +7,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 export function ScrollTopButton() {
   if (!useScrolledPast(600)) return null;
   const up = () => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = wantsLessMotion();
     scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
     document.getElementById('main')?.focus({ preventScroll: true });
   };

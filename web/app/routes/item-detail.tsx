@@ -1,5 +1,6 @@
 import { type AuctionDetail, AuctionDetailSchema, AuctionListSchema } from '@pitlane/shared/api/auctions';
-import { type NftDetail, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nft-detail';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useQuery } from '@tanstack/react-query';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../entities/nfts/nft-queries.ts';

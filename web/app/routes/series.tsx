@@ -23,6 +23,9 @@ const SeriesPrices = lazyComponent(() =>
   import('../features/charts/series-prices.tsx').then((module) => module.SeriesPrices),
 );
 
+/** How many days the charts look back. */
+const DAYS = 90;
+
 type SeriesData = { series: Series; figures: SeriesFigures; star: CardList; cars: CardList };
 
 function requireSeries(name: string): Series {
@@ -94,7 +97,7 @@ export default function SeriesPage(props: Route.ComponentProps) {
           Prices
         </h2>
         <div className="grid min-h-[33rem] grid-cols-1 content-start gap-8 lg:min-h-68 lg:grid-cols-2">
-          {nearPrices && <SeriesPrices key={series} series={series} />}
+          {nearPrices && <SeriesPrices key={series} series={series} days={DAYS} title="Sales" />}
         </div>
       </section>
       <SeriesHolders holders={figures.holders} />

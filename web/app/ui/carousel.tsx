@@ -1,6 +1,7 @@
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { isRightToLeft } from '../lib/is-right-to-left.ts';
+import { wantsLessMotion } from '../lib/wants-less-motion.ts';
 import { Button } from './button.tsx';
 import { GRID } from './grid-stops.ts';
 import { Icon } from './icon.tsx';
@@ -121,7 +122,7 @@ const ease = (t: number) => 1 - (1 - t) ** 3;
  * to left, 0 is the right end and `left` is negative.
  */
 function animateScrollLeft(element: HTMLElement, left: number, duration: number): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (wantsLessMotion()) {
     element.scrollTo({ left });
     return;
   }

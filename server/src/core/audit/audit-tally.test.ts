@@ -69,16 +69,25 @@ test('however many networks try, a process writes at most 200 entries at once an
   expect(total).toBe(HOURS * 6_000);
 });
 
-test('what came while the database was away is written later', async () => {
+/** A tally whose database is away until it is called back. */
+function openAwayTally() {
   let isAway = true;
   const query: TestDb['query'] = (sql, params) => {
     if (isAway) throw new Error('away');
     return db.query(sql, params);
   };
   const tally = createAuditTally({ query }, createLog('silent'), { clock: () => nowMs });
+  const comeBack = () => {
+    isAway = false;
+  };
+  return { tally, comeBack };
+}
+
+test('what came while the database was away is written later', async () => {
+  const { tally, comeBack } = openAwayTally();
   from('203.0.113.7', () => fail(tally));
   await expect(tally.flush()).rejects.toThrow('away');
-  isAway = false;
+  comeBack();
   await tally.close();
   expect(await entries()).toHaveLength(1);
 });
@@ -93,15 +102,10 @@ test('what is beyond the limit is written too when the process ends', async () =
 });
 
 test('an outage uses up none of the entries of later', async () => {
-  let isAway = true;
-  const query: TestDb['query'] = (sql, params) => {
-    if (isAway) throw new Error('away');
-    return db.query(sql, params);
-  };
-  const tally = createAuditTally({ query }, createLog('silent'), { clock: () => nowMs });
+  const { tally, comeBack } = openAwayTally();
   for (let n = 0; n < 150; n++) from(`10.0.${n}.1`, () => fail(tally));
   for (let n = 0; n < 100; n++) await expect(tally.flush()).rejects.toThrow('away');
-  isAway = false;
+  comeBack();
   await tally.flush();
   expect((await entries()).filter(({ network }) => network !== null)).toHaveLength(150);
   await tally.close();

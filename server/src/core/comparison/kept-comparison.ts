@@ -36,12 +36,8 @@ export async function addPage(
   const kept = await readComparison(tx, chain);
   const at = placeOf(kept);
   if (at.table !== from.table || at.after !== from.after) return;
-  const before = kept ?? {
-    chain,
-    ...NEW_ROUND,
-    lastDiffering: null,
-    lastDifference: null,
-    finishedAt: null,
+  const before = {
+    ...(kept ?? { chain, ...NEW_ROUND, lastDiffering: null, lastDifference: null, finishedAt: null }),
     failingSince: null,
   };
   const { compared, differences, next } = page;
@@ -50,21 +46,13 @@ export async function addPage(
   const row: KeptComparison = next
     ? {
         ...before,
-        failingSince: null,
         tableNumber: next.table,
         after: next.after,
         compared: before.compared + compared,
         differing,
         difference,
       }
-    : {
-        ...before,
-        ...NEW_ROUND,
-        failingSince: null,
-        lastDiffering: differing,
-        lastDifference: difference,
-        finishedAt: now,
-      };
+    : { ...before, ...NEW_ROUND, lastDiffering: differing, lastDifference: difference, finishedAt: now };
   await tx.query(UPSERT.sql, UPSERT.params([row]));
 }
 

@@ -9,6 +9,7 @@ import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../platform/chain/chain-clients.ts';
 import { RetryAfter } from '../../platform/http/errors.ts';
+import { limitTo } from '../../platform/limit-to.ts';
 
 const COOL_DOWN_SECONDS = 60;
 
@@ -40,15 +41,11 @@ export function faucetChains(chains: ChainClients, key: Hex): FaucetChains {
 function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
   const account = privateKeyToAccount(key);
   const wallet = createWalletClient({ account, chain: client.chain, transport: http(config.rpcUrl) });
-  let before: Promise<unknown> = Promise.resolve();
-  const inTurn = (send: (nonce: number) => Promise<Hex>): Promise<Hex> => {
-    const sent = before.then(async () =>
+  const oneByOne = limitTo(1);
+  const inTurn = (send: (nonce: number) => Promise<Hex>): Promise<Hex> =>
+    oneByOne(async () =>
       send(await client.getTransactionCount({ address: account.address, blockTag: 'pending' })),
     );
-    // The next request waits for the end of this one. A failure goes only to its own caller.
-    before = sent.catch(() => undefined);
-    return sent;
-  };
   const token = config.trading && { address: config.trading.currency, abi: ethTokenAbi };
   return {
     coin: findCoin(config.chain, config.chainId),

@@ -1,4 +1,5 @@
-import type { AuthorRef, HistoryEntry } from '@pitlane/shared/api/nfts';
+import type { HistoryEntry } from '@pitlane/shared/api/nft-detail';
+import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { RANK_LABEL } from '@pitlane/shared/domain/cars/car-ranks';
 import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/cars/car-state';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';

@@ -1,4 +1,5 @@
-import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import { NftDetailSchema } from '@pitlane/shared/api/nft-detail';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setItemWords } from '../../core/items/set-item-words.ts';
 import {

@@ -12,7 +12,7 @@ import type { Address } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { toAuthorRef } from '../../core/authors/shown-author.ts';
 import { assetPicturePath } from '../../core/items/cards.ts';
-import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
+import { type CarRow, type ItemRow, isCar } from './item-rows.ts';
 
 /** Addresses of the collections that are served. */
 export type Contracts = Partial<Record<Chain, Partial<Record<Collection, Address>>>>;

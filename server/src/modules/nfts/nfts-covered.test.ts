@@ -1,5 +1,6 @@
 /** Tests that a built car of a collection that is not revealed looks like a car that is not built. */
-import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import { NftDetailSchema } from '@pitlane/shared/api/nft-detail';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/chain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALICE, NO_UPGRADES, openTestApi, testCar, testEvent } from '../../testing/test-api.ts';

@@ -1,5 +1,4 @@
-import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
-import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { type Nft, type NftList, NftListSchema, type NftQuery } from '@pitlane/shared/api/nfts';
 import { SORTS, STATUSES } from '@pitlane/shared/domain/cars/browse';
 import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';

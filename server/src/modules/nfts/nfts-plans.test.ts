@@ -9,15 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { pricedCellsStatement } from './nft-counts.sql.ts';
+import type { NftFilter, Statement } from './nft-filter.ts';
 import { ITEM_EVENTS } from './nfts.repo.ts';
-import {
-  type NftFilter,
-  type Position,
-  pageStatement,
-  pricedCellsStatement,
-  type Statement,
-  toPosition,
-} from './nfts.sql.ts';
+import { type Position, pageStatement, toPosition } from './nfts.sql.ts';
 
 const CARS = 20_000;
 const LIMIT = 20;

@@ -4,7 +4,8 @@ import { foldStoredTexts } from '../../platform/db/refold-texts.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { fillTables } from '../../testing/fill-tables.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { cappedCellsStatement, pageStatement } from './nfts.sql.ts';
+import { cappedCellsStatement } from './nft-counts.sql.ts';
+import { pageStatement } from './nfts.sql.ts';
 
 const ITEMS = 4_000;
 

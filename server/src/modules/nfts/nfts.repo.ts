@@ -10,18 +10,10 @@ import type { traitCount } from '../../platform/db/schema/market.ts';
 import { activity } from '../../platform/db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 import type { Cell } from './facets.ts';
-import {
-  cappedCellsStatement,
-  ITEMS_BY_ID,
-  type ItemRow,
-  keptCellsStatement,
-  type NftFilter,
-  ONE_ITEM,
-  type Position,
-  pageStatement,
-  pricedCellsStatement,
-  toPosition,
-} from './nfts.sql.ts';
+import { ITEMS_BY_ID, type ItemRow, ONE_ITEM } from './item-rows.ts';
+import { cappedCellsStatement, keptCellsStatement, pricedCellsStatement } from './nft-counts.sql.ts';
+import type { NftFilter } from './nft-filter.ts';
+import { type Position, pageStatement, toPosition } from './nfts.sql.ts';
 
 /** An event of one token, and where its log is. */
 export type TokenEvent = Pick<RowOf<typeof event>, 'timestamp' | 'blockNumber' | 'logIndex' | 'txHash'> & {

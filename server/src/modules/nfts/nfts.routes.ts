@@ -1,11 +1,6 @@
 import { NftIdSchema } from '@pitlane/shared/api/common';
-import {
-  NftDetailSchema,
-  NftListSchema,
-  NftQuerySchema,
-  NftRefreshSchema,
-  NftViewsSchema,
-} from '@pitlane/shared/api/nfts';
+import { NftDetailSchema, NftRefreshSchema, NftViewsSchema } from '@pitlane/shared/api/nft-detail';
+import { NftListSchema, NftQuerySchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
 import { isForPage } from '../../platform/http/http-env.ts';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';

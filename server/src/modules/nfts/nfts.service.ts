@@ -1,5 +1,6 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { AuthorRef, Nft, NftDetail, NftList, NftQuery } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import type { AuthorRef, Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { isPriceSort } from '@pitlane/shared/domain/cars/browse';
 import { UPGRADES } from '@pitlane/shared/domain/cars/car-state';
@@ -18,9 +19,9 @@ import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
+import { type CarRow, type ItemRow, isCar } from './item-rows.ts';
 import { type Contracts, capitalise, findTraits, isServed, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
-import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
 import { findTokenMetadata, requestRefresh, type TokenMetadataRow } from './token-metadata.repo.ts';
 import { createViewMemory } from './views.ts';
 

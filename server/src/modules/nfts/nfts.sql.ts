@@ -1,41 +1,27 @@
-import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/cars/browse';
-import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
-import type { UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
-import { classNumber } from '@pitlane/shared/domain/cars/performance-class';
-import { seriesNumber } from '@pitlane/shared/domain/cars/series';
-import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
-import { foldText } from '@pitlane/shared/domain/fold-text';
-import {
-  joinShownAuthor,
-  listWallets,
-  type ShownAuthor,
-  selectShownName,
-} from '../../core/authors/shown-author.ts';
-import { isShown } from '../../core/hidden/is-shown.ts';
-import { matchTitle } from '../../core/items/match-title.ts';
+import { listWallets } from '../../core/authors/shown-author.ts';
 import { Conditions } from '../../platform/db/conditions.ts';
-import type { SqlValue } from '../../platform/db/db.ts';
-import { tokenMetadata } from '../../platform/db/schema/ipfs.ts';
-import { asset, car, nft } from '../../platform/db/schema/market.ts';
-import type { nftView } from '../../platform/db/schema/site.ts';
-import { auction } from '../../platform/db/schema/trades.ts';
-import { describeTable, type RowOf } from '../../platform/db/table.ts';
+import { BESIDE_ITEM, HOLDER, ITEM_COLUMNS, type ItemRow } from './item-rows.ts';
+import {
+  addFacets,
+  addPeopleAndTitle,
+  addPrices,
+  and,
+  cellOf,
+  hasFacets,
+  inCell,
+  isEverything,
+  type NftFilter,
+  SHOWN,
+  type Statement,
+  toShownId,
+} from './nft-filter.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
-
-/** A statement's text depends only on which filters are given and on the limit, so the database prepares few of them. */
-export type Statement = { sql: string; params: SqlValue[] };
 
 /** Where a page ended: the sort key's value and the id of its last item. */
 export type Position = { value: string | number; id: string };
 
-/** Filter of a list: the query without paging, among the served chains. */
-export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: readonly Chain[] };
-
 export type PageQuestion = { filter: NftFilter; sort: Sort; limit: number; after: Position | undefined };
-
-/** No price is higher, and what stands for none in an index is. */
-const MAX_UINT256 = String(2n ** 256n - 1n);
 
 /** A position of a grouped sort is one number: the group times this, plus a time in seconds. */
 const GROUP_STEP = 100_000_000_000;
@@ -49,79 +35,6 @@ export function toPosition(sort: Sort, item: Sortable & Pick<ItemRow, 'likedAt'>
   const value = readKey(key, item);
   return { value: group ? item[group] * GROUP_STEP + Number(value) : value, id: item.id };
 }
-
-/** The columns of an item that lists and pages show. */
-// biome-ignore format: one line for identity, one for state, one for the market
-const ITEM_FIELDS = [
-  'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
-  'series', 'rank', 'performance', 'transfers',
-  'category', 'status', 'price', 'seller', 'priceover', 'deadline', 'listedAt', 'lastSale', 'lastSaleAt',
-] as const satisfies readonly (keyof RowOf<typeof nft>)[];
-const CAR_FIELDS = ['upgrades', 'lockedUntil'] as const satisfies readonly (keyof RowOf<typeof car>)[];
-const ASSET_FIELDS = ['fuel', 'creator', 'tokenUri', 'royaltyBps'] as const satisfies readonly (keyof RowOf<
-  typeof asset
->)[];
-const WORD_FIELDS = ['description', 'mediaKind', 'mediaUrl'] as const satisfies readonly (keyof RowOf<
-  typeof tokenMetadata
->)[];
-const LOT_FIELDS = ['bids', 'duration'] as const satisfies readonly (keyof RowOf<typeof auction>)[];
-
-type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
-
-/** An item with its owner's name and the site's own counts. `series` is a car's number at the contract, 0 until it is built. */
-export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
-  // Null of what is no car.
-  Nullable<Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]>> &
-  // Null of cars, and of what kinds have not.
-  Nullable<Pick<RowOf<typeof asset>, (typeof ASSET_FIELDS)[number]>> &
-  // What a free-form token's metadata says; null until it has been read.
-  Nullable<Pick<RowOf<typeof tokenMetadata>, (typeof WORD_FIELDS)[number]>> &
-  // Its open auction; null without one.
-  Nullable<Pick<RowOf<typeof auction>, (typeof LOT_FIELDS)[number]>> &
-  Pick<RowOf<typeof nftView>, 'views' | 'likes'> & {
-    /** When a token's picture became another one; null of other items. */
-    wordsAt: number | null;
-    authorId: ShownAuthor['id'];
-    username: ShownAuthor['username'];
-    avatar: ShownAuthor['avatar'];
-    /** Operators have taken it off the lists. */
-    hidden: boolean;
-    /** When it was liked; only in a list of liked items. */
-    likedAt?: number;
-  };
-
-/** A car among the items. */
-export type CarRow = ItemRow & { collection: 'cars'; upgrades: UpgradeLevels };
-
-/** Returns whether an item is a car. */
-export function isCar(item: ItemRow): item is CarRow {
-  return item.collection === 'cars' && item.upgrades !== null;
-}
-
-const ITEM_COLUMNS = `
-  ${describeTable(nft).pick(ITEM_FIELDS, 'c')}, ${describeTable(car).pick(CAR_FIELDS, 'car')},
-  ${describeTable(asset).pick(ASSET_FIELDS, 'asset')}, ${describeTable(tokenMetadata).pick(WORD_FIELDS, 'words')},
-  ${describeTable(auction).pick(LOT_FIELDS, 'lot')},
-  words.updated_at as "wordsAt",
-  a.id as "authorId", ${selectShownName('a')}, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
-  not ${isShown('item', 'c.id')} as hidden`;
-
-/** SQL for the owner whose garage shows a car: the seller while the auction house holds it. */
-const HOLDER = 'coalesce(c.seller, c.owner)';
-
-const BESIDE_ITEM = `
-  ${joinShownAuthor('a', HOLDER)}
-  left join nft_view v on v.nft_id = c.id
-  left join car on car.id = c.id
-  left join asset on asset.id = c.id
-  left join token_metadata as words on words.id = c.id
-  left join lateral (
-    select bids, duration from auction
-    where nft_id = c.id and c.status = 'on_auction' order by created_at desc, id desc limit 1
-  ) as lot on true`;
-
-export const ITEMS_BY_ID = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = any($1)`;
-export const ONE_ITEM = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = $1`;
 
 /**
  * One page of cars. Reads one row more than the limit to know whether there is a next page.
@@ -147,19 +60,6 @@ export function pageStatement(question: PageQuestion): Statement {
   return filter.title || filter.trait || ownedUnindexed || everythingByTime
     ? plainPage(question)
     : cellsPage(question);
-}
-
-/** Returns whether the filter takes every car that the database can hold. */
-function isEverything({ owner, author, creator, title, trait, ...filter }: NftFilter): boolean {
-  return !owner && !author && !creator && !title && !trait && !hasFacets(filter);
-}
-
-function hasFacets({ served, ...filter }: NftFilter): boolean {
-  const { chain, buildSeries, currentRank, performanceClass, status, category } = filter;
-  const chosen = [chain, buildSeries, currentRank, performanceClass, status, category].some(
-    (values) => values?.length,
-  );
-  return chosen || served.length < CHAINS.length;
 }
 
 /**
@@ -235,12 +135,6 @@ function likedPage({ filter: { likedBy, ...filter }, limit, after }: PageQuestio
   return { sql, params: where.params };
 }
 
-/** Operators have not taken it off the lists. */
-const SHOWN = isShown('item', 'c.id');
-
-/** The author that is shown for a number: of a linked wallet its account. */
-const toShownId = (id: string) => `(select coalesce(holder_id, id) from author where id = ${id})`;
-
 /**
  * A page from facet cells: all cars that share category, chain, series, rank, status
  * and class. Each cell is a run of an index,
@@ -310,11 +204,6 @@ function firstItems(columns: string, condition: string, limit: number): string {
     .join(' union all ');
 }
 
-const CELL = ['category', 'chain', 'series', 'rank', 'status', 'class'] as const;
-const cellOf = (table: string) => CELL.map((column) => `${table}.${column}`).join(', ');
-const inCell = (name: string) => CELL.map((column) => `c.${column} = ${name}.${column}`).join(' and ');
-const and = (conditions: readonly string[]) => conditions.map((condition) => `and ${condition}`).join(' ');
-
 function toOrder(sort: Sort, names: { group: string; key: string; id: string }): string {
   const { direction, group } = ORDER[sort];
   const columns = [...(group ? [`${names.group}.${group}`] : []), names.key, names.id];
@@ -325,110 +214,4 @@ function splitPosition({ value }: Position): { group: number; time: number } {
   // What is no car has a group below zero.
   const group = Math.floor(Number(value) / GROUP_STEP);
   return { group, time: Number(value) - group * GROUP_STEP };
-}
-
-/** The counts of every facet cell, kept by the writes, under the filters that have no facet and hide whole cells. */
-export function keptCellsStatement({ served }: NftFilter): Statement {
-  const where = new Conditions('k');
-  addFacets(where, { served });
-  const less = new Conditions('c', where.params);
-  addFacets(less, { served });
-  less.add([], () => "h.kind = 'item'");
-  const sql = `select ${cellOf('k')}, k.count from nft_count k ${where}
-    union all
-    select ${cellOf('c')}, -count(*) from hidden h join nft c on c.id = h.target ${less} group by ${cellOf('c')}`;
-  return { sql, params: where.params };
-}
-
-/**
- * The counts of the facet cells of one person or title: of the first `cap` cars that match, because the number of matches
- * may be anything. With `facets`, the facet filters apply too.
- */
-export function cappedCellsStatement(
-  filter: NftFilter,
-  { cap, facets }: { cap: number; facets: boolean },
-): Statement {
-  const where = new Conditions();
-  addFacets(where, facets ? filter : { served: filter.served });
-  addPeopleAndTitle(where, filter);
-  addPrices(where, filter, 'c.price');
-  const sql = `
-    select ${cellOf('c')}, count(*) as count
-    from (select ${cellOf('c')} from nft c ${where} limit ${cap}) c
-    group by ${cellOf('c')}`;
-  return { sql, params: where.params };
-}
-
-/** As cappedCellsStatement, for a price range: of each cell, the first `cap` cars of a run of the index by price. */
-export function pricedCellsStatement(
-  filter: NftFilter,
-  { cap, facets }: { cap: number; facets: boolean },
-): Statement {
-  const where = new Conditions('k');
-  where.add([], () => 'k.count > 0');
-  addFacets(where, facets ? filter : { served: filter.served });
-  const priced = new Conditions('c', where.params);
-  addPrices(priced, filter, keyOf('price_up'));
-  priced.add([], () => SHOWN);
-  const sql = `
-    select ${cellOf('cell')}, found.count
-    from (select ${cellOf('k')} from nft_count k ${where}) cell cross join lateral (
-      select count(*) as count
-      from (select 1 from nft c where ${inCell('cell')} ${and(priced.list())} limit ${cap}) c
-    ) found`;
-  return { sql, params: where.params };
-}
-
-type FacetFilter = Pick<NftFilter, 'served'> & Partial<NftFilter>;
-
-function addFacets(where: Conditions, filter: FacetFilter): void {
-  const { served, category, chain, buildSeries, currentRank, performanceClass, status } = filter;
-  const among = (column: string, values: SqlValue[]) =>
-    where.add([values], (list) => `${where.table}.${column} = any(${list})`);
-  // The database may still hold cars of a chain that this installation has stopped serving.
-  among('chain', chain?.length ? chain.filter((each) => served.includes(each)) : [...served]);
-  if (buildSeries?.length) among('series', buildSeries.map(seriesNumber));
-  if (currentRank?.length)
-    among(
-      'rank',
-      currentRank.map((name) => RANKS.indexOf(name)),
-    );
-  if (performanceClass?.length) among('class', performanceClass.map(classNumber));
-  if (status?.length) among('status', status);
-  if (category?.length) among('category', category);
-}
-
-/** Tokens with one trait that a list looks at, the newest first: a stranger may give the same one to any number. */
-const MAX_WITH_TRAIT = 10_000;
-
-function addPeopleAndTitle(
-  where: Conditions,
-  { author, owner, creator, likedBy, title, trait }: NftFilter,
-): void {
-  if (author) where.add([author], (value) => `${HOLDER} = any(${listWallets(value)})`);
-  if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
-  if (creator) where.add([creator], (value) => `c.minter = any(${listWallets(value)})`);
-  if (likedBy) {
-    where.add([likedBy], (id) => `c.id in (select nft_id from nft_like where author_id = ${toShownId(id)})`);
-  }
-  if (trait) {
-    where.add(
-      [trait.name, trait.value],
-      (name, value) =>
-        `c.id in (select id from token_trait where key = trait_key(${name}, ${value}) order by at desc, id desc limit ${MAX_WITH_TRAIT})`,
-    );
-  }
-  // A wallet's garage has all that is in it.
-  if (!owner) where.add([], () => SHOWN);
-  if (title) {
-    const { params, toSql } = matchTitle('c.title_folded', foldText(title));
-    where.add(params, toSql);
-  }
-}
-
-/** Within a run of an index by price only if `price` is the index's own expression. Cars without a price are in no range. */
-function addPrices(where: Conditions, { minPrice, maxPrice }: NftFilter, price: string): void {
-  if (minPrice === undefined && maxPrice === undefined) return;
-  where.add([minPrice ?? '0'], (value) => `${price} >= ${value}::numeric`);
-  where.add([maxPrice ?? MAX_UINT256], (value) => `${price} <= ${value}::numeric`);
 }

@@ -11,9 +11,9 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import type { PageCardName } from '@pitlane/shared/domain/site/pages';
 import { WORKS } from '@pitlane/shared/domain/site/works';
 import { LRUCache } from 'lru-cache';
+import { type CarRow, isCar } from '../nfts/item-rows.ts';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
-import { type CarRow, isCar } from '../nfts/nfts.sql.ts';
 import { drawScene, type RasterScene, type Scene } from './draw-scene.ts';
 import {
   type Bytes,

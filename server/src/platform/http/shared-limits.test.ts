@@ -72,7 +72,7 @@ describe('createSharedLimits', () => {
   });
 
   test('a process whose clock is wrong neither forgets what was counted nor keeps anyone out for longer', async () => {
-    const stop = await followDatabaseClock(db, { warn: () => undefined });
+    const stop = await followDatabaseClock(db, { warn: () => undefined, debug: () => undefined });
     const mine = openLimits().open('guesses', THREE);
     for (let i = 0; i < 3; i++) expect(await mine.take('a')).toBe(0);
     const ahead = openLimits().open('guesses', THREE);

@@ -1,4 +1,4 @@
-/** What a free-form token brings along and the site does not play: a moving picture that is too long, or a web page. */
+/** Originals of free-form tokens that the site does not play: a moving picture that is too long, or a web page. */
 export const ORIGINAL_KINDS = ['moving', 'page'] as const;
 export type OriginalKind = (typeof ORIGINAL_KINDS)[number];
 

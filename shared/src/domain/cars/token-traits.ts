@@ -21,8 +21,12 @@ export function writeTraitFilter({ name, value }: TraitFilter): string {
   return `${(name ?? '').replaceAll('%', '%25').replaceAll(':', '%3A')}:${value}`;
 }
 
-/** Reads what writeTraitFilter has written; undefined of a text without a colon or a value. */
+/** The longest text that is read as a trait. */
+export const MAX_TRAIT_FILTER = 1_000;
+
+/** Reads what writeTraitFilter has written; undefined of a text without a colon or a value, with a NUL, and of one that is too long. */
 export function readTraitFilter(text: string): TraitFilter | undefined {
+  if (text.length > MAX_TRAIT_FILTER || text.includes('\0')) return undefined;
   const [, name = '', value = ''] = /^([^:]*):(.+)$/s.exec(text) ?? [];
   if (value === '') return undefined;
   return { name: name.replaceAll(/%3A/gi, ':').replaceAll('%25', '%') || null, value };

@@ -1,4 +1,5 @@
-import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CardList } from '../../lib/cards.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';

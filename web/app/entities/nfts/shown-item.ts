@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { unpackCarState } from '@pitlane/shared/domain/cars/car-state';
 import { listChainTraits } from '@pitlane/shared/domain/cars/chain-traits';
 

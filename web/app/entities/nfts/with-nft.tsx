@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';

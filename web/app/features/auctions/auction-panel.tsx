@@ -1,6 +1,6 @@
 import type { AuctionDetail } from '@pitlane/shared/api/auctions';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { describeDuration } from '../../entities/auctions/auction-time.ts';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { BidSheet } from './bid-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import type { AuctionSheetName, ItemAuction } from './item-auction.ts';

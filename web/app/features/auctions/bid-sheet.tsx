@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/orders/auctions';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { getShare } from '@pitlane/shared/domain/orders/listing-order';
 import { getPurchaseEnd } from '../../entities/garage/trade-end.tsx';
 import { formatPrice } from '../../lib/format/format-price.ts';

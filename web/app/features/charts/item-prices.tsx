@@ -2,17 +2,15 @@ import type { ActivityEntry, ActivityList } from '@pitlane/shared/api/activity';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL, type Series, seriesHref } from '@pitlane/shared/domain/cars/series';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
-import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { getDepthQueryOptions, getSalesQueryOptions } from './chart-queries.ts';
+import { getDepthQueryOptions } from './chart-queries.ts';
 import { DepthLadder } from './depth-ladder.tsx';
-import { FloorChart } from './floor-chart.tsx';
 import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
-import { SalesChart } from './sales-chart.tsx';
+import { SeriesPrices } from './series-prices.tsx';
+import { WaitingChart } from './waiting-chart.tsx';
 
 /** How many days the chart of a series looks back. */
 const DAYS = 42;
@@ -31,7 +29,7 @@ type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; se
 export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
   const { data } = prices;
-  if (!data) return <Waiting query={prices} />;
+  if (!data) return <WaitingChart query={prices} />;
   if (data.activity.length === 0) return <p className="text-mute">Neither listed nor sold yet.</p>;
   const now = Math.max(data.activity[0]?.at ?? 0, Math.floor(prices.dataUpdatedAt / 1000));
   return <PriceChart entries={data.activity} now={now} />;
@@ -39,7 +37,6 @@ export function OwnPrices({ id }: { id: string }) {
 
 /** The prices of a car, sold and listed; beside them sales, floor and listings of its series on its chain. */
 export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
-  const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
   const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));
   const cars = `${SERIES_LABEL[series]} cars`;
   return (
@@ -57,25 +54,16 @@ export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPr
             own={status === 'buy_now' ? price : null}
           />
         ) : (
-          <Waiting query={depth} />
+          <WaitingChart query={depth} />
         )}
       </div>
-      <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">
-          <TextLink to={seriesHref(series)}>{SERIES_LABEL[series]} series</TextLink>
-        </h3>
-        {sales.data ? <SalesChart of={cars} history={sales.data} /> : <Waiting query={sales} />}
-      </div>
-      <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">Lowest prices</h3>
-        {sales.data ? <FloorChart of={cars} history={sales.data} /> : <Waiting query={sales} />}
-      </div>
+      <SeriesPrices
+        series={series}
+        days={DAYS}
+        title={<TextLink to={seriesHref(series)}>{SERIES_LABEL[series]} series</TextLink>}
+      />
     </>
   );
-}
-
-function Waiting({ query }: { query: UseQueryResult<unknown> }) {
-  return query.isError ? <RetryCallout query={query} /> : <Skeleton className="h-36 w-full" />;
 }
 
 const LEGEND = [

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { MINT_ODDS, ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/cars/series';
 import { StatBars } from '../../ui/cars/stat-bars.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from '../../lib/wants-less-motion.ts';
 import { LAMPS } from './launch-lights.tsx';
 
 /** Minimum time under the cover: a short epoch may build the car before the buyer looks. */
@@ -26,7 +27,7 @@ export type Start = {
  * wants less motion gets the end at once. `built` starts the lamps.
  */
 export function useStart(built: boolean): Start {
-  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [calm] = useState(wantsLessMotion);
   const [looked, setLooked] = useState(calm);
   const [lit, setLit] = useState(0);
   const [skipped, setSkipped] = useState(false);

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';

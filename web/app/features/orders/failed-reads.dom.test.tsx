@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { CheckoutSheet } from './checkout-sheet.tsx';
 import { ListingSheet } from './listing-sheet.tsx';

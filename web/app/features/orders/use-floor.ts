@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

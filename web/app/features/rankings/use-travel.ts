@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { wantsLessMotion } from '../../lib/wants-less-motion.ts';
 
 /** How long a row travels, in milliseconds: long enough to be followed. */
 const TRAVEL_MS = 240;
@@ -14,7 +15,7 @@ export function useTravel(ref: RefObject<HTMLElement | null>, order: string): vo
     const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
     const before = places.current;
     places.current = new Map(rows.map((row) => [row.dataset.key ?? '', row.offsetTop]));
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (wantsLessMotion()) return;
     for (const row of rows) {
       const from = before.get(row.dataset.key ?? '');
       if (from === undefined || from === row.offsetTop) continue;

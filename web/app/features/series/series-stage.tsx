@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { nftHref } from '../../entities/nfts/nft-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
+import { formatShareOf } from '../../lib/format/format-share.ts';
 import { SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
@@ -51,7 +52,7 @@ export function SeriesStage({ series, figures, star }: SeriesStageProps) {
           <Stat
             label="Cars"
             value={formatCount(cars)}
-            {...(built > 0 && { unit: `${getShare(cars, built)}%` })}
+            {...(built > 0 && { unit: formatShareOf(cars, built) })}
           />
           <Stat label="Owners" value={formatCount(owners)} />
           <Stat
@@ -77,10 +78,4 @@ export function SeriesStage({ series, figures, star }: SeriesStageProps) {
       </header>
     </div>
   );
-}
-
-/** Percent, with a digit after the point where it is small. */
-function getShare(part: number, whole: number): string {
-  const share = (part * 100) / whole;
-  return share < 10 ? share.toFixed(1) : String(Math.round(share));
 }

@@ -1,5 +1,5 @@
 import type { Asset } from '@pitlane/shared/api/assets';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/cars/workshop';

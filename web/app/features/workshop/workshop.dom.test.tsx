@@ -1,5 +1,5 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { unpackUpgrades } from '@pitlane/shared/domain/cars/car-state';
 import { carStats } from '@pitlane/shared/domain/cars/car-stats';
 import { carTraits } from '@pitlane/shared/domain/cars/car-traits';

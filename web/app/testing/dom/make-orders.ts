@@ -1,6 +1,6 @@
 /** Orders of the book for component tests: each is a real Seaport order, so what the pages read out of it is in it. */
 import { type Fulfilment, FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
-import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nfts';
+import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nft-detail';
 import { type OrderTerms, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
 import { type Order, OrderSchema } from '@pitlane/shared/api/orders';
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/cars/car-state';

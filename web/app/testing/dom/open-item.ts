@@ -1,7 +1,7 @@
 /** An item's page with a market around it: a book of orders, the ETH token and Seaport, all in memory. */
 
 import type { LiveEntity } from '@pitlane/shared/api/live';
-import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nfts';
+import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nft-detail';
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import { OrderDetailSchema, type OrderList, OrderListSchema } from '@pitlane/shared/api/orders';
 import { SignedOrderInputSchema } from '@pitlane/shared/api/seaport';

@@ -1,14 +1,8 @@
 /** Answers of the site's API for component tests, complete by their schemas: a test names only what it is about. */
 import { type Drop, type DropList, DropSchema } from '@pitlane/shared/api/drops';
 import { type Health, HealthSchema } from '@pitlane/shared/api/health';
-import {
-  type Nft,
-  type NftDetail,
-  NftDetailSchema,
-  type NftList,
-  NftListSchema,
-  NftSchema,
-} from '@pitlane/shared/api/nfts';
+import { type NftDetail, NftDetailSchema } from '@pitlane/shared/api/nft-detail';
+import { type Nft, type NftList, NftListSchema, NftSchema } from '@pitlane/shared/api/nfts';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin } from '@pitlane/shared/domain/chain/networks';

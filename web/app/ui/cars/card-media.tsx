@@ -2,6 +2,7 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pauseOthers } from '../../lib/one-player.ts';
 import { toAddress } from '../../lib/site-path.ts';
+import { wantsLessMotion } from '../../lib/wants-less-motion.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -69,7 +70,7 @@ function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
   useEffect(() => {
     const card = element.current?.closest('article');
-    if (!card || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!card || wantsLessMotion()) return undefined;
     const stop = new AbortController();
     const start = () => setPointedAt(true);
     const end = () => setPointedAt(false);

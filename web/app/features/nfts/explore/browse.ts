@@ -3,6 +3,7 @@ import { RANKS } from '@pitlane/shared/domain/cars/car-ranks';
 import { CATEGORIES } from '@pitlane/shared/domain/cars/categories';
 import { PERFORMANCE_CLASSES } from '@pitlane/shared/domain/cars/performance-class';
 import { SERIES } from '@pitlane/shared/domain/cars/series';
+import { readTraitFilter } from '@pitlane/shared/domain/cars/token-traits';
 import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { formatUnits } from '@pitlane/shared/domain/chain/money';
 import { readEth } from '../../../lib/read-eth.ts';
@@ -51,17 +52,11 @@ export function readBrowse(params: URLSearchParams): Browse {
     performanceClass: chosen('performanceClass'),
     status: chosen('status'),
     title: toTitleFilter((params.get('title') ?? '').slice(0, 80)),
-    trait: readTrait(params.get('trait') ?? ''),
+    trait: readTraitFilter(params.get('trait') ?? '') ? (params.get('trait') ?? '') : '',
     prices,
     sort: isOpen(prices) || isPriceSort(sort) ? sort : 'price_up',
     density: params.get('density') === 'dense' ? 'dense' : 'roomy',
   };
-}
-
-const MAX_TRAIT = 1_000;
-
-function readTrait(text: string): string {
-  return text.length <= MAX_TRAIT && /:./s.test(text) && !text.includes('\0') ? text : '';
 }
 
 /** The title filter of a text: empty until it is long enough for a search. */

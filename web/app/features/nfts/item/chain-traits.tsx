@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
 export type ChainTraitsProps = { traits: NftDetail['chain_traits']; tokenId: string };

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

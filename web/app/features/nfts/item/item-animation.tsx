@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { toAddress } from '../../../lib/site-path.ts';
-import { Callout } from '../../../ui/feedback/callout.tsx';
+import { wantsLessMotion } from '../../../lib/wants-less-motion.ts';
 import { StageButton } from './stage-button.tsx';
+import { StageProblem } from './stage-problem.tsx';
 
 /**
  * An animated picture over its first frame. It plays at once, and can be paused (WCAG 2.2.2); for visitors who want less motion it plays when
  * they ask for it.
  */
 export function ItemAnimation({ url, title }: { url: string; title: string }) {
-  const [plays, setPlays] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [plays, setPlays] = useState(() => !wantsLessMotion());
   const [failed, setFailed] = useState(false);
   if (failed) {
-    return (
-      <Callout kind="warning" quiet className="absolute inset-x-3 bottom-3 z-10">
-        The animation can't be played here. Reload the page to try again.
-      </Callout>
-    );
+    return <StageProblem>The animation can't be played here. Reload the page to try again.</StageProblem>;
   }
   return (
     <>

@@ -1,4 +1,5 @@
-import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
+import type { NftList } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/cars/series';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import type { ReactNode } from 'react';

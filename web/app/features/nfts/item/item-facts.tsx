@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

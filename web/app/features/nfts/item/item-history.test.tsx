@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@pitlane/shared/api/nfts';
+import type { HistoryEntry } from '@pitlane/shared/api/nft-detail';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@pitlane/shared/api/nfts';
+import type { HistoryEntry } from '@pitlane/shared/api/nft-detail';
 import { Link } from 'react-router';
 import { authorHref } from '../../../entities/authors/author-href.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { useState } from 'react';
 import { pauseOthers } from '../../../lib/one-player.ts';
 import { toAddress } from '../../../lib/site-path.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toAddress } from '../../../lib/site-path.ts';
-import { Callout } from '../../../ui/feedback/callout.tsx';
 import type { ModelScene } from './model-scene.ts';
 import { StageButton } from './stage-button.tsx';
+import { StageProblem } from './stage-problem.tsx';
 
 type View = 'picture' | 'loading' | 'model' | 'failed';
 
@@ -42,10 +42,10 @@ export function ItemModel({ url, title }: { url: string; title: string }) {
   }, [isWanted, url]);
   if (view === 'failed') {
     return (
-      <Callout kind="warning" quiet className="absolute inset-x-3 bottom-3 z-10">
+      <StageProblem>
         This 3D model can't be shown here. <a href={toAddress(url)}>Download the model</a> to open it in
         another program.
-      </Callout>
+      </StageProblem>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {

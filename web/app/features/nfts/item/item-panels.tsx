@@ -1,4 +1,5 @@
-import type { NftDetail, Trait } from '@pitlane/shared/api/nfts';
+import type { NftDetail, Trait } from '@pitlane/shared/api/nft-detail';
+import { formatShareOf } from '../../../lib/format/format-share.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -43,7 +44,7 @@ function ItemProperties({ traits }: { traits: readonly Trait[] }) {
           <dt className="text-small text-mute">{trait.title}</dt>
           <dd className="label mt-1 text-lead">{trait.value}</dd>
           <dd className="mt-2 text-small text-mute">
-            {share(trait)} have this
+            {formatShareOf(trait.count, trait.of)} have this
             <span className="sr-only">
               : {trait.count} of {trait.of} cars
             </span>
@@ -52,13 +53,6 @@ function ItemProperties({ traits }: { traits: readonly Trait[] }) {
       ))}
     </dl>
   );
-}
-
-/** "8.2%", and "< 0.1%" instead of zero for a share that exists. */
-function share({ count, of }: Trait): string {
-  const percent = of === 0 ? 0 : (100 * count) / of;
-  if (percent > 0 && percent < 0.1) return '< 0.1%';
-  return `${percent.toFixed(percent >= 10 ? 0 : 1)}%`;
 }
 
 /** Game stats from the car's metadata: current power, grip, top speed and acceleration. */

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { GaugeBar } from '../../../ui/feedback/gauge.tsx';
 
 /** A car's game stats beside its stage, each with how near it is to the best there can be. Nothing for what has none. */

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { useState } from 'react';
 import { laterPart } from '../../../lib/loading/later-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';

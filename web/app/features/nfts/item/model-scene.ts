@@ -12,6 +12,7 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { wantsLessMotion } from '../../../lib/wants-less-motion.ts';
 import { freeModel, readModel } from './read-model.ts';
 
 export type ModelScene = {
@@ -42,7 +43,7 @@ export async function openModelScene(
   url: string,
   { signal, onLost }: ModelSceneOptions,
 ): Promise<ModelScene> {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = wantsLessMotion();
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   try {
     const answer = await fetch(url, { signal });

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { TANK } from '@pitlane/shared/domain/cars/assets';
 import { CATEGORY_LABEL } from '@pitlane/shared/domain/cars/categories';
 import { ODDS_OF } from '@pitlane/shared/domain/cars/mint-odds';

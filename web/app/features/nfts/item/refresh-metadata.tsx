@@ -1,4 +1,4 @@
-import type { NftDetail, NftRefresh } from '@pitlane/shared/api/nfts';
+import type { NftDetail, NftRefresh } from '@pitlane/shared/api/nft-detail';
 import { useState } from 'react';
 import { asSent, postJson } from '../../../lib/api.ts';
 import { useWork } from '../../../lib/use-work.ts';

@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { OriginalKind } from '@pitlane/shared/domain/cars/token-original';
 import { writeTraitFilter } from '@pitlane/shared/domain/cars/token-traits';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';

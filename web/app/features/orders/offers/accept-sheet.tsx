@@ -1,5 +1,5 @@
 import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSaleEnd } from '../../../entities/garage/trade-end.tsx';

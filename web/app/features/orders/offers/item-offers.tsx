@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { Order } from '@pitlane/shared/api/orders';
 import { shortAddress } from '@pitlane/shared/domain/chain/address';
 import { useQuery } from '@tanstack/react-query';

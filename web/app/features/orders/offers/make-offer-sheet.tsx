@@ -1,4 +1,4 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import type { OfferTerms } from '@pitlane/shared/api/offers';
 import { RANK_LABEL, RANKS, type Rank } from '@pitlane/shared/domain/cars/car-ranks';
 import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/cars/car-state';

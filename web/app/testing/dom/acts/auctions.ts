@@ -1,6 +1,6 @@
 /** Acts of the auction house. */
 import { type Auction, AuctionDetailSchema, AuctionListSchema } from '@pitlane/shared/api/auctions';
-import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nft-detail';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { screen } from '@testing-library/react';
