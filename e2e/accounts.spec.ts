@@ -32,7 +32,7 @@ test('a visitor registers, opens the link of the mail, is on a page of their own
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Re-enter password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.getByRole('link', { name: 'Open the outbox' }).click();
   await expect(page).toHaveURL('/outbox');
 
@@ -66,7 +66,7 @@ test('a forgotten password is replaced by the link of a mail; who is remembered 
   await visit(page, '/login?forgot');
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   await visit(page, await waitForLink(request, email, '/login\\?reset#token='));
   await page.getByLabel('New password', { exact: true }).fill('another pit stop');
@@ -111,7 +111,7 @@ test('a driver downloads all data and deletes the account, and nothing is left o
   await visit(page, '/account');
   const data = panel(page, 'Your data');
   const saving = page.waitForEvent('download');
-  await data.getByRole('button', { name: 'Download everything about me' }).click();
+  await data.getByRole('button', { name: 'Download my data' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('pitlane-account.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } });
@@ -122,16 +122,16 @@ test('a driver downloads all data and deletes the account, and nothing is left o
 
   await data.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  const remove = dialog.getByRole('button', { name: 'Delete for ever' });
+  const remove = dialog.getByRole('button', { name: 'Delete permanently' });
   await remove.hover();
   const place = await remove.boundingBox();
   await remove.click();
   await expect(dialog.getByRole('alert')).toHaveCount(1);
   expect(await remove.boundingBox()).toEqual(place);
-  await dialog.getByLabel('Type the name of the account').fill(user.username);
+  await dialog.getByLabel('Type the name of your account').fill(user.username);
   await remove.click();
   await expect(page).toHaveURL('/home');
-  await expect(toast(page, 'Your account is deleted. What is on public chains stays there.')).toBeVisible();
+  await expect(toast(page, 'Your account is deleted. Public chains keep what is on them.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
   expect((await request.get(`/Author/${user.id}`)).status()).toBe(404);

@@ -90,7 +90,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await bidding.getByRole('button', { name: /^Bid 1/ }).click();
   await expect(bidding.getByText(/^You lead with 1/)).toBeVisible({ timeout: 20_000 });
   await bidder.keyboard.press('Escape');
-  const ladder = deal(bidder).getByRole('list', { name: 'Bids, the highest first' });
+  const ladder = deal(bidder).getByRole('list', { name: 'Bids, highest first' });
   await expect(ladder.getByRole('listitem')).toHaveText([/P1.*You.*1\.05.*leads/, /P2.*1\.00/]);
   // The clock has begun: on the item's page, and on its card among the live auctions.
   await expect(deal(bidder)).toContainText('Auctions ends in');

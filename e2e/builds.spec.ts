@@ -69,7 +69,7 @@ test('a covered car says calmly what it is not yet, is unveiled without a reload
     ).toBeVisible();
     await expect(page.getByText('Drawn when its epoch ends')).toBeVisible();
     for (const [tab, note] of [
-      ['Game Stats', 'No figures yet'],
+      ['Game Stats', 'No stats yet'],
       ['Upgrades', 'No parts yet'],
       ['Properties', 'Still under its cover'],
     ] as const) {
@@ -121,7 +121,7 @@ test('a covered car says calmly what it is not yet, is unveiled without a reload
     await page.getByText('How this car was built').click();
     const proof = page.getByRole('group').filter({ hasText: 'How this car was built' });
     await proof.getByRole('button', { name: 'Check it' }).click();
-    await expect(proof.getByRole('status')).toContainText('It agrees');
+    await expect(proof.getByRole('status')).toContainText('It matches');
     await expect(proof.getByRole('img', { name: 'agrees' })).toHaveCount(3);
     expect(await axeProblems(page)).toEqual([]);
   });

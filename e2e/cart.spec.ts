@@ -39,7 +39,7 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await page.keyboard.press('Enter');
   const listing = sheet(page, 'List for sale');
   const list = listing.getByRole('button', { name: 'List 3 items' });
-  await expect(list).toHaveAccessibleDescription(/^Say the price of/);
+  await expect(list).toHaveAccessibleDescription(/^Enter a price for/);
   for (const [index, id] of ids.entries())
     await listing
       .locator(`[data-nft="${id}"]`)
@@ -120,7 +120,9 @@ test('one of three cars in the cart is sold first: the other two are bought, rep
   answerAgain();
   await expect(cart.getByText('2 of 3 items are yours')).toBeVisible({ timeout: 20_000 });
   await expect(lines.locator(`[data-nft="${first.id}"]`)).toContainText('It is yours.');
-  await expect(lines.locator(`[data-nft="${second.id}"]`)).toContainText('Gone before your turn. Not paid.');
+  await expect(lines.locator(`[data-nft="${second.id}"]`)).toContainText(
+    'Sold before your purchase. You weren’t charged.',
+  );
   await expect(lines.locator(`[data-nft="${third.id}"]`)).toContainText('It is yours.');
   await expect(cart.getByText('0.0024 ETH were paid.')).toBeVisible();
   expect(before - (await readEth(binance, wallet.address))).toBe(parseEther('0.0024'));

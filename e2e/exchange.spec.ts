@@ -41,7 +41,7 @@ test('a visitor browses sell orders, loads more, and changes the side; each page
     const html = await (await request.get('/exploreOpensea?page=2')).text();
     const { orders: second } = await readOrders(request, 'side=1&page=2');
     expect(second.length).toBeGreaterThan(0);
-    expect(html).toContain('Back to the first ones');
+    expect(html).toContain('Back to the start');
     expect(html.match(/data-order=/g)?.length).toBe(second.length);
     const unknown = await request.get('/exploreOpensea?page=9999', { maxRedirects: 0 });
     expect(unknown.headers().location).toBe('/exploreOpensea');

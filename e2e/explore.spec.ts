@@ -31,7 +31,7 @@ test('from home to explore, filters narrow the grid and their counts follow, and
   await expect.poll(() => query(page)).toBe('?chain=matic&buildSeries=rare_series');
   const asked = { chain: 'matic', buildSeries: 'rare_series' };
   const { total, facets, items } = await readNfts(request, asked);
-  await expect(page.getByText(`${total} items, every one on the chain.`)).toBeVisible();
+  await expect(page.getByText(`${total} items, all on-chain.`)).toBeVisible();
   await expect(cards(grid(page))).toHaveCount(items.length);
   await expect(filter(page, new RegExp(`^Expert\\s*${facets.currentRank.expert}$`))).toBeVisible();
   await expect(filter(page, new RegExp(`^Common\\s*${facets.buildSeries.common_series}$`))).toBeVisible();
@@ -49,7 +49,7 @@ test('from home to explore, filters narrow the grid and their counts follow, and
     await expect(filter(page, /^Polygon/)).not.toBeChecked();
     await page.goBack();
     await expect(filter(page, /^Polygon/)).toBeChecked();
-    await expect(page.getByText(`${total} items, every one on the chain.`)).toBeVisible();
+    await expect(page.getByText(`${total} items, all on-chain.`)).toBeVisible();
     await page.getByRole('link', { name: 'Clear all', exact: true }).click();
     await expect(page).toHaveURL('/explore?sort=title');
     await expect(page.getByRole('link', { name: 'Clear all', exact: true })).toHaveCount(0);

@@ -31,7 +31,7 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
     await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
     const before = await boxOf(consent);
     await consent.click();
-    await expect(toast(page, 'The game may race your cars on BNB Smart Chain.')).toBeVisible();
+    await expect(toast(page, 'The game can now race your cars on BNB Smart Chain.')).toBeVisible();
     await expect(consent).toHaveAttribute('aria-checked', 'true');
     expect(await boxOf(consent)).toEqual(before);
     const { client, cars: address } = binance;

@@ -9,7 +9,7 @@ test('the skip link, the menu, the way back to the top and the theme, on wide pa
   await visit(page, '/home');
   await test.step('the skip link is the first stop and leads to the page', async () => {
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ test('a question with typing errors finds its article, by keyboard alone, and wh
   await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
   await readyForKeys(page);
-  await keys.tabTo('link', 'Skip to the page');
+  await keys.tabTo('link', 'Skip to content');
   await keys.press('Enter');
   await keys.tabTo('search', 'Search the Help Center');
   await keys.press('Control+A');

@@ -157,7 +157,7 @@ test('a gas station is listed on its page, goes into the cart with a garage, and
     await buyer.route(read, (route) => route.abort());
     await deal(buyer).getByRole('button', { name: 'Buy Now' }).click();
     const checkout = sheet(buyer, 'Checkout');
-    const notice = checkout.getByRole('alert').filter({ hasText: 'The offer could not be read again' });
+    const notice = checkout.getByRole('alert').filter({ hasText: 'Couldn’t reload the offer' });
     const buy = checkout.getByRole('button', { name: 'Buy for 0.70 ETH' });
     await expect(notice).toBeVisible();
     const before = await boxOf(buy);
@@ -182,7 +182,7 @@ test('a gas station is listed on its page, goes into the cart with a garage, and
   for (const id of [garage, station])
     await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address);
   // The seller's open page knows as well.
-  await expect(deal(page)).toContainText('It is not for sale now');
+  await expect(deal(page)).toContainText('It isn’t for sale');
   expect((await readNft(request, station)).last_sale?.price).toBe(String(parseEther('1.5')));
 });
 

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** From the page's first control to one of its main part, over the skip link. */
 async function skipTo(keys: Keys, role: string, name: string | RegExp) {
-  await keys.tabTo('link', 'Skip to the page');
+  await keys.tabTo('link', 'Skip to content');
   await keys.press('Enter');
   return keys.tabTo(role, name);
 }

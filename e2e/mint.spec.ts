@@ -129,11 +129,11 @@ test('the demo wallet mints a car, it comes from under its cover, and every open
 test('the page says how builds are drawn, and the link leads there', async ({ page }) => {
   const section = page.getByRole('region', { name: 'How builds are drawn' });
   const followLink = async () => {
-    await page.getByRole('region', { name: 'What comes off the line' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Odds by series' }).getByRole('link').click();
     await expect(page).toHaveURL('/mint#how-builds-are-drawn');
     await expect(section).toBeInViewport();
     await expect(section.getByRole('listitem')).toHaveCount(4);
-    await expect(section).toContainText('In the demo world they are one');
+    await expect(section).toContainText('In the demo world they are the same party');
   };
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

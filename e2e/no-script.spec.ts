@@ -41,10 +41,10 @@ test('from Home through filtered cars and their second page to a car, its ownerâ
 
   await page.getByRole('link', { name: 'Load More' }).click();
   const second = await readNfts(request, { ...query, cursor: first.next ?? '' });
-  await expect(page.getByRole('link', { name: 'Back to the first ones' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible();
   expect(await ids(page)).toEqual(second.items.map(({ id }) => id));
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/explore$/);
-  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(cards(main(page), first.items[0]?.id)).toBeVisible();
 
   await page.getByRole('link', { name: 'Remove filter: Avalanche' }).click();
@@ -56,7 +56,7 @@ test('from Home through filtered cars and their second page to a car, its ownerâ
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   }
   await expect(
-    main(page).getByText('Minted', { exact: true }).or(main(page).getByText('A gift of the game')),
+    main(page).getByText('Minted', { exact: true }).or(main(page).getByText('Gift from the game')),
   ).toBeVisible();
   await main(page)
     .getByRole('link', { name: /^Owner/ })
@@ -73,7 +73,7 @@ async function readGarage(page: Page, request: APIRequestContext): Promise<void>
   const { next } = await readCars(request, { owner: wallet, limit: '1' });
   await page.goto(`/garage/${wallet}?after=${encodeURIComponent(next ?? '')}`);
   expect(await ids(page)).toEqual(all.items.slice(1).map(({ id }) => id));
-  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL(`/garage/${wallet}`);
   expect(await ids(page)).toEqual(all.items.map(({ id }) => id));
   // A cursor that is not ours leads to the beginning.

@@ -34,7 +34,7 @@ test('who watches a car hears of its price, its seller of the sale, and what was
   await watching.mouse.move(5, 5);
   await watching.getByRole('button', { name: 'Watch', exact: true }).click();
   const dialog = watching.getByRole('dialog', { name: /^Watch / });
-  await dialog.getByLabel('Tell me when it is listed at or below, in ETH').fill('2');
+  await dialog.getByLabel('Alert me when it’s listed at or below (ETH)').fill('2');
   await dialog.getByRole('button', { name: 'Watch' }).click();
   await expect(watching.getByRole('button', { name: 'Watching', exact: true })).toBeVisible();
   // The demo world's announcements.

@@ -54,7 +54,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await sendEth(binance, GIVER, other.address);
   await making.getByLabel('Your offer in ETH').fill('9.41');
   await making.getByRole('combobox', { name: 'For' }).selectOption('series');
-  await expect(making.getByLabel('Lowest engine')).toBeVisible();
+  await expect(making.getByLabel('Minimum engine')).toBeVisible();
   await making.getByRole('combobox', { name: 'For' }).selectOption('item');
   await buyer.keyboard.press('Escape');
   await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
@@ -81,9 +81,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await garage.close();
   const made = await buyer.context().newPage();
   await visit(made, '/garage');
-  await expect(
-    made.getByRole('region', { name: 'Offers you have made' }).getByText('9.41 ETH'),
-  ).toBeVisible();
+  await expect(made.getByRole('region', { name: 'Your offers' }).getByText('9.41 ETH')).toBeVisible();
   expect(await findDialogProblems(made, dialogsOf('garage with an offer'))).toEqual([]);
   await made.close();
   expect(await findDialogProblems(page, dialogsOf('own car with an offer'))).toEqual([]);

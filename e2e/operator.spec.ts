@@ -47,7 +47,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
   // By keyboard: the question, Escape takes it back, and Enter answers it.
   const restore = panel.getByRole('button', { name: `Restore ${nft.title}` });
   await restore.press('Enter');
-  await expect(panel.getByText('It comes back to all lists at once.')).toBeVisible();
+  await expect(panel.getByText('It returns to all lists immediately.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(restore).toBeFocused();
   await page.keyboard.press('Enter');

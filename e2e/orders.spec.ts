@@ -122,7 +122,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
     await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address);
     expect(await readPrices(request, id)).toEqual([]);
     // The seller's page has heard of it.
-    await expect(deal(page)).toContainText('It is not for sale now');
+    await expect(deal(page)).toContainText('It isn’t for sale');
     await checkout.getByRole('link', { name: /^Bay 0[1-9]/ }).click();
     await expect(cards(buyer, id)).toBeVisible();
   });

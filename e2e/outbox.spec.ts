@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
 
 const PHONE = { width: 390, height: 844 };
-const mails = (page: Page) => page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
+const mails = (page: Page) => page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
 const opened = (page: Page) => page.getByRole('main').getByRole('article');
 const frame = (page: Page) => opened(page).frameLocator('iframe');
 
@@ -32,7 +32,7 @@ test('a mail comes to the open page by itself, is read in its frame, and its lin
   const to = await register(request);
   const row = mails(page).filter({ hasText: to });
   await expect(row).toContainText('Confirm your address');
-  await expect(page.getByText('A mail has come: Confirm your address.')).toBeAttached();
+  await expect(page.getByText('New email: Confirm your address.')).toBeAttached();
   await row.getByRole('link').click();
   await expect(opened(page)).toContainText(to);
   await expect(frame(page).getByText('Welcome to Pitlane.')).toBeVisible();
@@ -48,7 +48,7 @@ test('a mail comes to the open page by itself, is read in its frame, and its lin
     await expect(mails(page)).toHaveCount(0);
     expect(await axeProblems(page, 'main')).toEqual([]);
     expect(await findSmallTargets(page, 'main')).toEqual([]);
-    await page.getByRole('link', { name: 'All mails' }).click();
+    await page.getByRole('link', { name: 'All emails' }).click();
     await expect(row).toBeVisible();
     await expect(opened(page)).toBeHidden();
     expect(await findSmallTargets(page, 'main')).toEqual([]);
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
     await mails(page).filter({ hasText: to }).getByRole('link').click();
     await expect(page).toHaveURL(`/outbox?mail=${id}`);
     await expect(opened(page)).toContainText('Confirm that this address is yours');
-    await expect(opened(page).getByRole('heading', { name: 'As a mail' })).toBeVisible();
+    await expect(opened(page).getByRole('heading', { name: 'HTML' })).toBeVisible();
     expect((await request.get('/outbox?mail=999999999')).status()).toBe(404);
   });
 });

@@ -45,7 +45,7 @@ test('a driver adds a passkey, and signs in with it alone, from the list of the 
   await expect(passkeys.getByText(/^Chrome on/)).toBeVisible();
   const codes = passkeys.getByRole('region', { name: 'New recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
   await expect(panel(page, 'Two-step verification')).toContainText('10 left');
   await page.evaluate(() => sessionStorage.clear());
 

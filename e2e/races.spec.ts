@@ -50,7 +50,7 @@ test('a gift of the game arrives like a mint; in a race it says so and until whe
   const text = `In a race until ${await clockOf(page, until)}`;
   await test.step('nothing moves for it, and it can be read at every width', async () => {
     await expect(deal).toContainText(text);
-    await expect(buy).toHaveAccessibleDescription(/cannot be sold or moved until then/);
+    await expect(buy).toHaveAccessibleDescription(/can’t be sold or moved until then/);
     await expect(card).toContainText(text);
     expect(await offsetIn(deal, buy)).toBeCloseTo(before.buy, 0);
     expect(await offsetIn(card, title)).toBeCloseTo(before.title, 0);
@@ -78,10 +78,8 @@ test('a gift of the game arrives like a mint; in a race it says so and until whe
   await expect(card).not.toContainText('In a race');
   await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(history.filter({ hasText: /^Raced/ })).toContainText(
-    /Raced until \d\d:\d\d · freed before its time/,
-  );
-  await expect(history.last()).toContainText('A gift of the game');
+  await expect(history.filter({ hasText: /^Raced/ })).toContainText(/Raced until \d\d:\d\d · released early/);
+  await expect(history.last()).toContainText('Gift from the game');
   await sendCar(RACER, avalanche, id, devAccount(0).address);
   for (const each of [page, garage]) expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });

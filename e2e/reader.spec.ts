@@ -15,10 +15,10 @@ const SHEET = 'Confirm in the demo wallet';
 const step = (says: RegExp): Sentence => ({ says, times: 'at most once' });
 const once = (says: RegExp): Sentence => ({ says, times: 'once' });
 const UNTIL_SIGNED = [
-  step(/^Step 1 of 4: Check price and supply\. Read once more from the chain\./),
+  step(/^Step 1 of 4: Check price and supply\. Checked again on the chain\./),
   // It comes while the wallet's sheet is open, which hides the rest of the page.
   once(/^Step 2 of 4: Sign\. Confirm in your wallet now\./),
-  once(/^Simulating … Checking what would happen on the chain\. Nothing is sent\./),
+  once(/^Simulating … Checking what would happen\. Nothing is sent yet\./),
   once(/^Simulation passed Simulated at block [\d,]+\./),
 ];
 const BUILT = /^Car #\d+ is built: [^:]+, \w+ series\./;

@@ -11,7 +11,7 @@ test('while the server is away a link leads to our error page, and the page come
   watch,
 }) => {
   // Whatever else the pages load by themselves while offline fails too.
-  watch.allow(/ERR_INTERNET_DISCONNECTED/, /A part of the page did not load/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /Part of the page didn’t load/);
   await visit(page, '/home');
   await readyForKeys(page);
   await page.waitForFunction(() => {
@@ -26,8 +26,8 @@ test('while the server is away a link leads to our error page, and the page come
   await context.setOffline(true);
   await header(page).getByRole('link', { name: 'Explore' }).click();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('The pit wall does not answer');
-  await expect(page.getByRole('main')).toContainText('This page keeps trying.');
+  await expect(heading).toHaveText('The pit wall isn’t answering');
+  await expect(page.getByRole('main')).toContainText('We’ll keep trying.');
   await context.setOffline(false);
   await expect(heading).toHaveText('Explore the grid');
   await expect(heading).toBeFocused();
@@ -38,7 +38,7 @@ test('a tab of an older build says what does not load, and a link still leads on
   page,
   watch,
 }) => {
-  watch.allow(/404/, /did not load/, /dynamically imported module/, /Error loading route module/);
+  watch.allow(/404/, /did(n’t| not) load/, /dynamically imported module/, /Error loading route module/);
   await visit(page, '/home');
   // Its files have other names now, until it has loaded a document of the new build.
   let isOld = true;
@@ -57,7 +57,12 @@ test('a tab of an older build says what does not load, and a link still leads on
 });
 
 test('a page whose code fails once comes all the same', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/, /did not load/, /dynamically imported module/, /Error loading route module/);
+  watch.allow(
+    /ERR_FAILED/,
+    /did(n’t| not) load/,
+    /dynamically imported module/,
+    /Error loading route module/,
+  );
   await visit(page, '/home');
   await page.route(/\/assets\/explore-.+\.js$/, (route) => route.abort(), { times: 1 });
   await header(page).getByRole('link', { name: 'Explore' }).click();

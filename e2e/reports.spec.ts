@@ -21,8 +21,8 @@ test('an account reports a car, an operator dismisses it, and the account is tol
   const dialog = page.getByRole('dialog', { name: `Report ${nft.title}` });
   const words = `The number is mine ${crypto.randomUUID()}`;
   await dialog.getByLabel('In your own words').fill(words);
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByRole('status')).toContainText('An operator will look at it.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('status')).toContainText('An operator will review it.');
 
   const desk = await visitor();
   const demo = (await (await request.post('/api/auth/local', { data: DEMO_ACCOUNT })).json()) as SignedIn;

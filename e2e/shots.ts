@@ -138,7 +138,7 @@ async function openBuild(page: Page): Promise<void> {
   await openItem(page);
   await page.getByText('How this car was built').click();
   await page.getByRole('button', { name: 'Check it' }).click();
-  await expect(page.getByText('It agrees')).toBeVisible();
+  await expect(page.getByText('It matches')).toBeVisible();
 }
 
 async function openWithoutApi(page: Page): Promise<void> {

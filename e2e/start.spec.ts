@@ -99,9 +99,9 @@ test('a form that is sent before the code has come is sent by the code, and not 
   });
   await page.getByLabel('Email').fill('rookie@pit.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await release();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(sent).toEqual(['/api/auth/forgot-password {"email":"rookie@pit.example"}']);
 });
 
@@ -139,7 +139,7 @@ test('keys and links lead where they should before the code has come, and a pres
   page,
   watch,
 }) => {
-  watch.allow(/ERR_FAILED/, /did not load/);
+  watch.allow(/ERR_FAILED/, /didn’t load/);
   let release = await holdRequests(page, CODE);
   await test.step('what is typed after the key of the search leads to no other page', async () => {
     await open(page, '/home');
@@ -168,7 +168,7 @@ test('keys and links lead where they should before the code has come, and a pres
     await page.route(CODE, (route) => route.abort());
     await open(page, '/home');
     await header(page).getByRole('button', { name: 'Profile' }).click();
-    await expect(page.getByRole('alert')).toContainText('did not load');
+    await expect(page.getByRole('alert')).toContainText('didn’t load');
     await expect(page.locator('[data-held]')).toHaveCount(0);
     await page.unroute(CODE);
     await header(page).getByRole('button', { name: 'Profile' }).click();

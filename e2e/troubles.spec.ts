@@ -19,7 +19,7 @@ test('a chain that is silent is named, the others go on, and it comes back', asy
   const stateOf = async (chain: string) => (await readHealth(request, chain))?.state;
   const node = studio.freeze('matic');
   await visit(page, '/mint?chain=matic');
-  const notice = page.getByRole('alert').filter({ hasText: 'Polygon does not answer' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Polygon isn’t responding' });
   await expect(notice).toContainText('The other chains go on.');
 
   const choice = page.getByRole('navigation', { name: 'Chain' });
@@ -35,7 +35,7 @@ test('a chain that is silent is named, the others go on, and it comes back', asy
   await visit(elsewhere, '/explore');
   await expect(cards(elsewhere)).toHaveCount(20);
   const footer = elsewhere.getByRole('contentinfo').getByRole('listitem');
-  await expect(footer.filter({ hasText: 'Polygon' })).toContainText('chain not reachable');
+  await expect(footer.filter({ hasText: 'Polygon' })).toContainText('chain unreachable');
   await elsewhere.close();
 
   node.wake();

@@ -33,7 +33,7 @@ test('parts are fitted in a garage with fuel of a station, everything shows it, 
   await connect(page, wallet.name);
   const open = cards(page, id).getByRole('button', { name: 'Fit upgrade' });
   const dialog = workshop(page);
-  const takes = dialog.getByRole('region', { name: 'What it takes' });
+  const takes = dialog.getByRole('region', { name: 'Cost' });
   const button = dialog.getByRole('button', { name: /^Fit / });
 
   await test.step('its dialogs', async () => {
@@ -59,7 +59,7 @@ test('parts are fitted in a garage with fuel of a station, everything shows it, 
       expect(await boxOf(button), 'chosen').toEqual(before);
       await button.click();
       await expect(dialog.getByRole('list', { name: 'Progress of the fitting' })).toBeVisible();
-      expect(await boxOf(button), 'under way').toEqual(before);
+      expect(await boxOf(button), 'in progress').toEqual(before);
       await expect(toast(page, `${part} fitted: level ${level}.`)).toBeVisible({ timeout: 20_000 });
       const shown = await boxOf(page.getByRole('region', { name: 'Messages' }));
       expect(overlap(shown, await boxOf(dialog)), 'the toast and the dialog').toBe(false);

@@ -25,7 +25,7 @@ export async function checkUploads(
     const cause = error instanceof Error ? error.message : String(error);
     const wayOut = config.mediaS3
       ? 'Correct the settings MEDIA_S3_…, or the rights of their key (put, get, delete, list).'
-      : 'Correct the owner of the folder, make room, or set PITLANE_DATA to another folder.';
+      : 'Fix the folder’s owner, free some space, or set PITLANE_DATA to another folder.';
     log.error({ err: error }, `Pictures cannot be uploaded: ${cause}. ${wayOut}`);
   }
 }
@@ -50,7 +50,7 @@ export async function checkPictureFolder(folder: string, log: Pick<Log, 'warn'>)
   } catch (error) {
     log.warn(
       { folder, code: getErrorCode(error) },
-      `The folder ${folder} cannot be written: every request renders its picture again. Correct its owner, make room, or set PITLANE_DATA to another folder.`,
+      `The folder ${folder} cannot be written: every request renders its picture again. Fix its owner, free some space, or set PITLANE_DATA to another folder.`,
     );
   }
 }

@@ -90,7 +90,7 @@ function explain({ code }: NodeJS.ErrnoException, host: string, port: number): s
     return `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another one.`;
   }
   if (code === 'EACCES') {
-    return `Port ${port} may not be used by this user. Set PORT to one above 1023, behind a proxy.`;
+    return `Port ${port} can’t be used by this user. Set PORT to one above 1023, behind a proxy.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `This machine has no address ${host}. Correct PITLANE_HOST.`;

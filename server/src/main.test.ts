@@ -111,13 +111,13 @@ describe('startServer: what is missing is one sentence, and nothing was changed 
     const folder = kind === 'a file' ? MAIN : join(dataDir, 'link');
     if (folder !== MAIN) await symlink(join(dataDir, 'none/folder'), folder);
     expect(await fail({ PITLANE_DATA: folder })).toEqual([
-      `The folder ${folder} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`,
+      `The folder ${folder} cannot be written. Fix its owner, free some space, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`,
     ]);
   });
 
   test('a database that is not there', async () => {
     expect(await fail({ DATABASE_URL: 'postgres://pitlane@127.0.0.1:1/pitlane' })).toEqual([
-      'PostgreSQL at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL.',
+      'PostgreSQL at 127.0.0.1:1 can’t be reached. Start it, or correct DATABASE_URL.',
     ]);
   });
 

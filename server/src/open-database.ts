@@ -41,10 +41,10 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
     return `A newer version of Pitlane has used the database "${name}". Start that version, or restore the backup from before the upgrade.`;
   }
   if (error instanceof DevelopmentDatabaseError) {
-    return `The database "${name}" was made by a development version, and cannot be upgraded. Create an empty one (createdb), and name it in DATABASE_URL: the index fills it from the chains. Accounts, orders and notices are not on the chains and are lost.`;
+    return `The database "${name}" was made by a development version and can’t be upgraded. Create an empty one (createdb), and name it in DATABASE_URL: the index fills it from the chains. Accounts, orders and notices are not on the chains and are lost.`;
   }
   if (error instanceof ConnectionLostError) {
-    return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;
+    return `PostgreSQL at ${server} can’t be reached. Start it, or correct DATABASE_URL.`;
   }
   switch (getErrorCode(error)) {
     case '28P01':
@@ -61,7 +61,7 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
       return `PostgreSQL at ${server} has no free connection. Raise its max_connections, or stop another process.`;
     case '42703':
     case '42P07':
-      return `The database "${name}" has tables that are not Pitlane's. Create an empty one (createdb), and name it in DATABASE_URL.`;
+      return `The database "${name}" has tables that aren’t Pitlane’s. Create an empty one (createdb), and name it in DATABASE_URL.`;
     case '57P03':
       return `PostgreSQL at ${server} is starting or stopping. Try again in a moment.`;
     case '55P03':
@@ -76,11 +76,11 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
     return `A newer version of Pitlane has used ${dataDir}. Start that version, or start over: npm start -- --reset.`;
   }
   if (error instanceof DevelopmentDatabaseError) {
-    return `${dataDir} was made by a development version, and cannot be upgraded. Start over: npm start -- --reset.`;
+    return `${dataDir} was made by a development version and can’t be upgraded. Start over: npm start -- --reset.`;
   }
   const code = getErrorCode(error);
   if (!NO_FOLDER.has(code ?? '')) return undefined;
-  return `The folder ${dataDir} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`;
+  return `The folder ${dataDir} cannot be written. Fix its owner, free some space, or set PITLANE_DATA to another folder. For a PostgreSQL, set DATABASE_URL.`;
 }
 
 function parse(databaseUrl: string): Facts {

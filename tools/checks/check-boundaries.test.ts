@@ -183,6 +183,15 @@ describe('checkBoundaries', () => {
     ]);
   });
 
+  test('words: what the interface says uses its terms, and comments and tests need not', () => {
+    const text = "// The mail address.\nexport const text = 'Your mail address could not be read';";
+    expect(problemsWith({ 'web/app/lib/a.ts': text })).toEqual([
+      expect.stringMatching(/^web\/app\/lib\/a\.ts:2 words: .*email address/),
+      expect.stringMatching(/^web\/app\/lib\/a\.ts:2 words: .*couldn’t load/),
+    ]);
+    expect(problemsWith({ 'web/app/lib/a.test.ts': text, 'server/src/a.ts': text })).toEqual([]);
+  });
+
   test('cycles: reports a circle of three files once, with its path', () => {
     const problems = problemsWith({
       'web/app/lib/a.ts': importing('./b'),

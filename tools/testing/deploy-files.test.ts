@@ -224,6 +224,6 @@ describe('deploy/nginx*.conf, deploy/Caddyfile', () => {
     const html = read(`${folder}${page}`);
     // Nothing else of the site can be had at that time.
     expect(html).not.toMatch(/<script|<link|src=|url\(/);
-    expect(html).toContain('The pit wall does not answer');
+    expect(html).toContain('The pit wall isn’t answering');
   });
 });

@@ -86,7 +86,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
   };
   const sendCall = (from: number, { to, data }: { to: Address; data: string }) =>
     node.send({ from, draft: { to, data: data as Hex, gas: GAS } });
-  /** Offers of people of this world for one car, the newest first. */
+  /** Offers of people of this world for one car, newest first. */
   const readOwnOffers = async () =>
     (await api.readOffers(chain)).filter(({ nft, maker }) => nft !== null && findPerson(maker) !== undefined);
   /** A built, unlocked car of a demo-world person. */

@@ -88,7 +88,7 @@ export function createMarketNode(chain: Chain, rpcUrl: string, signal?: AbortSig
         ? undefined
         : { ...car, series, tokenId, owner, state, isFree: (state & LOCK_BIT) === 0n };
     },
-    /** Auctions of cars that take bids, the newest first. */
+    /** Auctions of cars that take bids, newest first. */
     async readAuctions(): Promise<OpenAuction[]> {
       const count = await client.readContract({ ...house, functionName: 'auctionCount' });
       const length = Number(count < NEWEST_AUCTIONS ? count : NEWEST_AUCTIONS);

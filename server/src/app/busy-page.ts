@@ -48,7 +48,7 @@ const toHtml = (message: string) => `<!doctype html>
     <main>
       <h1>Easy on the throttle</h1>
       <p>${message}</p>
-      <p>This page keeps trying. <a href="">Try again now</a></p>
+      <p>We’ll keep trying. <a href="">Try again now</a></p>
     </main>
   </body>
 </html>

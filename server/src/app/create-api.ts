@@ -68,7 +68,7 @@ export function createApi(
     methodNotAllowed<HttpEnv>({
       app: api,
       onMethodNotAllowed(c, methods) {
-        const message = `${c.req.method} is not possible here; ${methods.join(', ')} is.`;
+        const message = `${c.req.method} isn’t possible here; ${methods.join(', ')} is.`;
         const answer = errorResponse(new AppError('METHOD_NOT_ALLOWED', message));
         answer.headers.set('allow', methods.join(', '));
         return answer;

@@ -19,7 +19,7 @@ import { createApi } from './create-api.ts';
 import { createModules } from './modules.ts';
 import { createPages, type PageSources } from './pages.ts';
 
-const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
+const ONLY_READ = 'Pages accept only GET. Send forms to the API.';
 
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*', '/news/rss.xml'];
@@ -81,7 +81,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
 }
 
 const refuse: Handler<HttpEnv> = () => {
-  throw new AppError('NOT_FOUND', 'This process serves no API: "api" is not among its ROLES.');
+  throw new AppError('NOT_FOUND', 'This process doesn’t serve the API: "api" isn’t in its ROLES.');
 };
 
 type Site = { sources: PageSources; admission: Admission };

@@ -48,7 +48,7 @@ describe('a site below a path', () => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
-      error: { code: 'NOT_FOUND', message: 'There is nothing at this address. The site is at /market/.' },
+      error: { code: 'NOT_FOUND', message: 'There’s nothing at this address. The site is at /market/.' },
     });
   });
 

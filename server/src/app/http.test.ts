@@ -33,7 +33,7 @@ describe('errors', () => {
     const { status, body, headers } = await api.json('/api/announcements', { method: 'DELETE' });
     expect([status, body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(headers.get('allow')).toBe('GET, HEAD, POST');
-    expect(body.error.message).toBe('DELETE is not possible here; GET, HEAD, POST is.');
+    expect(body.error.message).toBe('DELETE isn’t possible here; GET, HEAD, POST is.');
   });
 
   test.each([

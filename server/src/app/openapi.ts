@@ -25,7 +25,7 @@ is ever read. What writes (orders, views, the faucet, announcements) is refused 
 const read = operation('public', 'GET /api/openapi.json', {
   operationId: 'getOpenApi',
   summary: 'This reference, for programs',
-  description: 'The OpenAPI 3.1 document that the reference page is made from.',
+  description: 'The OpenAPI 3.1 document behind the API reference.',
   responses: { 200: json(z.looseObject({ openapi: z.string() }), 'The document.') },
 });
 
@@ -69,7 +69,7 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, basePath = ''): ApiDo
         description: INTRODUCTION,
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
-      servers: [{ url: basePath || '/', description: 'The site that answers this document.' }],
+      servers: [{ url: basePath || '/', description: 'The site that served this document.' }],
     },
     { sortComponents: 'alphabetically' },
   );

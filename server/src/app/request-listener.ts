@@ -44,7 +44,7 @@ function hasCredentials(url: string): boolean {
 
 /** Answers a request whose address or Host header is no URL, so that no application can be asked. */
 function answerUnreadable(): Response {
-  const message = 'The address or the Host header of this request cannot be read.';
+  const message = 'This request has an invalid address or Host header.';
   return errorResponse(new AppError('BAD_REQUEST', message));
 }
 

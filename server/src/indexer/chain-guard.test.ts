@@ -108,7 +108,7 @@ describe('a node that is wrong', () => {
     turnTo(otherId);
     const { stop } = await settle(index);
     expect(stop?.message).toBe(
-      'The node of Pitlane demo chain (BNB Smart Chain) is on chain 31437, but 31356 is configured. Correct BINANCE_RPC_URL. Nothing was changed. The index continues by itself when the node is right.',
+      'The node of Pitlane demo chain (BNB Smart Chain) is on chain 31437, but 31356 is configured. Correct BINANCE_RPC_URL. Nothing was changed. The index continues automatically once the node is right.',
     );
     turnTo(regrown);
     expect((await settle(index)).stop?.message).toContain('npm run index:accept-rewind -- --chain binance');

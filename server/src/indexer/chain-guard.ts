@@ -114,7 +114,7 @@ function createWords(chain: Chain, chainId: number) {
   const label = networkName(chainId);
   const variable = `${chain.toUpperCase()}_RPC_URL`;
   const accept = `npm run index:accept-rewind -- --chain ${chain}`;
-  const unchanged = 'Nothing was changed. The index continues by itself when the node is right.';
+  const unchanged = 'Nothing was changed. The index continues automatically once the node is right.';
   const startOver = `If the chain was reset on purpose, start the index over: ${accept}`;
   return {
     wrongChainId: (said: number): IndexStop => ({
@@ -135,7 +135,7 @@ function createWords(chain: Chain, chainId: number) {
     }),
     nodesDisagree: (): IndexStop => ({
       code: 'nodes_disagree',
-      message: `The node of ${label} takes blocks back and brings others again and again: several nodes behind ${variable} seem to disagree. The index tries again in pauses, and goes on by itself when they agree.`,
+      message: `The node of ${label} keeps replacing its blocks: several nodes behind ${variable} seem to disagree. The index retries with pauses and continues automatically once they agree.`,
     }),
   };
 }

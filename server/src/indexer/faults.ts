@@ -17,7 +17,7 @@ export function toFault(error: unknown): IndexStop | undefined {
   }
   if (!isDatabaseError(error) || isRetryableDatabaseError(error)) return undefined;
   const said = error instanceof Error ? error.message : String(error);
-  const message = `The database refuses what the index writes: ${said}. Mend the cause, and start again.`;
+  const message = `The database refuses what the index writes: ${said}. Fix the cause, then start again.`;
   return { code: 'database_refused', message };
 }
 
@@ -26,6 +26,6 @@ export function toNodesDisagree(chainId: number, error: unknown): IndexStop {
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'nodes_disagree',
-    message: `The node of ${networkName(chainId)} contradicts itself: ${message}. Several nodes behind its address may disagree. Nothing wrong was stored. The index tries again in pauses and continues by itself.`,
+    message: `The node of ${networkName(chainId)} contradicts itself: ${message}. Several nodes behind its address may disagree. Nothing wrong was stored. The index retries with pauses and continues automatically.`,
   };
 }

@@ -101,7 +101,7 @@ describe('acceptRewind', () => {
     await synced();
     await db.query(`insert into index_stop values ('binance', 'deep_rewind', 'Look.', 1)`);
     const { lines } = await run(acceptRewind, { chain: 'binance' });
-    expect(lines).toEqual(['binance: accepted. The server that indexes it goes back as its node wants.']);
+    expect(lines).toEqual(['binance: accepted. The server that indexes it rewinds to match its node.']);
     expect(await db.query('select accepted from index_stop')).toEqual([{ accepted: true }]);
   });
 

@@ -105,7 +105,7 @@ export async function rereadIndex(
 ): Promise<void> {
   if (!chain) throw new Error('Name the chain: npm run index:reread -- --chain <chain> --from <block>');
   const until = await readCheckpoint(db, chain);
-  if (!until) throw new Error(`${chain} has not been read yet. There is nothing to read again.`);
+  if (!until) throw new Error(`${chain} hasn’t been read yet, so there is nothing to reread.`);
   const before = Math.min(from - 1, until.number);
   await db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, until);
@@ -142,7 +142,7 @@ export async function rereadIndex(
 function requireServed(clients: ChainClients, chain: Chain): ServedChain {
   const served = clients.get(chain);
   if (!served)
-    throw new Error(`${chain} has no node: set ${chain.toUpperCase()}_RPC_URL as the server has it.`);
+    throw new Error(`${chain} has no node. Set ${chain.toUpperCase()}_RPC_URL as the server has it.`);
   return served;
 }
 
@@ -170,9 +170,9 @@ export async function rebuildIndex(db: Db, request: IndexRequest, print: Print):
 export async function acceptRewind(db: Db, { chain }: IndexRequest, print: Print): Promise<void> {
   if (!chain) throw new Error('Name the chain: npm run index:accept-rewind -- --chain <chain>');
   if (!(await acceptStop(db, chain, ACCEPTABLE_CODES))) {
-    throw new Error(`${chain}: its index has not stopped because of a rewind. There is nothing to accept.`);
+    throw new Error(`${chain}: its index didn’t stop because of a rewind, so there is nothing to accept.`);
   }
-  print(`${chain}: accepted. The server that indexes it goes back as its node wants.`);
+  print(`${chain}: accepted. The server that indexes it rewinds to match its node.`);
 }
 
 async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {

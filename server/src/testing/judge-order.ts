@@ -14,7 +14,7 @@ import { findMissingDue } from '../modules/orders/find-reason.ts';
 export type JudgedOrder = {
   side: OrderSide;
   collection: Collection;
-  /** Null of an offer for any token of the collection. */
+  /** Null for an offer for any token of the collection. */
   nftId: string | null;
   maker: Address;
   price: bigint;

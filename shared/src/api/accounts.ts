@@ -37,7 +37,7 @@ export const PasswordSchema = z
   .meta({ description: 'Any characters.', example: 'correct horse battery' });
 /** A password as it is typed to sign in or to confirm: it may be from before the rules of today. */
 const TypedPasswordSchema = z.string().min(1).max(1_000);
-const TokenSchema = z.string().min(1).max(200).describe('From the link in the mail. It works once.');
+const TokenSchema = z.string().min(1).max(200).describe('From the link in the email. It works once.');
 /** A secret that the browser made and keeps. */
 const BrowserSecretSchema = z
   .string()
@@ -57,13 +57,13 @@ export const UserSchema = z
     username: z.string().describe('The chosen name, the short address, or "Driver" and the number.'),
     named: z.boolean().describe('Whether the name was chosen.'),
     email: z.string().nullable(),
-    confirmed: z.boolean().describe('Whether the mail address was confirmed.'),
+    confirmed: z.boolean().describe('Whether the email address is confirmed.'),
     wallet: AddressSchema.nullable().describe('The wallet that the author page shows.'),
     wallets: z
       .array(AddressSchema)
-      .describe('All linked wallets, the first is the one that cannot be unlinked, if any.'),
+      .describe('All linked wallets. The first is the one that can’t be unlinked, if any.'),
     own_wallet: AddressSchema.nullable().describe(
-      'The wallet that the account was made with; it cannot be unlinked.',
+      'The wallet that created the account. It can’t be unlinked.',
     ),
     avatar: z.object({ url: z.string() }),
     has_password: z.boolean(),
@@ -72,9 +72,9 @@ export const UserSchema = z
       .describe(
         'Whether it was appointed an operator, or has linked a wallet that owns the contracts or may accept them.',
       ),
-    providers: z.array(z.enum(SOCIAL_PROVIDERS)).describe('Sign-ins of other sites that lead here.'),
+    providers: z.array(z.enum(SOCIAL_PROVIDERS)).describe('Connected sign-in services.'),
   })
-  .meta({ id: 'User', description: 'A signed-in account, as only itself sees it.' });
+  .meta({ id: 'User', description: 'A signed-in account, as only its owner sees it.' });
 export type User = z.infer<typeof UserSchema>;
 
 /** The optional details that only the account itself sees. An empty text is none. */
@@ -100,7 +100,7 @@ export const SignedInSchema = z
       .string()
       .optional()
       .describe(
-        'After a sign-in with a password. Keep it in the browser and send it with the next one: guesses of strangers then do not lock you out.',
+        'After a sign-in with a password. Keep it in the browser and send it with the next one, so that guesses by strangers don’t lock you out.',
       ),
   })
   .meta({ id: 'SignedIn' });
@@ -114,7 +114,7 @@ export const SignInSchema = z
       .min(1)
       .max(MAX_MAIL_ADDRESS)
       .transform(normalMailAddress)
-      .meta({ type: 'string', description: 'The mail address.' }),
+      .meta({ type: 'string', description: 'The email address.' }),
     password: TypedPasswordSchema,
     remember: RememberSchema,
     device: z.string().max(200).optional().describe('From the last sign-in of this browser.'),
@@ -131,7 +131,7 @@ export const RegisterSchema = z
     name: DETAILS.name.default(''),
     phone: DETAILS.phone.default(''),
     browser_secret: BrowserSecretSchema.optional().describe(
-      'Made and kept by the browser. With it the link in the mail makes the account without the password.',
+      'Created and kept by the browser. With it, the link in the email creates the account without the password.',
     ),
   })
   .refine((given) => given.password === given.password_confirmation, {
@@ -149,9 +149,10 @@ export const RegisterSchema = z
   });
 export type Register = z.infer<typeof RegisterSchema>;
 
-export const MailSentSchema = z
-  .object({ status: z.literal('mail_sent') })
-  .meta({ id: 'MailSent', description: 'The same for every address: it does not tell who has an account.' });
+export const MailSentSchema = z.object({ status: z.literal('mail_sent') }).meta({
+  id: 'MailSent',
+  description: 'The same for every address, so it doesn’t reveal who has an account.',
+});
 export type MailSent = z.infer<typeof MailSentSchema>;
 
 export const ConfirmSchema = z
@@ -160,7 +161,7 @@ export const ConfirmSchema = z
     remember: RememberSchema,
     secret: BrowserSecretSchema.optional().describe('`browser_secret` of the registration.'),
     password: TypedPasswordSchema.optional().describe(
-      'Of the registration, in a browser that does not have its secret.',
+      'The registration’s password, in a browser that doesn’t have its secret.',
     ),
   })
   .meta({ id: 'Confirm' });
@@ -169,7 +170,7 @@ export const ConfirmEmailSchema = z
   .strictObject({
     token: TokenSchema,
     password: TypedPasswordSchema.optional().describe(
-      'Of the account, in a browser that is not signed in to it.',
+      'The account’s password, in a browser that isn’t signed in to it.',
     ),
   })
   .meta({ id: 'ConfirmEmail' });
@@ -190,7 +191,7 @@ export const ResetPasswordSchema = z
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>;
 export const ChangePasswordSchema = z
   .strictObject({
-    password: TypedPasswordSchema.describe('The present one.'),
+    password: TypedPasswordSchema.describe('The current password.'),
     new_password: PasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
@@ -199,10 +200,7 @@ export const ChangeEmailSchema = z.strictObject({ email: EmailSchema }).meta({ i
 export const WalletChallengeInputSchema = z
   .strictObject({
     address: AddressInputSchema,
-    chain_id: z
-      .int()
-      .positive()
-      .describe('The chain that the wallet is on: contract wallets are asked there.'),
+    chain_id: z.int().positive().describe('The wallet’s chain, where contract wallets are checked.'),
     purpose: z
       .enum(['sign_in', 'link', 'prove'])
       .describe('`link` adds the wallet to the signed-in account, `prove` confirms who uses the session.'),
@@ -211,7 +209,7 @@ export const WalletChallengeInputSchema = z
 export type WalletChallengeInput = z.infer<typeof WalletChallengeInputSchema>;
 export const WalletChallengeSchema = z
   .object({
-    message: z.string().describe('Sign this text as it is (EIP-4361, personal_sign).'),
+    message: z.string().describe('Sign this message unchanged (EIP-4361, personal_sign).'),
     expires_at: SecondsSchema,
   })
   .meta({ id: 'WalletChallenge' });
@@ -246,17 +244,17 @@ export const SessionSchema = z
   .object({
     id: z.string(),
     current: z.boolean().describe('Whether it is the session of this request.'),
-    user_agent: z.string().describe('What the browser called itself when it signed in.'),
+    user_agent: z.string().describe('The browser’s name for itself at sign-in.'),
     signed_in_at: ServerSecondsSchema,
     expires_at: ServerSecondsSchema,
   })
   .meta({ id: 'Session', description: 'A browser that is signed in.' });
 export const SignedOutSchema = z
-  .object({ ended: z.int().min(0).describe('Sessions that have ended.') })
+  .object({ ended: z.int().min(0).describe('Number of sessions ended.') })
   .meta({ id: 'SignedOut', example: { ended: 2 } });
 export type SignedOut = z.infer<typeof SignedOutSchema>;
 
-export const SessionListSchema = z.object({ sessions: z.array(SessionSchema).describe('The newest first.') });
+export const SessionListSchema = z.object({ sessions: z.array(SessionSchema).describe('Newest first.') });
 export type SessionList = z.infer<typeof SessionListSchema>;
 
 export const SignInWaysSchema = z
@@ -279,9 +277,7 @@ export const DoneSchema = z.object({ status: z.literal('done') }).meta({ id: 'Do
 export const ProvedSchema = z
   .object({
     status: z.literal('done'),
-    jwt: z
-      .string()
-      .describe('New bearer token of this session: the one before is worth nothing from now on.'),
+    jwt: z.string().describe('New bearer token of this session. The previous one stops working.'),
   })
   .meta({ id: 'Proved' });
 export type Proved = z.infer<typeof ProvedSchema>;

@@ -21,9 +21,9 @@ const Count = z.int().nonnegative();
 
 const SoldCarSchema = z
   .object({
-    buildSeries: SeriesSchema.nullable().describe('Null of a car that was not built yet.'),
+    buildSeries: SeriesSchema.nullable().describe('Null for a car that isn’t built yet.'),
     currentRank: RankSchema,
-    performance: PerformanceSchema.nullable().describe('Null of a car that was not built yet.'),
+    performance: PerformanceSchema.nullable().describe('Null for a car that isn’t built yet.'),
     upgrades: z
       .array(z.object({ title: z.enum(UPGRADES), number_of: Count }))
       .describe('Fitted parts and their levels.'),
@@ -32,26 +32,26 @@ const SoldCarSchema = z
 
 export const ActivityEntrySchema = z
   .object({
-    id: z.string().describe('Of the order for a listing or an offer. It stays the same.'),
+    id: z.string().describe('For a listing or offer, the order’s id. It never changes.'),
     kind: z
       .enum(FEED_KINDS)
       .describe('`unsold`: an auction ended without a sale. `fitting`: parts were fitted to a car.'),
     at: SecondsSchema.meta({
-      description: 'Block time; of a listing or an offer, when it was posted.',
+      description: 'Block time. For a listing or offer, when it was posted.',
     }),
     chain: ChainSchema,
     collection: CollectionSchema,
-    nft_id: z.string().nullable().describe('Null of an offer for any token of the collection.'),
+    nft_id: z.string().nullable().describe('Null for an offer for any token of the collection.'),
     token_id: z.string().nullable(),
-    nft: NftSchema.nullable().describe('The car as cards show it now; null of what is no car.'),
+    nft: NftSchema.nullable().describe('The car as cards show it now. Null for other items.'),
     from: AuthorRefSchema.nullable().describe(
       'Who gave, sold, listed, offered, bid or auctioned it; null of a mint.',
     ),
-    to: AuthorRefSchema.nullable().describe('Who got it; null if it has no recipient.'),
+    to: AuthorRefSchema.nullable().describe('The recipient; null if there is none.'),
     price: WeiSchema.nullable().meta({
       description: "In wei of the chain's ETH token; of an auction its reserve.",
     }),
-    via: z.enum(SALE_VIAS).nullable().describe('How a sale came about; null of what is no sale.'),
+    via: z.enum(SALE_VIAS).nullable().describe('What caused a sale; null for other entries.'),
     auction_id: z.string().nullable(),
     order: z
       .object({
@@ -62,22 +62,22 @@ export const ActivityEntrySchema = z
         expirationTime: SecondsSchema,
       })
       .nullable()
-      .describe('How a listing or an offer stands now; null of everything else.'),
-    sold: SoldCarSchema.nullable().describe('Of a sale of a car; null of everything else.'),
+      .describe('The current state of a listing or offer; null for other entries.'),
+    sold: SoldCarSchema.nullable().describe('For a car’s sale; null for other entries.'),
     block: Count.nullable().describe('Null of a listing or an offer: no block has them.'),
     tx_hash: z.string().nullable(),
     version: Count,
   })
   .meta({
     id: 'ActivityEntry',
-    description: 'One thing that happened. What one transaction does to one token is one entry.',
+    description: 'One event. Everything one transaction does to one token is one entry.',
   });
 export type ActivityEntry = z.infer<typeof ActivityEntrySchema>;
 
 export const ActivityListSchema = z
   .object({
     activity: z.array(ActivityEntrySchema),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'ActivityList' });
@@ -87,18 +87,20 @@ export type ActivityList = z.infer<typeof ActivityListSchema>;
 export const ActivityQuerySchema = queryOf({
   kind: setOf(
     FEED_KINDS,
-    'Any of these kinds; several with commas between, or the parameter repeated. Left out: all.',
+    'Any of these kinds: separate them with commas, or repeat the parameter. Default: all.',
   ),
-  chain: setOf(CHAINS, 'Any of these chains. Not together with `nft` or `account`.'),
-  collection: z.enum(COLLECTIONS).optional().describe('Not together with `nft` or `account`.'),
-  nft: NftIdSchema.optional().describe('What happened to one item; without `account`.'),
-  account: AddressInputSchema.optional().describe('What a wallet gave, got, signed or bid.'),
+  chain: setOf(CHAINS, 'Any of these chains. Can’t be combined with `nft` or `account`.'),
+  collection: z.enum(COLLECTIONS).optional().describe('Can’t be combined with `nft` or `account`.'),
+  nft: NftIdSchema.optional().describe('Activity of one item. Can’t be combined with `account`.'),
+  account: AddressInputSchema.optional().describe(
+    'Activity of one wallet: what it sent, received, signed or bid.',
+  ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries on a page.'),
   cursor: z
     .string()
     .max(400)
     .optional()
-    .describe('`next` of the page before; only good for the same question.'),
+    .describe('`next` of the previous page. Valid only for the same query.'),
 }).superRefine(({ chain, collection, nft, account }, context) => {
   const given = Object.entries({ nft, account }).flatMap(([name, value]) => (value ? [name] : []));
   const [first] = given;

@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_KINDS = ['notice', 'tip'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 const KindSchema = z
   .enum(ANNOUNCEMENT_KINDS)
-  .describe('A `notice` is unread until it is read. A `tip` is new until the inbox has been opened.');
+  .describe('A `notice` is unread until it’s read. A `tip` is new until the inbox is opened.');
 
 export const AnnouncementSchema = z
   .object({

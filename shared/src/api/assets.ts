@@ -15,7 +15,7 @@ export const AssetSchema = z
       .int()
       .nonnegative()
       .nullable()
-      .describe(`Units left in a gas station's tank, ${TANK} when it is full; null of a garage.`),
+      .describe(`Units left in a gas station's tank, ${TANK} when it’s full; null for a garage.`),
   })
   .meta({ id: 'Asset', description: 'A tuneup garage or a gas station.' });
 export type Asset = z.infer<typeof AssetSchema>;
@@ -34,7 +34,7 @@ export const AssetListSchema = z.object({
     ),
   unavailable: z
     .array(ChainSchema)
-    .describe('Chains that are not indexed yet; what the wallet has there is not in the list.'),
+    .describe('Chains that aren’t indexed yet. The list leaves out what the wallet has there.'),
   indexed: IndexedSchema,
 });
 export type AssetList = z.infer<typeof AssetListSchema>;

@@ -19,7 +19,7 @@ const AUCTION_ID = new RegExp(`^(?:${CHAINS.join('|')})-[1-9]\\d{0,14}$`);
 export const AuctionIdSchema = z
   .string()
   .regex(AUCTION_ID, { error: 'must be an auction\'s id: chain and number, as in "binance-12"' })
-  .meta({ description: 'Chain and number with a dash between.', example: 'binance-12' });
+  .meta({ description: 'The chain and number, joined by a dash.', example: 'binance-12' });
 
 const Count = z.int().nonnegative();
 const NowSchema = z
@@ -36,7 +36,7 @@ const BidSchema = z
     block: Count,
     tx_hash: z.string(),
     extended_to: SecondsSchema.nullable().meta({
-      description: 'The end that this bid has moved the auction to; null when it has not moved it.',
+      description: 'The auction’s new end if this bid extended it; null otherwise.',
     }),
   })
   .meta({ id: 'AuctionBid' });
@@ -50,9 +50,7 @@ export const AuctionSchema = z
     nft_id: z.string().meta({ example: 'binance-cars-12' }),
     collection: z.enum(COLLECTIONS),
     token_id: z.string(),
-    nft: NftSchema.nullable().describe(
-      'The item as cards show it; null of a token that the index does not know.',
-    ),
+    nft: NftSchema.nullable().describe('The item as cards show it; null for a token the index doesn’t know.'),
     seller: AuthorRefSchema,
     state: z
       .enum(AUCTION_VIEW_STATES)
@@ -60,18 +58,17 @@ export const AuctionSchema = z
         '`waiting`: the clock starts with the first bid. `ended`: bidding is over, and any account can settle it. ' +
           '`returned`: it ended without a bid.',
       ),
-    reserve: WeiSchema.meta({ description: 'The least that the first bid may be, in wei.' }),
-    buy_out: WeiSchema.nullable().meta({ description: 'Ends it at once; null for none.' }),
+    reserve: WeiSchema.meta({ description: 'The lowest first bid, in wei.' }),
+    buy_out: WeiSchema.nullable().meta({ description: 'The price that ends it immediately; null for none.' }),
     highest_bid: WeiSchema.nullable().meta({
       description: 'The highest bid, or what it was settled for; null without a bid.',
     }),
     minimum_bid: WeiSchema.nullable().meta({
-      description:
-        'The least that the next bid may be, as the auction house reckons it; null when it is closed.',
+      description: 'The lowest next bid, as the auction house calculates it; null once closed.',
     }),
     min_increment: WeiSchema,
-    min_increment_bps: Count.describe('In basis points of the highest bid. The larger increment holds.'),
-    bidder: AuthorRefSchema.nullable().describe('Who has bid most, or bought it.'),
+    min_increment_bps: Count.describe('In basis points of the highest bid. The larger increment applies.'),
+    bidder: AuthorRefSchema.nullable().describe('The highest bidder, or the buyer.'),
     bids: Count,
     ends_at: SecondsSchema.nullable().meta({
       description: 'The first second without bids; null while the clock waits for the first bid.',
@@ -79,8 +76,10 @@ export const AuctionSchema = z
     first_end: SecondsSchema.nullable().meta({ description: 'The end before any extension.' }),
     latest_end: SecondsSchema.nullable().meta({ description: 'The end that no extension passes.' }),
     duration: Count.describe('Seconds from the start of its clock to the end, without extensions.'),
-    extension_window: Count.describe('A bid with fewer seconds left moves the end to so many from then.'),
-    max_extension: Count.describe('Seconds that all extensions together may add.'),
+    extension_window: Count.describe(
+      'A bid with fewer seconds left moves the end to this many seconds later.',
+    ),
+    max_extension: Count.describe('The most seconds that all extensions together can add.'),
     start_at_first_bid: z.boolean(),
     royalty_bps: Count.describe('The most that the royalty takes of the price, in basis points.'),
     fee_bps: Count.describe('What the marketplace takes of the price, in basis points.'),
@@ -90,7 +89,7 @@ export const AuctionSchema = z
       'Before this block a reorganisation may still change what the number of the auction stands for: wait with a bid.',
     ),
     closed_at: SecondsSchema.nullable().meta({ description: 'When it was settled, returned or cancelled.' }),
-    version: Count.describe('Rises with every change; compares answers that cross on the way.'),
+    version: Count.describe('Increases with every change, so you can tell which answer is newer.'),
   })
   .meta({ id: 'Auction', description: 'An auction as its events leave it.' });
 export type Auction = z.infer<typeof AuctionSchema>;
@@ -98,7 +97,7 @@ export type Auction = z.infer<typeof AuctionSchema>;
 export const AuctionDetailSchema = z
   .object({
     auction: AuctionSchema.extend({
-      ladder: z.array(BidSchema).describe('Its newest bids, the newest first, at most 100.'),
+      ladder: z.array(BidSchema).describe('Its newest bids, newest first, at most 100.'),
     }),
     now: NowSchema,
     indexed: IndexedSchema,
@@ -109,7 +108,7 @@ export type AuctionDetail = z.infer<typeof AuctionDetailSchema>;
 export const AuctionListSchema = z
   .object({
     auctions: z.array(AuctionSchema),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
     now: NowSchema,
     indexed: IndexedSchema,
   })
@@ -118,8 +117,8 @@ export type AuctionList = z.infer<typeof AuctionListSchema>;
 
 export const OpenAuctionsSchema = z
   .object({
-    count: Count.describe('Auctions that take bids, also those whose clock waits for the first one.'),
-    capped: z.boolean().describe('True where there were too many to count: `count` means "at least".'),
+    count: Count.describe('Auctions open for bids, including those whose clock waits for the first one.'),
+    capped: z.boolean().describe('True if there were too many to count: `count` means "at least".'),
     next_end: SecondsSchema.nullable().describe('When the first of them ends; null while no clock runs.'),
   })
   .meta({ id: 'OpenAuctions', description: 'How many auctions are open, and when the next one ends.' });
@@ -134,23 +133,23 @@ export const AuctionQuerySchema = queryOf({
       '`open`: bids are taken. `ended`: not settled yet. `closed`: settled, returned, cancelled. Left out: ' +
         'those that are open; of one item, seller or bidder all of them.',
     ),
-  chain: ChainSchema.optional().describe('Not together with `seller`, `bidder` or `nft`.'),
+  chain: ChainSchema.optional().describe('Can’t be combined with `seller`, `bidder` or `nft`.'),
   seller: AddressInputSchema.optional().describe('The newest auctions of one seller.'),
-  bidder: AddressInputSchema.optional().describe('Those in which a wallet has bid most, by their end.'),
-  nft: NftIdSchema.optional().describe('All auctions of one item, the newest first; without `state`.'),
+  bidder: AddressInputSchema.optional().describe('Those a wallet is leading, by their end.'),
+  nft: NftIdSchema.optional().describe('All auctions of one item, newest first; without `state`.'),
   sort: z
     .enum(['ending', 'newest'])
     .optional()
     .describe(
-      'Not together with `seller`, `bidder` or `nft`. `ending` (unless you say otherwise): open auctions by their end, the ' +
-        'soonest first and those that wait for a bid last; closed ones by their end, the latest first.',
+      'Can’t be combined with `seller`, `bidder` or `nft`. `ending` (unless you say otherwise): open auctions by their end, the ' +
+        'soonest first, and those waiting for a bid last. Closed ones are sorted by their end, latest first.',
     ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Auctions on a page.'),
   cursor: z
     .string()
     .max(400)
     .optional()
-    .describe('`next` of the page before; only good for the same question.'),
+    .describe('`next` of the previous page. Valid only for the same query.'),
 }).superRefine(({ chain, seller, bidder, nft, state, sort }, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -172,7 +171,7 @@ export const AuctionTermsSchema = z
   .object({
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
-    auction_house: AddressSchema.describe('What is called, and what token and money have to be approved to.'),
+    auction_house: AddressSchema.describe('The contract to call, and to approve the token and money for.'),
     currency: z.object({ address: AddressSchema, decimals: z.literal(18) }),
     fee_bps: Count.describe('What the marketplace takes of the price, in basis points.'),
     collections: z
@@ -180,7 +179,7 @@ export const AuctionTermsSchema = z
       .describe('The collections whose tokens can be auctioned now.'),
     min_duration: Count,
     max_duration: Count,
-    max_extension_window: Count.describe('And never longer than the duration.'),
+    max_extension_window: Count.describe('Never longer than the duration.'),
     max_extension: Count,
     max_increment_bps: Count,
     max_increment: WeiSchema,
@@ -211,6 +210,6 @@ export const RefundListSchema = z
   })
   .meta({
     id: 'RefundList',
-    description: 'Money that the auction houses hold for a wallet they could not pay.',
+    description: 'Money the auction houses hold for a wallet they couldn’t pay.',
   });
 export type RefundList = z.infer<typeof RefundListSchema>;

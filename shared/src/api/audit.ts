@@ -12,14 +12,14 @@ export const AuditEntrySchema = z
     id: z.int().positive(),
     at: ServerSecondsSchema,
     author: PersonSchema.nullable().describe(
-      'Who did it; null of a token, a command, and a sign-in to no account.',
+      'The account; null for a token, a command or a sign-in to no account.',
     ),
     wallet: z.string().nullable().describe("The contracts' owner, where it was the owner."),
     token: z.string().nullable().describe('The name of the token that was used.'),
     deed: z.string(),
     target: z.string(),
-    before: z.unknown().describe('How it was; null of what was not there.'),
-    after: z.unknown().describe('How it is since then; null of what is gone.'),
+    before: z.unknown().describe('The state before; null if it didn’t exist.'),
+    after: z.unknown().describe('The state after; null if it was removed.'),
     request_id: z.string().describe('As in the header `x-request-id` and in the log.'),
     network: z.string().nullable().describe('The first 24 bits of an IPv4 address, 48 of an IPv6 address.'),
     browser: z.string().nullable().describe('The kind of browser.').meta({ example: 'Firefox on Windows' }),
@@ -32,8 +32,8 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 export const AuditListSchema = z
   .object({
-    entries: z.array(AuditEntrySchema).describe('The newest first.'),
-    next: z.int().nullable().describe('Give it back as `before` for the next page; null on the last one.'),
+    entries: z.array(AuditEntrySchema).describe('Newest first.'),
+    next: z.int().nullable().describe('Send it as `before` to get the next page. Null on the last page.'),
   })
   .meta({ id: 'AuditList' });
 export type AuditList = z.infer<typeof AuditListSchema>;
@@ -42,8 +42,8 @@ const TimeSchema = z.coerce.number().int().nonnegative().max(100_000_000_000).op
 export const AuditQuerySchema = queryOf({
   deed: z.enum(DEEDS).optional(),
   author: RowIdSchema.optional().describe('Number of an author.'),
-  target: z.string().max(120).optional().describe('Exactly this one.'),
-  since: TimeSchema.describe('From this time on, in seconds since 1970.'),
+  target: z.string().max(120).optional().describe('Only this entry.'),
+  since: TimeSchema.describe('From this time, in seconds since 1970.'),
   until: TimeSchema.describe('Up to this time, in seconds since 1970.'),
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -87,12 +87,10 @@ export const AuditChainSchema = z
   .object({
     seq: z.int().nonnegative().describe('Place of the newest entry; 0 while there is none.'),
     hash: HashSchema.describe(
-      'Hash of the newest entry. Keep it elsewhere: a log that was cut off lacks it.',
+      'Hash of the newest entry. Keep a copy elsewhere: it’s missing from a log that was cut off.',
     ),
-    checked_at: SecondsSchema.nullable().describe(
-      'When the whole chain was checked last; null before the first time.',
-    ),
-    problem: z.string().nullable().describe('What the last check has found.'),
+    checked_at: SecondsSchema.nullable().describe('When the whole chain was last checked; null if never.'),
+    problem: z.string().nullable().describe('The result of the last check.'),
   })
   .meta({ id: 'AuditChain' });
 export type AuditChain = z.infer<typeof AuditChainSchema>;
@@ -109,6 +107,6 @@ export const SecurityActivityEntrySchema = z
   })
   .meta({ id: 'SecurityActivityEntry' });
 export const SecurityActivitySchema = z
-  .object({ entries: z.array(SecurityActivityEntrySchema).describe('The newest first, 50 at most.') })
+  .object({ entries: z.array(SecurityActivityEntrySchema).describe('Newest first, at most 50.') })
   .meta({ id: 'SecurityActivity' });
 export type SecurityActivity = z.infer<typeof SecurityActivitySchema>;

@@ -12,40 +12,38 @@ export const AuthorProfileSchema = z
     hidden: z
       .literal(true)
       .optional()
-      .describe('Operators have hidden it: its address stands for its name, words and pictures are missing.'),
+      .describe(
+        'Operators have hidden it: its address replaces its name, and its text and pictures are left out.',
+      ),
     username: z.string().describe('The chosen name, the short address, or "Driver" and the number.'),
     named: z.boolean().describe('Whether the name was chosen.'),
     about: z.string(),
     social: z
       .string()
       .describe(
-        'An address or a name elsewhere, as the author wrote it. A link only if it begins with https://.',
+        'An address or a name elsewhere, as the author wrote it. It’s a link only if it begins with https://.',
       ),
-    wallet: AddressSchema.nullable().describe(
-      'The wallet that stands for the author; null of an account without one.',
-    ),
+    wallet: AddressSchema.nullable().describe('The author’s main wallet; null for an account without one.'),
     wallets: z.array(AddressSchema).describe('All wallets of this author.'),
     followers: Count,
     following: Count,
     avatar: PictureSchema,
-    banner: PictureSchema.nullable().describe(
-      'Null: none was uploaded, and the page shows a picture of its own.',
-    ),
+    banner: PictureSchema.nullable().describe('Null if none was uploaded; the page then shows a default.'),
     account: z.boolean().describe('False for a wallet that has never signed in.'),
     joined_at: SecondsSchema.nullable().meta({
-      description: "Of the account, by the server's clock; null without one.",
+      description: 'When the account was created, by the server’s clock; null without an account.',
     }),
   })
   .meta({
     id: 'AuthorProfile',
-    description: 'A person as the site shows them: an account, or a wallet without one.',
+    description: 'A person as the site shows them: an account, or a wallet without an account.',
   });
 export type AuthorProfile = z.infer<typeof AuthorProfileSchema>;
 
 export const AuthorListSchema = z
   .object({
     authors: z.array(AuthorProfileSchema),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
   })
   .meta({ id: 'AuthorList' });
 export type AuthorList = z.infer<typeof AuthorListSchema>;
@@ -68,18 +66,16 @@ export const ONE_OWNER = {
 };
 
 export const AuthorQuerySchema = queryOf({
-  id: AuthorIdSchema.optional().describe(
-    'Only this author; of a wallet that an account has linked, the account.',
-  ),
+  id: AuthorIdSchema.optional().describe('Only this author. For a linked wallet, its account.'),
   wallet: AddressInputSchema.optional().describe('Only the author of this wallet.'),
   search: z
     .string()
     .trim()
     .max(64)
     .optional()
-    .describe('Only authors whose name begins with this, whatever its case.'),
+    .describe('Only authors whose name begins with this, ignoring case.'),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Authors on a page.'),
-  cursor: AuthorIdSchema.optional().describe('`next` of the page before.'),
+  cursor: AuthorIdSchema.optional().describe('`next` of the previous page.'),
 });
 export type AuthorQuery = z.infer<typeof AuthorQuerySchema>;
 
@@ -103,7 +99,7 @@ export const UpdateAuthorSchema = z
       .max(MAX_SOCIAL_LENGTH)
       .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, NO_CONTROLS)
       .default(''),
-    wallet: AddressInputSchema.describe('The wallet that the page shows: one that is linked to the account.'),
+    wallet: AddressInputSchema.describe('The wallet shown on the page. It must be linked to the account.'),
   })
   .meta({
     id: 'UpdateAuthor',

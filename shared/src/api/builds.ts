@@ -20,22 +20,27 @@ export const NftBuildSchema = z
     chain_id: z.int().positive().describe('EIP-155 id.'),
     collection: AddressSchema,
     token_id: z.string(),
-    series: SeriesSchema.nullable().describe('What the car is; null until it is built.'),
-    epoch: z.int().positive().nullable().describe('Number of its epoch, from 1; null while that is open.'),
+    series: SeriesSchema.nullable().describe('The car’s series; null until it’s built.'),
+    epoch: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Number of its epoch, from 1; null while the epoch is open.'),
     commitment: HashSchema.nullable().describe('What was published before the first car of the epoch.'),
     started_at: SecondsSchema.nullable().describe('When the first car of its epoch was minted.'),
     closed_at: SecondsSchema.nullable(),
     draw_block: z.int().positive().nullable().describe('The block whose hash is mixed in.'),
     block_hash: HashSchema.nullable().describe('Its hash, once it is recorded.'),
-    secret: HashSchema.nullable().describe('Null until it is revealed, and of a forfeited epoch for good.'),
+    secret: HashSchema.nullable().describe('Null until it’s revealed; always null for a forfeited epoch.'),
     seed: HashSchema.nullable(),
     forfeited: z
       .boolean()
-      .describe('The secret was withheld: the hash decided alone, and the owners are refunded nine tenths.'),
+      .describe('The secret was withheld: only the hash decided, and the owners get nine tenths back.'),
     revealed_in: HashSchema.nullable().describe('Transaction in which the seed became known.'),
   })
   .meta({
     id: 'NftBuild',
-    description: 'How the series of a car was drawn, as its contract says it. What is not known yet is null.',
+    description:
+      'How a car’s series was drawn, according to its contract. Values that aren’t known yet are null.',
   });
 export type NftBuild = z.infer<typeof NftBuildSchema>;

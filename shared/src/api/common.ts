@@ -56,7 +56,7 @@ export const SecondsSchema = z.int().nonnegative().meta({
 });
 
 export const ServerSecondsSchema = SecondsSchema.meta({
-  description: "Seconds since 1970 of the server's clock.",
+  description: 'Seconds since 1970, by the server’s clock.',
 });
 
 /** The id of an item as a path parameter. */
@@ -66,7 +66,7 @@ export const NftIdSchema = z
     error: 'must be an item\'s id: chain, collection and token number, as in "binance-cars-12"',
   })
   .meta({
-    description: 'Chain, collection and token number with dashes between.',
+    description: 'The chain, collection and token number, joined by dashes.',
     example: 'binance-cars-12',
   });
 
@@ -77,7 +77,7 @@ export function queryOf<const Shape extends z.core.$ZodLooseShape>(shape: Shape)
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined;
       const names = issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ');
-      const allowed = known.length > 0 ? `Known here: ${known.join(', ')}.` : 'None is known here.';
+      const allowed = known.length > 0 ? `Known values: ${known.join(', ')}.` : 'There are no known values.';
       return `There is no query parameter ${names}. ${allowed}`;
     },
   });
@@ -113,22 +113,22 @@ export const ErrorResponseSchema = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-      message: z.string().describe('A sentence for the user that says the way out.'),
-      field: z.string().optional().describe('The parameter or body field at fault, when there is one.'),
+      message: z.string().describe('A sentence for the user that says what to do.'),
+      field: z.string().optional().describe('The parameter or body field at fault, if any.'),
       proof: z
         .object({
           of: z
             .enum(['account', 'owner', 'operator'])
             .describe(
-              '`account`: confirm who uses the session. `owner`: sign with the wallet that owns the contracts. `operator`: use a passkey of the account; without a way it has none yet.',
+              '`account`: confirm who uses the session. `owner`: sign with the wallet that owns the contracts. `operator`: use one of the account’s passkeys; without ways, it has none yet.',
             ),
-          ways: z.array(z.enum(PROOF_WAYS)).describe('The ways that the account has.'),
+          ways: z.array(z.enum(PROOF_WAYS)).describe('The ways the account can use.'),
         })
         .optional()
         .describe('With PROOF_REQUIRED: what proves it.'),
     }),
   })
-  .meta({ id: 'Error', description: 'The one shape of every error answer.' });
+  .meta({ id: 'Error', description: 'Every error has this shape.' });
 export type ErrorResponse = z.infer<typeof ErrorResponseSchema>;
 
 export const IndexedChainSchema = z
@@ -138,7 +138,7 @@ export const IndexedChainSchema = z
       .int()
       .nonnegative()
       .nullable()
-      .describe('Blocks behind the head; null while the chain cannot be reached.'),
+      .describe('Blocks behind the head; null while the chain can’t be reached.'),
   })
   .meta({
     id: 'IndexedChain',
@@ -147,5 +147,5 @@ export const IndexedChainSchema = z
   });
 export const IndexedSchema = z
   .partialRecord(ChainSchema, IndexedChainSchema)
-  .meta({ id: 'Indexed', description: 'Freshness of the answer, one entry for each chain that is served.' });
+  .meta({ id: 'Indexed', description: 'How fresh the answer is, with one entry per supported chain.' });
 export type Indexed = z.infer<typeof IndexedSchema>;

@@ -22,7 +22,7 @@ export const ContactFormSchema = z
       .string()
       .max(200)
       .default('')
-      .describe('Stays empty: no person sees the field. What fills it is answered, and not sent.'),
+      .describe('Leave it empty: people don’t see this field. If it’s filled in, the message isn’t sent.'),
   })
   .meta({
     id: 'ContactForm',
@@ -36,7 +36,7 @@ export const ContactFormSchema = z
 export type ContactForm = z.infer<typeof ContactFormSchema>;
 
 export const ContactTakenSchema = z
-  .object({ taken: z.literal(true).describe('The message is on its way to the operator, by mail.') })
+  .object({ taken: z.literal(true).describe('The message is on its way to the operator by email.') })
   .meta({ id: 'ContactTaken' });
 export type ContactTaken = z.infer<typeof ContactTakenSchema>;
 
@@ -49,7 +49,7 @@ export const ContactSchema = z
       .array(
         z.object({ name: z.string(), lines: z.array(z.string()).describe('The address, line by line.') }),
       )
-      .describe("The operator's offices. Empty where none is configured."),
+      .describe("The operator's offices. Empty if none are configured."),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof ContactSchema>;

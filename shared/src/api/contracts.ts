@@ -48,8 +48,8 @@ export const NotedCallSchema = z
     function: z
       .string()
       .nullable()
-      .describe('Null where a multisig has sent a batch, or in a way that this site cannot read.'),
-    args: z.array(z.string()).describe('As text; lists are cut to their first 20 entries.'),
+      .describe('Null if a multisig sent a batch, or if this site can’t read the call.'),
+    args: z.array(z.string()).describe('As text. Lists are cut to their first 20 entries.'),
     sender: AddressSchema,
     multisig: AddressSchema.nullable().describe(
       'The contract that the transaction calls, which then calls the collection; null of a call of the collection itself.',

@@ -39,7 +39,7 @@ export const CspReportSchema = z
   .object({
     directive: z
       .string()
-      .describe('The part of the policy that stopped it.')
+      .describe('The part of the policy that blocked it.')
       .meta({ example: 'script-src-elem' }),
     blocked: z.string().describe('What was stopped: an origin, or a word such as `inline`.'),
     page: z.string().describe('The path of the page, without its query.'),

@@ -21,10 +21,13 @@ const PhaseKindSchema = z
 export const DropPhaseSchema = z
   .object({
     kind: PhaseKindSchema,
-    start: SecondsSchema.nullable().describe('Null of what is open without a start.'),
-    end: SecondsSchema.nullable().describe('When the next phase takes its place; null of the last one.'),
+    start: SecondsSchema.nullable().describe('Null if it’s open without a start time.'),
+    end: SecondsSchema.nullable().describe('When the next phase replaces it; null for the last one.'),
   })
-  .meta({ id: 'DropPhase', description: 'Who may mint from a time on. It begins without a transaction.' });
+  .meta({
+    id: 'DropPhase',
+    description: 'Who can mint from a certain time. It starts without a transaction.',
+  });
 
 export const DropSchema = z
   .object({
@@ -44,25 +47,25 @@ export const DropSchema = z
     epoch_open: z
       .boolean()
       .describe(
-        'Whether an epoch is open: no car can be minted between two. True of assets that are not built.',
+        'Whether an epoch is open: cars can’t be minted between epochs. True for assets, which aren’t built.',
       ),
     only_whitelisted: z
       .boolean()
       .describe('What the contract says at the block. `phases` say it for any time.'),
     phases: z.array(DropPhaseSchema).describe('In order. Minting is closed before the first one starts.'),
     phase: PhaseKindSchema.nullable().describe(
-      "The one that is on by the server's clock; null before the first.",
+      'The current one, by the server’s clock; null before the first.',
     ),
     whitelist: z
       .object({
-        list: Count.nullable().describe('Accounts of the list; null where none was ever named.'),
-        root: RootSchema.nullable().describe('Root of the tree of accounts; null where there is none.'),
-        tree: Count.nullable().describe('Accounts of the tree, where it was uploaded here.'),
+        list: Count.nullable().describe('Number of accounts on the list; null if there never were any.'),
+        root: RootSchema.nullable().describe('Root of the tree of accounts; null if there is none.'),
+        tree: Count.nullable().describe('Number of accounts in the tree, if it was uploaded here.'),
       })
       .nullable()
       .describe('Null for assets, which have none.'),
     revealed: z.boolean().nullable().describe('Whether built cars show what they are. Null for assets.'),
-    max_mint_amount: Count.describe('Most that one mint may take.'),
+    max_mint_amount: Count.describe('The most one mint can take.'),
     per_address_limit: Count.nullable().describe(
       'Cars that one address may mint; at 0 minting is closed. Null for assets, which have no such limit.',
     ),
@@ -78,9 +81,7 @@ export const DropListSchema = z.object({
   drops: z
     .array(DropSchema)
     .describe('The cars of every chain, then its tuneup garages, then its gas stations.'),
-  unavailable: z
-    .array(ChainSchema)
-    .describe('Chains that could not be read just now; the others stay usable.'),
+  unavailable: z.array(ChainSchema).describe('Chains that can’t be read right now. The others work.'),
 });
 export type DropList = z.infer<typeof DropListSchema>;
 
@@ -89,7 +90,7 @@ export const DropIdSchema = z
   .regex(new RegExp(`^(${CHAINS.join('|')})-(${COLLECTIONS.join('|')})$`), {
     error: 'must be a drop\'s id: chain and collection, as in "binance-cars"',
   })
-  .meta({ description: 'Chain and collection with a dash between.', example: 'binance-cars' });
+  .meta({ description: 'The chain and collection, joined by a dash.', example: 'binance-cars' });
 
 export const EligibilityQuerySchema = queryOf({ wallet: AddressInputSchema });
 
@@ -107,8 +108,8 @@ export const EligibilitySchema = z
   .object({
     drop: z.string(),
     wallet: AddressSchema,
-    eligible: z.boolean().describe('Whether it may mint now.'),
-    reason: z.enum(INELIGIBLE).nullable().describe('Why not; null when it may.'),
+    eligible: z.boolean().describe('Whether it can mint now.'),
+    reason: z.enum(INELIGIBLE).nullable().describe('Why not; null if it can.'),
     invited: z
       .enum(['list', 'tree'])
       .nullable()
@@ -130,5 +131,5 @@ export const EligibilitySchema = z
     left: Count.describe('How many it may still mint: by its limit and by the supply.'),
     block: Count.describe('The block at which the contract was read.'),
   })
-  .meta({ id: 'Eligibility', description: 'Whether a wallet may mint of a drop, told before it tries.' });
+  .meta({ id: 'Eligibility', description: 'Whether a wallet can mint from a drop.' });
 export type Eligibility = z.infer<typeof EligibilitySchema>;

@@ -20,7 +20,7 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 export const ExchangeSchema = z
   .object({
     kind: z.enum(EXCHANGE_KINDS),
-    name: z.string().describe('For people.').meta({ example: 'Pitlane’s own order book' }),
+    name: z.string().describe('For display.').meta({ example: 'Pitlane’s own order book' }),
     login_url: z
       .string()
       .describe('Where accounts of the exchange sign in and register: a path on this site, or an address.')
@@ -42,12 +42,12 @@ export const ExchangeAssetSchema = z
     id: z.string().nullable().describe('The item of this site; null of anything else.'),
     chain: ChainSchema,
     contract: AddressSchema,
-    token_id: z.string().nullable().describe('Null where an order is not for one token.'),
+    token_id: z.string().nullable().describe('Null if the order isn’t for one token.'),
     name: z.string(),
     imagePreviewUrl: z
       .string()
       .nullable()
-      .describe('Path on this site; null of an item that this site has no picture of.'),
+      .describe('Path on this site; null if this site has no picture of the item.'),
     openseaLink: z.string().describe('The item at the exchange: a path on this site, or an address.'),
     owner: ExchangeOwnerSchema.nullable().describe('Null if unknown.'),
   })
@@ -70,8 +70,8 @@ export const ExchangeOrderSchema = z
       decimals: z.int().min(0).max(36),
     }),
     listingTime: SecondsSchema.nullable(),
-    expirationTime: SecondsSchema.nullable().describe('Null where it is not known.'),
-    maker: ExchangeOwnerSchema.nullable().describe('Who has signed it.'),
+    expirationTime: SecondsSchema.nullable().describe('Null if unknown.'),
+    maker: ExchangeOwnerSchema.nullable().describe('The signer.'),
     asset: ExchangeAssetSchema,
   })
   .meta({ id: 'ExchangeOrder' });
@@ -80,9 +80,7 @@ export type ExchangeOrder = z.infer<typeof ExchangeOrderSchema>;
 const page = {
   page: z.int().positive(),
   next: z.int().positive().nullable().describe('The number of the next page; null on the last one.'),
-  capped: z
-    .boolean()
-    .describe(`There is more at the exchange: a list ends at page ${MAX_EXCHANGE_PAGE}, whatever follows.`),
+  capped: z.boolean().describe(`The exchange has more: a list ends at page ${MAX_EXCHANGE_PAGE}.`),
   exchange: ExchangeSchema,
 };
 
@@ -99,7 +97,7 @@ export type ExchangeAssets = z.infer<typeof ExchangeAssetsSchema>;
 export const ExchangeAccountSchema = z
   .object({
     address: AddressSchema,
-    user: z.object({ username: z.string().nullable().describe('Null where none was chosen.') }),
+    user: z.object({ username: z.string().nullable().describe('Null if none was chosen.') }),
     profile_img_url: z.string().describe('Path on this site.'),
     banner_img_url: z.string().nullable().describe('Path on this site; null without one.'),
     link: z.string().describe('The account at the exchange: a path on this site, or an address.'),
@@ -117,7 +115,7 @@ const PageNumberSchema = z.coerce
   .describe(`Each page has ${EXCHANGE_PAGE_SIZE}.`);
 
 export const ExchangeOrderQuerySchema = queryOf({
-  side: z.enum(['0', '1']).default('1').describe('0: buy orders. 1: sell orders, also when it is left out.'),
+  side: z.enum(['0', '1']).default('1').describe('0: buy orders. 1: sell orders, the default.'),
   owner: AddressInputSchema.optional().describe('Orders about items that this wallet owns.'),
   maker: AddressInputSchema.optional().describe(
     'Orders that this wallet has signed; not together with `owner`.',
@@ -134,7 +132,7 @@ export const ExchangeAssetQuerySchema = queryOf({
   kind: z
     .enum(ASSET_KINDS)
     .default('collected')
-    .describe('collected: what it owns, also when it is left out. created: what it made.'),
+    .describe('collected: what it owns, the default. created: what it made.'),
   page: PageNumberSchema,
 });
 export type ExchangeAssetQuery = z.infer<typeof ExchangeAssetQuerySchema>;

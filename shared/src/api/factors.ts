@@ -21,13 +21,13 @@ const PasskeyNameSchema = z
   .min(1)
   .max(MAX_PASSKEY_NAME)
   .regex(/^\P{C}*$/u, { error: 'must be one line of text' })
-  .meta({ description: 'What its owner calls it.', example: 'Phone' });
+  .meta({ description: 'The name its owner chose.', example: 'Phone' });
 
 export const PasskeySchema = z
   .object({
     id: z.int().positive(),
     name: z.string(),
-    backed_up: z.boolean().describe('Whether it is copied to other devices of its owner.'),
+    backed_up: z.boolean().describe('Whether it’s synced to its owner’s other devices.'),
     created_at: ServerSecondsSchema,
     last_used_at: ServerSecondsSchema.nullable(),
   })
@@ -36,7 +36,7 @@ export type Passkey = z.infer<typeof PasskeySchema>;
 
 export const FactorsSchema = z
   .object({
-    passkeys: z.array(PasskeySchema).describe('The oldest first.'),
+    passkeys: z.array(PasskeySchema).describe('Oldest first.'),
     authenticator: z
       .object({ created_at: ServerSecondsSchema })
       .nullable()
@@ -56,9 +56,7 @@ const RecoveryCodesSchema = z
 export const NewRecoveryCodesSchema = z
   .object({
     recovery_codes: RecoveryCodesSchema,
-    set: z
-      .string()
-      .describe('Send it back within 15 minutes, when the codes are saved: they count from then on.'),
+    set: z.string().describe('Send it back within 15 minutes, once the codes are saved, to activate them.'),
   })
   .meta({ id: 'NewRecoveryCodes' });
 export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodesSchema>;
@@ -182,7 +180,7 @@ export const ConfirmAuthenticatorSchema = z
     setup: z.string().min(1).max(1_000),
     code: CodeSchema,
     current_code: CodeSchema.optional().meta({
-      description: 'A code of the app that is replaced: the new one then counts as old as that.',
+      description: 'A code from the app being replaced. The new one then counts as just as old.',
     }),
   })
   .meta({ id: 'ConfirmAuthenticator' });
@@ -193,12 +191,12 @@ export type SecondStepWay = (typeof SECOND_STEPS)[number];
 
 export const SecondStepRequiredSchema = z
   .object({
-    ticket: z.string().describe('Good once and for ten minutes: send it with the second step.'),
+    ticket: z.string().describe('Works once, within ten minutes. Send it with the second step.'),
     ways: z.array(z.enum(SECOND_STEPS)).describe('How this account can pass it.'),
   })
   .meta({
     id: 'SecondStepRequired',
-    description: 'The first step was right. The account has two-step verification.',
+    description: 'The first step succeeded. The account has two-step verification.',
   });
 export type SecondStepRequired = z.infer<typeof SecondStepRequiredSchema>;
 

@@ -17,7 +17,7 @@ export const FaucetResponseSchema = z.object({
   eth_amount: WeiSchema.meta({
     description: "Wei of test ETH that were sent: 0 unless it was the wallet's first.",
   }),
-  next_at: SecondsSchema.meta({ description: "When the wallet may ask again, of the server's clock." }),
+  next_at: SecondsSchema.meta({ description: 'When the wallet can ask again, by the server’s clock.' }),
 });
 export type FaucetResponse = z.infer<typeof FaucetResponseSchema>;
 
@@ -34,7 +34,7 @@ export const FaucetStateSchema = z
     wait_seconds: z
       .int()
       .nonnegative()
-      .describe('Seconds until the wallet may ask again; 0 when it may ask now.'),
+      .describe('Seconds until the wallet can ask again; 0 if it can ask now.'),
   })
   .meta({ id: 'FaucetState', description: 'Whether the faucet would give a wallet coins.' });
 export type FaucetState = z.infer<typeof FaucetStateSchema>;

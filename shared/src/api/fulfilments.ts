@@ -18,14 +18,14 @@ const CallSchema = z
     value: z.string().describe('Native coins to send along: always 0.'),
     function: z.string().meta({ example: 'cancel' }),
   })
-  .meta({ description: 'A transaction to be sent as it is.' });
+  .meta({ description: 'A transaction to send unchanged.' });
 
 export const FulfilmentQuerySchema = queryOf({
   fulfiller: AddressInputSchema.describe(
     'Who will send the transaction: the buyer of a listing, or the owner who accepts an offer.',
   ),
   nft: NftIdSchema.optional().describe(
-    'The item to give for an offer that is not for one item; there it must be given, and nowhere else.',
+    'The item to sell, required for an offer that isn’t for one item and not allowed otherwise.',
   ),
 });
 
@@ -41,9 +41,9 @@ export const FulfilmentSchema = z
       .enum(FULFILMENT_REASONS)
       .nullable()
       .describe(
-        'Why it cannot be filled; null when it can. `signature_invalid`: the contract that is the maker does not stand by its signature any more. `not_owner`: the fulfiller of an offer does not own the item.',
+        'Why it can’t be filled; null if it can. `signature_invalid`: the maker’s contract no longer accepts its signature. `not_owner`: the fulfiller of an offer does not own the item.',
       ),
-    call: CallSchema.nullable().describe('Null when it cannot be filled.'),
+    call: CallSchema.nullable().describe('Null if it can’t be filled.'),
     approvals: z
       .array(
         z.object({
@@ -57,7 +57,7 @@ export const FulfilmentSchema = z
         }),
       )
       .describe(
-        'What the fulfiller still has to allow before the call: money to buy a listing, the item to accept an offer.',
+        'What the fulfiller still needs to approve before the call: money to buy a listing, or the item to accept an offer.',
       ),
     total: WeiSchema.meta({
       description: 'What the fulfiller pays in the payment token, everything included; 0 to accept an offer.',
@@ -96,12 +96,12 @@ export const FulfilmentsSchema = z
     chain_id: z.int().positive(),
     items: z
       .array(FulfilmentSchema.pick({ id: true, nft: true, fillable: true, reason: true, total: true }))
-      .describe('One for each order, in the order that they were given; `total` is its price.'),
+      .describe('One for each order, in the order given; `total` is its price.'),
     call: CallSchema.nullable().describe(
-      'Buys all that can be filled, in one transaction. What cannot be when it is mined is skipped and not paid. Null when nothing can be filled.',
+      'Buys everything that can be filled in one transaction. Anything that can’t be filled once it’s mined is skipped and not paid for. Null if nothing can be filled.',
     ),
     approvals: FulfilmentSchema.shape.approvals,
-    total: WeiSchema.meta({ description: 'What all that can be filled costs, everything included.' }),
+    total: WeiSchema.meta({ description: 'The total cost of everything that can be filled, all included.' }),
     balance: FulfilmentSchema.shape.balance,
     read_at_block: BlockSchema,
     indexed: IndexedSchema,

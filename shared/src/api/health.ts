@@ -14,7 +14,7 @@ export const BuilderHealthSchema = z
     epoch: Count.nullable().describe('The newest epoch; null until the chain has answered it.'),
     built: Count.nullable().describe('Number of the last car that is built: they are built in their order.'),
     waiting: Count.nullable().describe('Cars that are minted and not built yet.'),
-    message: z.string().nullable().describe('What keeps it, and the way out.'),
+    message: z.string().nullable().describe('What blocks it, and what to do.'),
   })
   .meta({ id: 'BuilderHealth', description: 'What closes the epochs of a chain and builds its cars.' });
 
@@ -28,7 +28,7 @@ export const ChainHealthSchema = z
         'behind: the index has not yet read the head; down: the chain cannot be reached, or it has no indexer; ' +
           'stopped: the index waits for the operator; unknown: the database is away; paused: an operator has paused the index.',
       ),
-    message: z.string().nullable().describe('What is wrong, and the way out; null when all is well.'),
+    message: z.string().nullable().describe('What’s wrong and what to do; null if all is well.'),
     block: Count.describe('Last block whose events are in the index.'),
     block_hash: z.string(),
     block_time: SecondsSchema,
@@ -41,9 +41,9 @@ export type ChainHealth = z.infer<typeof ChainHealthSchema>;
 
 export const HealthProblemSchema = z
   .object({
-    code: z.string().describe('A word for programs.').meta({ example: 'indexer_silent' }),
+    code: z.string().describe('A code for programs.').meta({ example: 'indexer_silent' }),
     chain: ChainSchema.nullable().describe('Null for a problem of the whole server.'),
-    message: z.string().describe('What is wrong, and the way out.'),
+    message: z.string().describe('What’s wrong and what to do.'),
   })
   .meta({ id: 'HealthProblem' });
 export type HealthProblem = z.infer<typeof HealthProblemSchema>;
@@ -63,7 +63,7 @@ export type Health = z.infer<typeof HealthSchema>;
 export const ReadinessSchema = z
   .object({
     ready: z.boolean(),
-    problems: z.array(HealthProblemSchema).describe('What keeps it from serving.'),
+    problems: z.array(HealthProblemSchema).describe('What prevents it from serving.'),
   })
   .meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof ReadinessSchema>;

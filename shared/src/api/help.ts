@@ -10,14 +10,14 @@ export const HelpSlugSchema = z
   .string()
   .max(80)
   .regex(SLUG_PATTERN, { error: 'must be words of small letters and digits with dashes between' })
-  .meta({ description: "The article's name in addresses.", example: 'connect-a-wallet' });
+  .meta({ description: 'The article’s name in its address.', example: 'connect-a-wallet' });
 export const HelpPathSchema = z.strictObject({ slug: HelpSlugSchema });
 /** Readers may ask for any name: there is none such. */
 export const HelpReadPathSchema = z.strictObject({
   slug: z
     .string()
     .max(400)
-    .meta({ description: "The article's name in addresses.", example: 'connect-a-wallet' }),
+    .meta({ description: 'The article’s name in its address.', example: 'connect-a-wallet' }),
 });
 
 export const HelpTopicSchema = z.enum(HELP_TOPICS).meta({ id: 'HelpTopic' });
@@ -36,7 +36,7 @@ export type HelpTopicList = z.infer<typeof HelpTopicListSchema>;
 export const HelpHitSchema = HelpEntrySchema.extend({
   topic: HelpTopicSchema,
   label: z.string().describe('The name of its topic.'),
-  excerpt: z.string().describe('The words of the text around what was found; otherwise its beginning.'),
+  excerpt: z.string().describe('The text around the match, or its beginning.'),
 }).meta({ id: 'HelpHit' });
 export type HelpHit = z.infer<typeof HelpHitSchema>;
 
@@ -48,7 +48,7 @@ export const HelpQuerySchema = queryOf({
     .max(2 * MAX_HELP_QUESTION)
     .optional()
     .meta({
-      description: 'What is looked for, in usual words. Small typing errors are forgiven.',
+      description: 'What to search for, in plain words. Small typos are forgiven.',
       example: 'refund',
     }),
 });
@@ -58,7 +58,7 @@ export const HelpSchema = z
     results: z
       .array(HelpHitSchema)
       .nullable()
-      .describe('What was found, the best first, at most 20; null without a question.'),
+      .describe('What was found, best first, at most 20; null without a question.'),
   })
   .meta({ id: 'Help' });
 export type Help = z.infer<typeof HelpSchema>;
@@ -71,7 +71,7 @@ export const HelpArticleSchema = HelpEntrySchema.extend({
   updated_at: UpdatedAtSchema,
   previous: HelpEntrySchema.nullable().describe('The one before it in its topic.'),
   next: HelpEntrySchema.nullable().describe('The one after it in its topic.'),
-  related: z.array(HelpEntrySchema).describe('Others about the like, the closest first, at most four.'),
+  related: z.array(HelpEntrySchema).describe('Related articles, closest first, at most four.'),
 }).meta({ id: 'HelpArticle' });
 export type HelpArticle = z.infer<typeof HelpArticleSchema>;
 
@@ -80,8 +80,8 @@ export const HelpDraftSchema = HelpEntrySchema.extend({
   topic: HelpTopicSchema,
   content: z.string().describe('Markdown.'),
   shown: z.boolean().describe('Readers find it.'),
-  edited: z.boolean().describe('An operator wrote its text: a later version of the program leaves it alone.'),
-  shipped: z.boolean().describe('The program comes with a text of it, which can be restored.'),
+  edited: z.boolean().describe('An operator wrote its text, so later versions of Pitlane leave it alone.'),
+  shipped: z.boolean().describe('Pitlane ships a text for it, which can be restored.'),
   updated_at: UpdatedAtSchema,
 }).meta({ id: 'HelpDraft' });
 export type HelpDraft = z.infer<typeof HelpDraftSchema>;

@@ -23,7 +23,7 @@ export const HiddenSchema = z
   .object({
     about: TargetRefSchema,
     reason: z.string(),
-    by: PersonSchema.nullable().describe("Null of a script with the operator's token."),
+    by: PersonSchema.nullable().describe('Null for a script with an operator’s token.'),
     at: ServerSecondsSchema,
   })
   .meta({ id: 'Hidden' });
@@ -34,7 +34,7 @@ export const HiddenQuerySchema = queryOf({
 });
 export const HiddenListSchema = z
   .object({
-    hidden: z.array(HiddenSchema).describe('The newest first.'),
+    hidden: z.array(HiddenSchema).describe('Newest first.'),
     next: z.int().nullable().describe('Number of the next page; null on the last one.'),
   })
   .meta({ id: 'HiddenList' });
@@ -46,7 +46,7 @@ export const FeatureSchema = z
       .array(NftIdSchema)
       .max(MAX_FEATURED)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each item once' })
-      .describe('In the order of the row; none takes the row away.'),
+      .describe('In the row’s order. An empty list removes the row.'),
   })
   .meta({ id: 'Feature', example: { nfts: ['binance-cars-12'] } });
 export type Feature = z.infer<typeof FeatureSchema>;

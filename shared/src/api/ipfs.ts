@@ -48,11 +48,9 @@ export const PinSchema = z
   .object({
     IpfsHash: z.string().describe('The CID of the metadata as a file.'),
     PinSize: z.int().nonnegative().describe('Bytes.'),
-    Timestamp: z.iso.datetime().describe('When it was pinned, by the clock of this server.'),
-    url: z.string().describe('What a contract is given as the token’s address.'),
-    gateway: z
-      .string()
-      .describe('Where a browser reads it: a path on this site, or the address of a gateway.'),
+    Timestamp: z.iso.datetime().describe('When it was pinned, by this server’s clock.'),
+    url: z.string().describe('The address to store in the token’s contract.'),
+    gateway: z.string().describe('Where a browser reads it: a path on this site, or a gateway’s address.'),
   })
   .meta({
     id: 'Pin',

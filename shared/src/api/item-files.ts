@@ -22,7 +22,7 @@ export const UPLOAD_LENGTH_HEADER = z
 export const UPLOAD_OFFSET_HEADER = z
   .string()
   .optional()
-  .meta({ description: 'Where these bytes begin: how many the server has.', example: '0' });
+  .meta({ description: 'Where these bytes begin, which is how many the server has.', example: '0' });
 
 export const SentFileSchema = z
   .object({

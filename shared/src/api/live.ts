@@ -26,7 +26,7 @@ const TopicSchema = z
     error:
       'must be announcements, ranks, nft:<id>, author:<id>, inbox:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
   })
-  .meta({ id: 'Topic', description: 'What a page shows and wants to hear of.', example: 'list:binance' });
+  .meta({ id: 'Topic', description: 'What a page shows and wants updates about.', example: 'list:binance' });
 
 /** One message of GET /api/live (Server-Sent Events, event name "change"). */
 export const LiveChangeSchema = z
@@ -44,7 +44,7 @@ export const LiveChangeSchema = z
   .meta({
     id: 'LiveChange',
     description:
-      'What changed. "gap": too much to name, so read afresh what the topics show; everything when it names none.',
+      'What changed. "gap": too much to list, so reload what the topics show, or everything if it names none.',
     example: { entity: 'nft', id: 'binance-cars-12', version: 7, topics: ['list:binance'] },
   });
 export type LiveChange = { entity: LiveEntity; id: string; version: number; topics: Topic[] };
@@ -58,7 +58,7 @@ export const LiveQuerySchema = queryOf({
     .optional()
     .meta({
       type: 'string',
-      description: `What to hear of, up to ${MAX_TOPICS} topics with commas between. Left out: everything.`,
+      description: `What to follow, up to ${MAX_TOPICS} topics, separated by commas. Default: everything.`,
       example: 'list:binance,nft:binance-cars-12',
     }),
   since: z.coerce
@@ -67,5 +67,5 @@ export const LiveQuerySchema = queryOf({
     .nonnegative()
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe('The newest change already known; Last-Event-ID, when given, goes before it.'),
+    .describe('The newest change already known. Last-Event-ID takes precedence.'),
 });

@@ -19,7 +19,7 @@ export const MailSummarySchema = z
     subject: z.string(),
     created_at: At,
     sent_at: At.nullable(),
-    state: z.enum(MAIL_STATES).describe('waiting: it is sent within seconds; failed: it is given up.'),
+    state: z.enum(MAIL_STATES).describe('waiting: sent within seconds; failed: given up.'),
   })
   .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof MailSummarySchema>;
@@ -31,13 +31,13 @@ export type MailList = z.infer<typeof MailListSchema>;
 
 export const MailSchema = MailSummarySchema.extend({
   text: z.string().describe('What it says, as plain text.'),
-  html: z.string().describe('The same as an HTML document. It fetches nothing and runs nothing.'),
-}).meta({ id: 'Mail', description: 'A mail of the demo world.' });
+  html: z.string().describe('The same as an HTML document, which loads and runs nothing.'),
+}).meta({ id: 'Mail', description: 'An email of the demo world.' });
 export type Mail = z.infer<typeof MailSchema>;
 
 export const TrialMailSchema = z
   .strictObject({
-    to: MailAddressSchema.meta({ type: 'string', format: 'email', description: 'Who gets it.' }),
+    to: MailAddressSchema.meta({ type: 'string', format: 'email', description: 'The recipient.' }),
   })
   .meta({ id: 'TrialMail', example: { to: 'you@studio.example' } });
 export type TrialMail = z.infer<typeof TrialMailSchema>;

@@ -32,31 +32,28 @@ export const MarketHistorySchema = z
           volume: WeiSchema.meta({ description: 'What was paid for all of them, in wei of ETH tokens.' }),
         }),
       )
-      .describe('The days on which cars were sold, the oldest first; days without a sale are left out.'),
+      .describe('The days on which cars were sold, oldest first; days without a sale are left out.'),
     floors: z
       .array(
         z.object({
           day: Day,
           floor: WeiSchema.meta({
-            description:
-              'The lowest price at which such a car was listed on the day; of today: is listed now.',
+            description: 'The lowest price at which such a car was listed that day; for today, right now.',
           }),
           seen: z
             .boolean()
-            .describe(
-              'Whether the order book was watched on that day. False: only what was bought is known.',
-            ),
+            .describe('Whether the order book was watched on that day. If false, only purchases are known.'),
         }),
       )
-      .describe('The lowest price of each day, the oldest first; days of which none is known are left out.'),
+      .describe('The lowest price of each day, oldest first; days without one are left out.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'MarketHistory', description: 'Sales and lowest prices of cars by day.' });
 export type MarketHistory = z.infer<typeof MarketHistorySchema>;
 
 export const MarketHistoryQuerySchema = queryOf({
-  chain: setOf(CHAINS, 'Cars on any of these chains; left out: on all.'),
-  buildSeries: setOf(SERIES, 'Cars that were of any of these series then; left out: all cars.'),
+  chain: setOf(CHAINS, 'Cars on any of these chains. Default: all.'),
+  buildSeries: setOf(SERIES, 'Cars in any of these series at that time. Default: all cars.'),
   days: z.coerce
     .number()
     .int()
@@ -68,7 +65,7 @@ export const MarketHistoryQuerySchema = queryOf({
 export type MarketHistoryQuery = z.infer<typeof MarketHistoryQuerySchema>;
 
 export const FloorsQuerySchema = queryOf({
-  chain: setOf(CHAINS, 'Floors on any of these chains; left out: on all.'),
+  chain: setOf(CHAINS, 'Floors on any of these chains. Default: all.'),
 });
 export type FloorsQuery = z.infer<typeof FloorsQuerySchema>;
 
@@ -77,8 +74,8 @@ export const FloorsSchema = z
     floors: z.array(
       z.object({
         chain: ChainSchema,
-        buildSeries: SeriesSchema.nullable().describe('Null for cars that are not built yet.'),
-        floor: WeiSchema.meta({ description: 'What the cheapest listed car of the kind costs now.' }),
+        buildSeries: SeriesSchema.nullable().describe('Null for cars that aren’t built yet.'),
+        floor: WeiSchema.meta({ description: 'The price of the cheapest listed car of this kind.' }),
         listed: z.int().positive().describe('How many cars of the kind are listed.'),
       }),
     ),
@@ -86,7 +83,7 @@ export const FloorsSchema = z
   })
   .meta({
     id: 'Floors',
-    description: 'The lowest price of each kind of car. Kinds of which none is listed are left out.',
+    description: 'The lowest price of each kind of car. Kinds without a listing are left out.',
   });
 export type Floors = z.infer<typeof FloorsSchema>;
 
@@ -103,16 +100,16 @@ export const SeriesFiguresSchema = z
     owners: z
       .int()
       .nonnegative()
-      .describe('Wallets that own one. A wallet that owns some on two chains counts twice.'),
+      .describe('Wallets that own one. A wallet with cars on two chains counts twice.'),
     listed: z.int().nonnegative().describe('How many are for sale.'),
     floor: WeiSchema.nullable().meta({
-      description: 'What the cheapest of them costs; null when none is for sale.',
+      description: 'The price of the cheapest one; null if none are for sale.',
     }),
     holders: z
       .array(z.object({ author: AuthorRefSchema, cars: z.int().positive() }))
       .max(SERIES_HOLDERS.listed)
       .describe(
-        `Who owns the most, counted over the ${SERIES_HOLDERS.counted} largest holdings of a wallet on a chain. A car in an auction is its seller's.`,
+        `Who owns the most, counted over the ${SERIES_HOLDERS.counted} largest holdings of a wallet on a chain. A car in an auction counts as its seller’s.`,
       ),
     indexed: IndexedSchema,
   })
@@ -123,7 +120,7 @@ export const SeriesFiguresSchema = z
 export type SeriesFigures = z.infer<typeof SeriesFiguresSchema>;
 
 export const DepthQuerySchema = queryOf({
-  chain: setOf(CHAINS, 'Cars on any of these chains; left out: on all.'),
+  chain: setOf(CHAINS, 'Cars on any of these chains. Default: all.'),
   buildSeries: SeriesSchema,
 });
 export type DepthQuery = z.infer<typeof DepthQuerySchema>;
@@ -145,7 +142,7 @@ export const DepthSchema = z
     }),
     listed: z.int().nonnegative().describe('Listings that were counted.'),
     offers: z.int().nonnegative().describe('Offers that were counted.'),
-    capped: z.boolean().describe('Whether more cars are listed than were counted, all of them dearer.'),
+    capped: z.boolean().describe('Whether more cars are listed, at higher prices, than were counted.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'Depth', description: 'How many cars of a series are listed up to some prices.' });
@@ -188,14 +185,14 @@ const HoldingSchema = z.object({
     .enum(['sale', 'transfer', 'mint'])
     .nullable()
     .describe(
-      'How the owner got the car. Moves between wallets of the same author do not count. Null when the index does not know.',
+      'How the owner got the car, ignoring moves between the same author’s wallets. Null if the index doesn’t know.',
     ),
   acquired_at: SecondsSchema.nullable(),
   paid: WeiSchema.nullable().meta({
     description: 'What the owner paid for it here, fees included; null of a car that was not bought here.',
   }),
   floor: WeiSchema.nullable().meta({
-    description: 'The price of the cheapest listed car of its chain and series; null when none is listed.',
+    description: 'The price of the cheapest listed car of its chain and series; null if none are listed.',
   }),
 });
 export type Holding = z.infer<typeof HoldingSchema>;

@@ -41,7 +41,7 @@ const TraitDescriptionSchema = z.object({
   }),
   validateOnSale: z
     .literal('requireUintGte')
-    .describe('A sale must not leave the buyer with a lower value than that of the offer.'),
+    .describe('A sale must not give the buyer a lower value than the offer named.'),
 });
 
 /** The document at a car collection's getTraitMetadataURI (ERC-7496). */

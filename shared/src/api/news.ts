@@ -33,7 +33,7 @@ export const NewsTagSchema = z
 
 export const NewsAuthorSchema = z
   .object({
-    id: z.int().positive().nullable().describe('Number of the author; null of the team that runs the site.'),
+    id: z.int().positive().nullable().describe('Number of the author; null for the team that runs the site.'),
     username: z.string(),
     avatar: PictureSchema,
     about: z.string(),
@@ -118,7 +118,7 @@ export type NewsComment = {
 export const NewsCommentSchema: z.ZodType<NewsComment> = z
   .object({
     id: z.int().positive(),
-    author: z.int().positive().nullable().describe('Number of the author; null of a visitor.'),
+    author: z.int().positive().nullable().describe('Number of the author; null for a visitor.'),
     username: z.string(),
     avatar: PictureSchema,
     timestamp: ServerSecondsSchema,
@@ -140,8 +140,8 @@ export type NewsComments = z.infer<typeof NewsCommentsSchema>;
 
 export const CommentFormSchema = z
   .object({
-    token: z.string().describe('Goes back with the comment.'),
-    ready_in: Count.describe('Seconds after which it is taken: who writes needs longer.'),
+    token: z.string().describe('Send it with the comment.'),
+    ready_in: Count.describe('Seconds after which it’s accepted: writing takes longer than that.'),
   })
   .meta({ id: 'CommentForm' });
 export type CommentForm = z.infer<typeof CommentFormSchema>;
@@ -151,9 +151,9 @@ export const PostCommentSchema = z
     name: z.string().trim().min(1).max(MAX_COMMENT_NAME).regex(LINE, NO_CONTROLS),
     email: MailAddressSchema.meta({ type: 'string', format: 'email', description: 'Never shown.' }),
     message: z.string().trim().min(1).max(MAX_COMMENT_LENGTH).regex(LINES, NO_CONTROLS),
-    parent: z.int().positive().max(2_147_483_647).optional().describe('The comment that this one answers.'),
+    parent: z.int().positive().max(2_147_483_647).optional().describe('The comment this one replies to.'),
     token: z.string().max(300).describe('Of the comment form.'),
-    website: z.string().max(300).default('').describe('Leave it empty: only programs fill it in.'),
+    website: z.string().max(300).default('').describe('Leave it empty. Only bots fill it in.'),
   })
   .meta({
     id: 'PostComment',
@@ -185,7 +185,7 @@ export const PublishNewsSchema = z
       .default([])
       .meta({ type: 'array', items: { type: 'string' } }),
     cover: z.enum(NEWS_COVERS),
-    timestamp: SecondsSchema.optional().meta({ description: 'When it was published; left out: now.' }),
+    timestamp: SecondsSchema.optional().meta({ description: 'When it was published. Default: now.' }),
   })
   .meta({
     id: 'PublishNews',
@@ -222,11 +222,11 @@ export type HeldComment = z.infer<typeof HeldCommentSchema>;
 
 export const HeldCommentsQuerySchema = queryOf({
   state: z.enum(COMMENT_STATES).default('held'),
-  before: RowIdSchema.optional().describe('`next` of the page before.'),
+  before: RowIdSchema.optional().describe('`next` of the previous page.'),
 });
 export type HeldCommentsQuery = z.infer<typeof HeldCommentsQuerySchema>;
 export const HeldCommentsSchema = z
-  .object({ comments: z.array(HeldCommentSchema).describe('The newest first.'), next: z.int().nullable() })
+  .object({ comments: z.array(HeldCommentSchema).describe('Newest first.'), next: z.int().nullable() })
   .meta({ id: 'HeldComments' });
 export type HeldComments = z.infer<typeof HeldCommentsSchema>;
 

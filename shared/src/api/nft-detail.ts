@@ -36,21 +36,21 @@ const HistoryEntrySchema = z
         '`unsold`: an auction ended without a sale. `grant`: minted as a gift of the game, in place of `mint`. `lock`: kept in place for a race.',
       ),
     author: AuthorRefSchema.describe(
-      'The owner at that time; of a transfer or sale, who gave it; of a bid, the bidder.',
+      'The owner at that time; for a transfer or sale, the sender; for a bid, the bidder.',
     ),
     to: AuthorRefSchema.nullable().describe('Receiver of a transfer, buyer of a sale.'),
     value: WeiSchema.nullable(),
-    accepted: z.boolean().describe('A bid or an offer by which the item came to its present owner.'),
+    accepted: z.boolean().describe('A bid or offer that brought the item to its current owner.'),
     detail: z.string().nullable().describe('What changed, in words: "Rare", "Underdog → Expert".'),
     lock: z
       .object({
         until: SecondsSchema.describe('The end that was set when the lock began.'),
         freed_at: SecondsSchema.nullable().meta({
-          description: 'When the game ended the lock before its time; null when it did not.',
+          description: 'When the game ended the lock early; null if it didn’t.',
         }),
       })
       .nullable()
-      .describe('Of a `lock`; null of other entries.'),
+      .describe('For a `lock`; null for other entries.'),
     created_at: SecondsSchema,
     block: Count,
     tx_hash: z.string(),
@@ -71,10 +71,10 @@ const ChainTraitSchema = z.object({
 });
 
 const TokenTraitSchema = z.object({
-  name: z.string().nullable().describe('Null of a value without a name.'),
+  name: z.string().nullable().describe('Null for a value without a name.'),
   kind: z.enum(TRAIT_KINDS).describe("OpenSea's `display_type`; `level` is a number without one."),
-  value: z.string().describe('A number is written in digits, and a date in seconds since 1970.'),
-  max: z.number().nullable().describe('The highest value that it can have; null without one.'),
+  value: z.string().describe('Numbers are written in digits, and dates in seconds since 1970.'),
+  max: z.number().nullable().describe('Its highest possible value; null without one.'),
 });
 
 const TokenOriginalSchema = z.object({
@@ -90,16 +90,16 @@ const TokenOriginalSchema = z.object({
 const TokenMetadataStateSchema = z.object({
   state: z
     .enum(['pending', 'ready', 'failed'])
-    .describe('`failed`: some of it could not be read. What was read before stays.'),
+    .describe('`failed`: some of it couldn’t be read. What was read before stays.'),
   problem: z
     .string()
     .nullable()
-    .describe('Why some of it could not be read, as a sentence; null when all could.'),
+    .describe('Why some of it couldn’t be read, as a sentence; null if all of it could.'),
   read_at: SecondsSchema.nullable().meta({
-    description: 'When it was read last, by the clock; null before that.',
+    description: 'When it was last read, by the server’s clock; null if never.',
   }),
   next_read_at: SecondsSchema.nullable().meta({
-    description: 'When it is read next, by the clock; null when all could be read.',
+    description: 'When it’s read next, by the server’s clock; null if all of it could be read.',
   }),
 });
 
@@ -108,9 +108,7 @@ const TokenFactsSchema = z.object({
   metadata_url: z.string().describe('The address that its creator set; it cannot be changed.'),
   royalty_bps: Count.describe('Part of each sale for the creator, in basis points.'),
   traits: z.array(TokenTraitSchema).describe('From its metadata, in its order; at most 100.'),
-  original: TokenOriginalSchema.nullable().describe(
-    'What it brings along and the site does not play; null without.',
-  ),
+  original: TokenOriginalSchema.nullable().describe('Media it has that the site doesn’t play; null if none.'),
   metadata: TokenMetadataStateSchema,
 });
 
@@ -128,9 +126,9 @@ export const NftDetailSchema = z
       history: z.array(HistoryEntrySchema).describe('Newest first, at most 100, of which at most 20 races.'),
       transfers: Count.describe('How often the item has moved since its mint.'),
       fuel: Count.nullable().describe(
-        `Units left in a gas station's tank, ${TANK} when it is full; null of other items.`,
+        `Units left in a gas station's tank, ${TANK} when it’s full; null for other items.`,
       ),
-      token: TokenFactsSchema.nullable().describe('Of a free-form token; null of other items.'),
+      token: TokenFactsSchema.nullable().describe('For a free-form token; null for other items.'),
     }),
     indexed: IndexedSchema,
   })

@@ -27,7 +27,7 @@ import {
 const Count = z.int().nonnegative();
 export const SeriesSchema = z.enum(SERIES).meta({
   id: 'BuildSeries',
-  description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
+  description: 'Drawn when the car is built, and permanent. Until then an item has none.',
 });
 export const RankSchema = z
   .enum(RANKS)
@@ -63,7 +63,7 @@ export const NftSchema = z
     hidden: z
       .literal(true)
       .optional()
-      .describe('Operators have taken it off the lists of this site. It is on its chain as before.'),
+      .describe('Operators have removed it from this site’s lists. Nothing changed on its chain.'),
     description: z.string(),
     price: WeiSchema.nullable().meta({
       description: "Asking price in wei of the chain's ETH token; null when the item is not for sale.",
@@ -77,7 +77,7 @@ export const NftSchema = z
     last_sale: z
       .object({ price: WeiSchema, at: SecondsSchema })
       .nullable()
-      .meta({ description: 'What it was last sold for, here, in wei; null when it never was.' }),
+      .meta({ description: 'Its last sale price here, in wei; null if it was never sold.' }),
     deadline: SecondsSchema.nullable().meta({
       description:
         'End of the auction in seconds since 1970; null without one, and while its clock waits for the first bid.',
@@ -95,7 +95,7 @@ export const NftSchema = z
     audio_url: z
       .string()
       .nullable()
-      .describe('Path on this site of the sound of `music`; null of other items.'),
+      .describe('Path on this site of the sound of `music`; null for other items.'),
     media: z
       .object({
         kind: z
@@ -104,17 +104,17 @@ export const NftSchema = z
         url: z.string().describe('Path on this site.'),
       })
       .nullable()
-      .describe('What a free-form token plays beside its picture; null of other items.'),
+      .describe('What a free-form token plays beside its picture; null for other items.'),
     chain: ChainSchema,
     built: z
       .boolean()
       .describe(
-        'False from the mint until the epoch of the car is revealed: it is covered until then. True of what is no car.',
+        'False from the mint until the epoch of the car is revealed: it is covered until then. True for other items.',
       ),
-    buildSeries: SeriesSchema.nullable().describe('Null of a car that is not built, and of what is no car.'),
-    currentRank: RankSchema.nullable().describe('Null of what is no car.'),
+    buildSeries: SeriesSchema.nullable().describe('Null for a car that isn’t built and for other items.'),
+    currentRank: RankSchema.nullable().describe('Null for items other than cars.'),
     performance: PerformanceSchema.nullable().describe(
-      'Null of a car that is not built, and of what is no car.',
+      'Null for a car that isn’t built and for other items.',
     ),
     item_type: z
       .enum(['on_auction', 'single_items', 'others'])
@@ -145,12 +145,13 @@ export const NftSchema = z
   .meta({
     id: 'Nft',
     description:
-      'An item as lists show it. Its author is its present owner, of a car in an auction its seller.',
+      'An item as lists show it. Its author is its current owner; for a car in an auction, its seller.',
   });
 export type Nft = z.infer<typeof NftSchema>;
 
 const FacetSchema = z.record(z.string(), Count).meta({
-  description: 'Option → number of items that choosing it alone, with all other filters kept, would show.',
+  description:
+    'Option → number of items that it would show if it were the only option chosen, with all other filters kept.',
 });
 export const FacetsSchema = z
   .object({
@@ -167,7 +168,7 @@ export type Facets = z.infer<typeof FacetsSchema>;
 export const NftListSchema = z
   .object({
     items: z.array(NftSchema),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
     total: Count.describe('Items that match, on all pages.'),
     facets: FacetsSchema,
     capped: z
@@ -183,12 +184,12 @@ export type NftList = z.infer<typeof NftListSchema>;
 
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
 export const NftQuerySchema = queryOf({
-  chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
-  buildSeries: setOf(SERIES, 'Any of these build series; a car that is not built yet has none.'),
+  chain: setOf(CHAINS, 'Any of these chains: separate them with commas, or repeat the parameter.'),
+  buildSeries: setOf(SERIES, 'Any of these build series; cars that aren’t built yet have none.'),
   currentRank: setOf(RANKS, 'Any of these ranks.'),
   performanceClass: setOf(
     PERFORMANCE_CLASSES,
-    'Any of these performance classes; a car that is not built yet, and what is no car, has none.',
+    'Any of these performance classes; cars that aren’t built yet and other items have none.',
   ),
   status: setOf(STATUSES, 'Any of these states of sale.'),
   category: setOf(CATEGORIES, 'Any of these kinds of items.'),
@@ -238,7 +239,11 @@ export const NftQuerySchema = queryOf({
         'performance, end, listing or sale: items that have none last.',
     ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
-  cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),
+  cursor: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('`next` of the previous page. Valid only for the same sort.'),
 });
 export type NftQuery = z.infer<typeof NftQuerySchema>;
 

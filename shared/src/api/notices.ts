@@ -12,21 +12,21 @@ const ChannelSchema = z.enum(NOTICE_CHANNELS);
 
 export const NoticeSchema = z
   .object({
-    id: z.int().positive().describe('Rises: newer notices have higher ones.'),
+    id: z.int().positive().describe('Increases: newer notices have higher numbers.'),
     kind: KindSchema,
     title: z.string(),
     body: z.string(),
     link: z.string().describe('Path on this site.'),
-    image: z.string().nullable().describe('Path of a picture of the car; null of what is no car.'),
+    image: z.string().nullable().describe('Path of a picture of the car; null for other items.'),
     nft_id: z.string(),
     amount: WeiSchema.nullable(),
     actor: AuthorRefSchema.nullable().describe('Who caused it; null if no author did.'),
     at: SecondsSchema,
-    read: z.boolean().describe("Always false of a wallet's: only an account keeps what was read."),
+    read: z.boolean().describe('Always false for a wallet’s notices: only accounts remember what was read.'),
   })
   .meta({
     id: 'Notice',
-    description: 'Something that happened to a person, or that they wanted to hear of.',
+    description: 'Something that happened to a person, or that they asked to hear about.',
   });
 export type Notice = z.infer<typeof NoticeSchema>;
 
@@ -38,8 +38,8 @@ export const NoticeListSchema = z
       .min(0)
       .max(MAX_UNREAD)
       .nullable()
-      .describe(`How many are unread; ${MAX_UNREAD} for that many and more. Null of a wallet's.`),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+      .describe(`How many are unread; ${MAX_UNREAD} for that many or more. Null for a wallet’s notices.`),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
   })
   .meta({ id: 'NoticeList' });
 export type NoticeList = z.infer<typeof NoticeListSchema>;
@@ -57,7 +57,7 @@ const NoticeIdSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ReadNoticesSchema = z
   .strictObject({
     ids: z.array(NoticeIdSchema).max(100).default([]).describe('These.'),
-    up_to: NoticeIdSchema.optional().describe('And all up to this one.'),
+    up_to: NoticeIdSchema.optional().describe('Also all notices up to this one.'),
   })
   .meta({ id: 'ReadNotices', example: { ids: [12, 14] } });
 export type ReadNotices = z.infer<typeof ReadNoticesSchema>;
@@ -71,8 +71,8 @@ const SettingSchema = z.object({ kind: KindSchema, channel: ChannelSchema, on: z
 export const NoticeSettingsSchema = z
   .object({
     settings: z.array(SettingSchema).describe('Each kind with each channel.'),
-    mail: z.string().nullable().describe('Where mails go; null until the account has confirmed an address.'),
-    browsers: z.int().nonnegative().describe('In how many browsers push messages arrive.'),
+    mail: z.string().nullable().describe('Where emails go; null until the account confirms an address.'),
+    browsers: z.int().nonnegative().describe('How many browsers get push notifications.'),
   })
   .meta({ id: 'NoticeSettings' });
 export type NoticeSettings = z.infer<typeof NoticeSettingsSchema>;
@@ -83,7 +83,7 @@ export const UpdateNoticeSettingsSchema = z
       .array(z.strictObject({ kind: KindSchema, channel: ChannelSchema, on: z.boolean() }))
       .min(1)
       .max(NOTICE_KINDS.length * NOTICE_CHANNELS.length)
-      .describe('Those that change.'),
+      .describe('The settings to change.'),
   })
   .meta({
     id: 'UpdateNoticeSettings',
@@ -128,5 +128,5 @@ export type EndPush = z.infer<typeof EndPushSchema>;
 
 export const BrowsersSchema = z
   .object({ browsers: z.int().nonnegative() })
-  .meta({ id: 'PushBrowsers', description: 'In how many browsers push messages arrive now.' });
+  .meta({ id: 'PushBrowsers', description: 'How many browsers get push notifications now.' });
 export type Browsers = z.infer<typeof BrowsersSchema>;

@@ -21,7 +21,7 @@ export const NftOffersSchema = z
     offers: z
       .array(OrderSchema)
       .describe(
-        'Offers that the owner of the item could accept now, the best first: for it, and for any that is as good as it.',
+        'Offers that the owner of the item could accept now, best first: for it, and for any that is as good as it.',
       ),
     indexed: IndexedSchema,
   })
@@ -29,7 +29,7 @@ export const NftOffersSchema = z
 export type NftOffers = z.infer<typeof NftOffersSchema>;
 
 export const OwnerOffersQuerySchema = queryOf({
-  owner: AddressInputSchema.describe('Whose items are looked at.'),
+  owner: AddressInputSchema.describe('The wallet whose items to check.'),
 });
 
 export const OwnerOffersSchema = z
@@ -37,7 +37,7 @@ export const OwnerOffersSchema = z
     offers: z
       .array(z.object({ nft: z.string(), order: OrderSchema }))
       .describe(
-        'For each item of the wallet with an offer that it meets now: the best one. The dearest offers first.',
+        'For each item of the wallet with an offer that it meets now: the best one. Highest offers first.',
       ),
     indexed: IndexedSchema,
   })
@@ -45,7 +45,9 @@ export const OwnerOffersSchema = z
 export type OwnerOffers = z.infer<typeof OwnerOffersSchema>;
 
 export const OfferTermsQuerySchema = queryOf({
-  maker: AddressInputSchema.optional().describe('Who wants to offer: their counter and money are read too.'),
+  maker: AddressInputSchema.optional().describe(
+    'The wallet that wants to make an offer. Its counter and balance are read too.',
+  ),
   nft: NftIdSchema.optional().describe('The item that is wanted. Without it: `chain` and `collection`.'),
   chain: ChainSchema.optional(),
   collection: CollectionSchema.optional(),
@@ -62,7 +64,7 @@ export const OfferTermsSchema = z
     nft: z.string().nullable(),
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id, for the domain of the signature.'),
-    seaport: AddressSchema.describe('What signs are made for, and what has to be allowed to take the money.'),
+    seaport: AddressSchema.describe('The contract to sign for, and to approve to take the money.'),
     listing_zone: AddressSchema,
     collection: CollectionSchema,
     contract: AddressSchema,
@@ -91,11 +93,11 @@ export const OfferTermsSchema = z
       .object({
         account: AddressSchema,
         counter: z.string().describe('Their counter in Seaport.'),
-        balance: WeiSchema.meta({ description: 'What they have of the payment token.' }),
-        allowance: WeiSchema.meta({ description: 'What Seaport may take of it.' }),
+        balance: WeiSchema.meta({ description: 'Their balance of the payment token.' }),
+        allowance: WeiSchema.meta({ description: 'How much of it Seaport can take.' }),
       })
       .nullable()
-      .describe('Null when no maker was named.'),
+      .describe('Null if no maker was given.'),
     read_at_block: z.int().nonnegative(),
     indexed: IndexedSchema,
   })

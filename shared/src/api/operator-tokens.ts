@@ -24,16 +24,18 @@ export const OperatorTokenSchema = z
   .object({
     name: z.string(),
     scopes: z.array(z.string()),
-    created_by: PersonSchema.nullable().describe('Null where the command line has created it.'),
+    created_by: PersonSchema.nullable().describe('Null if the command line created it.'),
     created_at: SecondsSchema,
     expires_at: SecondsSchema,
-    last_used_at: SecondsSchema.nullable().describe('Within a minute; null of a token that was never used.'),
+    last_used_at: SecondsSchema.nullable().describe(
+      'Accurate to a minute; null for a token that was never used.',
+    ),
   })
   .meta({ id: 'OperatorToken' });
 export type OperatorToken = z.infer<typeof OperatorTokenSchema>;
 
 export const OperatorTokenListSchema = z
-  .object({ tokens: z.array(OperatorTokenSchema).describe('By name; those that have expired too.') })
+  .object({ tokens: z.array(OperatorTokenSchema).describe('By name, including expired ones.') })
   .meta({ id: 'OperatorTokenList' });
 export type OperatorTokenList = z.infer<typeof OperatorTokenListSchema>;
 

@@ -24,7 +24,7 @@ export type OperatorSelf = z.infer<typeof OperatorSelfSchema>;
 export const OperatorSchema = z
   .object({
     author: PersonSchema,
-    appointed_by: PersonSchema.nullable().describe('Null where the demo world did.'),
+    appointed_by: PersonSchema.nullable().describe('Null if the demo world appointed them.'),
     at: ServerSecondsSchema,
   })
   .meta({ id: 'Operator', description: 'An account that the owner of the contracts has appointed.' });

@@ -55,24 +55,24 @@ export const PostedOrderSchema = z
   .object({
     order_hash: HashSchema,
     id: z.string().meta({ example: ORDER_ID_EXAMPLE }),
-    accepted: z.boolean().describe('Whether the book has it now.'),
+    accepted: z.boolean().describe('Whether the book now has it.'),
     active: z.boolean().describe('Whether it can be filled now, as far as the index knows.'),
     reason: ReasonSchema,
     refusal: z
       .object({
         code: z.enum(REFUSALS),
-        message: z.string().describe('A sentence for the user that says the way out.'),
+        message: z.string().describe('A sentence for the user that says what to do.'),
         field: z.string().nullable().describe('The part of the order at fault, when there is one.'),
       })
       .nullable()
-      .describe('Why the book does not take it; null when it does.'),
+      .describe('Why the book refused it; null if it accepted it.'),
   })
   .meta({ id: 'PostedOrder' });
 export type PostedOrder = z.infer<typeof PostedOrderSchema>;
 
 export const OrderPostedSchema = z
   .object({
-    results: z.array(PostedOrderSchema).describe('One for each order, in the order that they were given.'),
+    results: z.array(PostedOrderSchema).describe('One for each order, in the order given.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'OrderPosted' });
@@ -95,7 +95,7 @@ export const OrderExportSchema = z
         seaport: AddressSchema,
       })
       .nullable()
-      .describe('What the orders are signed for; null where there is no trading.'),
+      .describe('What the orders are signed for; null if there is no trading.'),
     orders: z.array(
       SignedOrderSchema.extend({
         id: z.string(),
@@ -104,21 +104,21 @@ export const OrderExportSchema = z
         reason: ReasonSchema,
       }),
     ),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'OrderExport' });
 export type OrderExport = z.infer<typeof OrderExportSchema>;
 
 export const OrderTermsQuerySchema = queryOf({
-  nft: NftIdSchema.describe('The item that is to be listed.'),
+  nft: NftIdSchema.describe('The item to list.'),
 });
 
 export const OrderTermsSchema = z
   .object({
     nft: z.string(),
     chain_id: z.int().positive().describe('EIP-155 id, for the domain of the signature.'),
-    seaport: AddressSchema.describe('What signs are made for, and what has to be approved.'),
+    seaport: AddressSchema.describe('The contract to sign for and to approve.'),
     listing_zone: AddressSchema,
     contract: AddressSchema,
     token_id: z.string(),

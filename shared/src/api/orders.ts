@@ -30,7 +30,7 @@ export const OrderIdSchema = z
   .string()
   .regex(ORDER_ID, { error: 'must be an order\'s id: chain and order hash, as in "binance-0x12ab…"' })
   .meta({
-    description: 'Chain and order hash with a dash between.',
+    description: 'The chain and order hash, joined by a dash.',
     example: ORDER_ID_EXAMPLE,
   });
 
@@ -50,8 +50,8 @@ export const ORDER_SCOPES = ['item', 'collection', 'conditions'] as const;
 const Level = z.int().min(0).max(255);
 export const ConditionsSchema = z
   .object({
-    buildSeries: z.array(SeriesSchema).describe('The series that are welcome.'),
-    unbuilt: z.boolean().describe('Whether a car that is not built yet is welcome too.'),
+    buildSeries: z.array(SeriesSchema).describe('The accepted series.'),
+    unbuilt: z.boolean().describe('Whether a car that isn’t built yet is accepted too.'),
     min_rank: z.enum(RANKS).describe('The lowest rank.'),
     min_levels: z
       .object({
@@ -62,9 +62,9 @@ export const ConditionsSchema = z
         suspension: Level,
         aero: Level,
       })
-      .describe('The lowest level of each part; 0 where any will do.'),
+      .describe('The minimum level of each part; 0 for any.'),
   })
-  .meta({ id: 'OfferConditions', description: 'How good a car has to be for an offer.' });
+  .meta({ id: 'OfferConditions', description: 'An offer’s minimum requirements for a car.' });
 
 export const OrderSchema = z
   .object({
@@ -84,18 +84,18 @@ export const OrderSchema = z
     nft: z
       .string()
       .nullable()
-      .describe("The item's id; null of an offer that is not for one item.")
+      .describe('The item’s id; null for an offer that isn’t for one item.')
       .meta({ example: 'binance-cars-12' }),
     collection: CollectionSchema,
     contract: AddressSchema,
-    token_id: z.string().nullable().describe('Null of an offer that is not for one item.'),
+    token_id: z.string().nullable().describe('Null for an offer that isn’t for one item.'),
     basePrice: WeiSchema.meta({ description: 'What a buyer pays, fee and royalty included, in wei.' }),
-    proceeds: WeiSchema.meta({ description: 'What is left of it for the seller, in wei.' }),
+    proceeds: WeiSchema.meta({ description: 'What the seller gets of it, in wei.' }),
     paymentTokenContract: CurrencySchema,
     payments: z
       .array(z.object({ recipient: AddressSchema, amount: WeiSchema }))
       .describe(
-        'What each recipient gets of the price. Of an offer the seller is not among them: `proceeds`.',
+        'What each recipient gets of the price. For an offer, the seller’s part is in `proceeds` instead.',
       ),
     rule: z
       .object({
@@ -103,11 +103,11 @@ export const OrderSchema = z
           .int()
           .nonnegative()
           .nullable()
-          .describe("The token's transfer count that the order is good for; null for any."),
+          .describe('The token’s transfer count for which the order is valid; null for any.'),
         state: z
           .string()
           .nullable()
-          .describe("The token's whole state (96 bits, decimal) that the order is good for; null for any."),
+          .describe('The token’s whole state (96 bits, decimal) for which the order is valid; null for any.'),
       })
       .describe('What the listing zone asks of the token.'),
     conditions: ConditionsSchema.nullable().describe(
@@ -115,7 +115,7 @@ export const OrderSchema = z
     ),
     counter: z.string().describe("The maker's counter in Seaport that the order names."),
     listingTime: SecondsSchema.describe('It can be filled from then on.'),
-    expirationTime: SecondsSchema.describe('It can be filled until then, and no longer at that second.'),
+    expirationTime: SecondsSchema.describe('It can be filled until just before this second.'),
     created_at: SecondsSchema.meta({
       description:
         "When it was posted, of the server's clock; of an imported order its start, if that is past.",
@@ -130,7 +130,7 @@ export type Order = z.infer<typeof OrderSchema>;
 export const OrderDetailSchema = z
   .object({
     order: OrderSchema.extend({
-      seaport: SignedOrderSchema.describe('The order as its maker signed it: all that Seaport needs.'),
+      seaport: SignedOrderSchema.describe('The order as its maker signed it, with everything Seaport needs.'),
     }),
     indexed: IndexedSchema,
   })
@@ -140,7 +140,7 @@ export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 export const OrderListSchema = z
   .object({
     orders: z.array(OrderSchema),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    next: z.string().nullable().describe('Send it as `cursor` to get the next page. Null on the last page.'),
     indexed: IndexedSchema,
   })
   .meta({ id: 'OrderList' });
@@ -153,13 +153,13 @@ export const CursorSchema = z
   .string()
   .max(400)
   .optional()
-  .describe('`next` of the page before; only good for the same question.');
+  .describe('`next` of the previous page. Valid only for the same query.');
 
 /** Query of GET /api/orders. It allows the combinations that an index answers, whatever the size of the book. */
 export const OrderQuerySchema = queryOf({
-  chain: ChainSchema.optional().describe('The orders of one chain; not together with `nft` or `maker`.'),
+  chain: ChainSchema.optional().describe('The orders of one chain; can’t be combined with `nft` or `maker`.'),
   collection: CollectionSchema.optional().describe('Only together with `chain`.'),
-  side: z.enum(['0', '1']).default('1').describe('0: offers. 1: listings, also when it is left out.'),
+  side: z.enum(['0', '1']).default('1').describe('0: offers. 1: listings, the default.'),
   scope: z
     .literal('wide')
     .optional()
@@ -167,15 +167,15 @@ export const OrderQuerySchema = queryOf({
       'wide: only the offers for any token, or any that is good enough. Together with `chain`, `collection`, `side=0` and `active=true`; the best first.',
     ),
   nft: NftIdSchema.optional().describe(
-    'The orders for one item; not together with another filter than `side` and `active`. Offers for any token are not among them: /api/nfts/{id}/offers has those too.',
+    'The orders for one item; can be combined only with `side` and `active`. Offers for any token aren’t included: /api/nfts/{id}/offers has those too.',
   ),
   maker: AddressInputSchema.optional().describe(
-    'The orders of one wallet; not together with another filter than `side` and `active`.',
+    'The orders of one wallet; can be combined only with `side` and `active`.',
   ),
   active: z
     .enum(['true', 'false'])
     .optional()
-    .describe('true: those that can be filled now. false: the others. Left out: all.'),
+    .describe('true: those that can be filled now. false: the others. Default: all.'),
   sort: z
     .enum(ORDER_SORTS)
     .optional()

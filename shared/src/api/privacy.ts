@@ -21,12 +21,12 @@ export const PersonalDataSchema = z
         'What is not here, because it is on public chains and in signed orders, and where to read it.',
       ),
   })
-  .meta({ id: 'PersonalData', description: 'Everything that the site keeps about an account.' });
+  .meta({ id: 'PersonalData', description: 'Everything the site stores about an account.' });
 export type PersonalData = z.infer<typeof PersonalDataSchema>;
 
 export const DeleteAccountSchema = z
   .strictObject({
-    username: z.string().max(200).describe('The name that the page shows, typed once more.'),
+    username: z.string().max(200).describe('The account’s name, typed again.'),
   })
   .meta({ id: 'DeleteAccount' });
 

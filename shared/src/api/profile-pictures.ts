@@ -46,7 +46,7 @@ export const UPLOAD_FORM = {
           minimum: 0,
           maximum: 1,
           description:
-            'All four or none: what is cut out, as fractions of the picture as it is looked at. Without them it is the middle.',
+            'All four or none: the crop, as fractions of the displayed picture. Default: the middle.',
         },
       ]),
     ),
@@ -78,7 +78,7 @@ export const UploadedFileSchema = z
   });
 export type UploadedFile = z.infer<typeof UploadedFileSchema>;
 
-export const UploadedFilesSchema = z.array(UploadedFileSchema).describe('The one file, as it is kept.');
+export const UploadedFilesSchema = z.array(UploadedFileSchema).describe('The stored file.');
 
 /** A kept file by its name: the key, the width of a smaller one, and the ending. */
 export const UploadNameSchema = z

@@ -38,7 +38,7 @@ export const SaleFiguresSchema = z
       example: -3.2,
     }),
     floor_price: WeiSchema.nullable().meta({
-      description: 'The cheapest of them that is listed; null when none is.',
+      description: 'The cheapest listing; null if there is none.',
     }),
     owners: Count,
     assets: Count,
@@ -65,7 +65,7 @@ const placed = {
     .positive()
     .nullable()
     .describe('Place by volume a day ago; null below the first 200 then, and in rankings by another column.'),
-  sales: Count.describe('How many sales the volume is of.'),
+  sales: Count.describe('How many sales make up the volume.'),
   spark: z
     .array(z.int().min(0).max(100))
     .length(SPARK_POINTS)
@@ -88,14 +88,14 @@ export const HotCollectionSchema = z
     collection: z.enum(COLLECTIONS),
     category: z
       .enum(RANK_CATEGORIES)
-      .describe('Of its tokens. Music is a collection of its own among free-form tokens.'),
+      .describe('The category of its tokens. Music is its own collection among free-form tokens.'),
     buildSeries: SeriesSchema.nullable().describe(
-      'Null of cars that are not built yet, and of other tokens.',
+      'Null for cars that aren’t built yet, and of other tokens.',
     ),
     preview_image: z
       .object({ url: z.string() })
       .nullable()
-      .describe('One of its tokens; null where they have no picture of ours.'),
+      .describe('One of its tokens; null if we have no picture of them.'),
     collection_sale: SaleFiguresSchema,
   })
   .meta({
@@ -127,7 +127,7 @@ export type AuthorRanksQuery = z.infer<typeof AuthorRanksQuerySchema>;
 export const HotCollectionsQuerySchema = queryOf({
   ...asked,
   id: z.string().max(120).optional().meta({
-    description: 'One collection alone.',
+    description: 'Only this collection.',
     example: 'binance-cars-rare_series',
   }),
 });
@@ -160,7 +160,7 @@ export const NftShowcasesSchema = z
     showcases: z.array(
       z.object({
         buildSeries: SeriesSchema,
-        price: WeiSchema.meta({ description: 'What was paid for it.' }),
+        price: WeiSchema.meta({ description: 'The price paid.' }),
         sold_at: SecondsSchema,
         nft: NftSchema,
       }),
@@ -169,6 +169,6 @@ export const NftShowcasesSchema = z
   })
   .meta({
     id: 'NftShowcases',
-    description: 'The dearest sale of each build series in the last 30 days, the rarest series first.',
+    description: 'The highest sale of each build series in the last 30 days, rarest series first.',
   });
 export type NftShowcases = z.infer<typeof NftShowcasesSchema>;

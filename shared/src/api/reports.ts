@@ -30,7 +30,7 @@ export const ReportInputSchema = z
   .strictObject({
     ...TargetShape,
     reason: z.enum(REPORT_REASONS),
-    words: z.string().trim().max(MAX_REPORT_WORDS).default('').describe('What is wrong, in your own words.'),
+    words: z.string().trim().max(MAX_REPORT_WORDS).default('').describe('What’s wrong, in your own words.'),
   })
   .refine(isTarget, TARGET_ERROR)
   .meta({
@@ -42,7 +42,7 @@ export type ReportInput = z.infer<typeof ReportInputSchema>;
 export const ReportTakenSchema = z
   .object({
     id: z.int().positive(),
-    told: z.boolean().describe('Whether a notice says what comes of it: only an account gets one.'),
+    told: z.boolean().describe('Whether a notice tells you the outcome. Only accounts get one.'),
   })
   .meta({ id: 'ReportTaken' });
 export type ReportTaken = z.infer<typeof ReportTakenSchema>;
@@ -62,7 +62,7 @@ export const ReportSchema = z
     about: TargetRefSchema,
     reason: z.enum(REPORT_REASONS),
     words: z.string(),
-    reporter: PersonSchema.nullable().describe('Null of a visitor without an account.'),
+    reporter: PersonSchema.nullable().describe('Null for a visitor without an account.'),
     at: SecondsSchema,
     state: z.enum(REPORT_STATES),
     note: z.string().describe('What the operator said to the reporter.'),
@@ -73,11 +73,11 @@ export type Report = z.infer<typeof ReportSchema>;
 
 export const ReportQuerySchema = queryOf({
   state: z.enum(REPORT_STATES).default('open'),
-  before: RowIdSchema.optional().describe('`next` of the page before.'),
+  before: RowIdSchema.optional().describe('`next` of the previous page.'),
 });
 export type ReportQuery = z.infer<typeof ReportQuerySchema>;
 export const ReportListSchema = z
-  .object({ reports: z.array(ReportSchema).describe('The newest first.'), next: z.int().nullable() })
+  .object({ reports: z.array(ReportSchema).describe('Newest first.'), next: z.int().nullable() })
   .meta({ id: 'ReportList' });
 export type ReportList = z.infer<typeof ReportListSchema>;
 

@@ -12,7 +12,7 @@ const Uint256Schema = z
   .refine((value) => value <= MAX_UINT256, { error: 'must be below 2^256' })
   .meta({
     type: 'string',
-    description: 'Decimal; hexadecimal with 0x and whole numbers are read too.',
+    description: 'Decimal. Hexadecimal with 0x and whole numbers are accepted too.',
     example: '1',
   });
 
@@ -103,7 +103,7 @@ export const SignedOrderInputSchema = z
   .strictObject({
     parameters: OrderParametersInputSchema,
     signature: SignatureInputSchema.describe(
-      "The maker's signature: 64 or 65 bytes (`v` of 0, 1, 27 or 28), one of a bulk order with index and proof, or a contract's (ERC-1271). It is stored in the form that Seaport takes.",
+      "The maker's signature: 64 or 65 bytes (`v` of 0, 1, 27 or 28), one of a bulk order with index and proof, or a contract's (ERC-1271). It’s stored in the form Seaport accepts.",
     ),
   })
   .meta({

@@ -17,29 +17,26 @@ export const SearchQuerySchema = queryOf({
         'or its beginning. Without any, every group is empty.',
     )
     .meta({ example: 'sunset charger' }),
-  limit: z.coerce.number().int().min(1).max(48).default(8).describe('At most so many of each group.'),
+  limit: z.coerce.number().int().min(1).max(48).default(8).describe('The most results per group.'),
 });
 export type SearchQuery = z.infer<typeof SearchQuerySchema>;
 
 export const SearchAnswerSchema = z
   .object({
-    query: z.string().describe('What was asked, with single spaces.'),
-    corrected: z
-      .string()
-      .nullable()
-      .describe('The words that were searched for instead, when nothing has those that were typed.'),
-    partial: z.boolean().describe('True where no title has all of the words: the items have some of them.'),
+    query: z.string().describe('The query, with single spaces.'),
+    corrected: z.string().nullable().describe('The corrected words, if nothing matched the typed ones.'),
+    partial: z.boolean().describe('True if no title has all of the words: the items have some of them.'),
     items: z.object({
       items: z.array(NftSchema),
       total: z.int().nonnegative().describe('Items that match.'),
-      capped: z.boolean().describe('True where there were too many to count: `total` means "at least".'),
+      capped: z.boolean().describe('True if there were too many to count: `total` means "at least".'),
     }),
     authors: z.array(PersonSchema),
     news: z.array(
       z.object({
         id: z.int().positive(),
         title: z.string(),
-        excerpt: z.string().describe('How the post begins, as plain text.'),
+        excerpt: z.string().describe('The beginning of the post, as plain text.'),
         timestamp: SecondsSchema.describe('When it was published, in seconds since 1970.'),
       }),
     ),
@@ -56,6 +53,6 @@ export const SearchAnswerSchema = z
   .meta({
     id: 'SearchAnswer',
     description:
-      'What was found, by kind. In each: what is called exactly that, then what begins with it, then what contains it.',
+      'What was found, by kind. Each group lists exact matches, then names that begin with the words, then names that contain them.',
   });
 export type SearchAnswer = z.infer<typeof SearchAnswerSchema>;

@@ -11,9 +11,7 @@ export const SiteSchema = z
       .describe('True when the chains are the local ones and the demo wallet and faucet work.'),
     mail: z
       .enum(['smtp', 'outbox', 'none'])
-      .describe(
-        'How mail is handled. smtp: it is sent; outbox: it is public at /outbox (demo world); none: it is not sent.',
-      ),
+      .describe('How email is handled. smtp: sent; outbox: public at /outbox (demo world); none: not sent.'),
     social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
     chains: z.array(
       z.object({
@@ -22,12 +20,12 @@ export const SiteSchema = z
         label: z.string().describe('Name of the network, as wallets show it.'),
         coin: z.string().describe('Ticker of the native coin.'),
         car_collection: AddressSchema,
-        tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
-        gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
+        tuneup_garages: AddressSchema.nullable().describe('Null if there are none.'),
+        gas_stations: AddressSchema.nullable().describe('Null if there are none.'),
         free_minter: AddressSchema.nullable().describe(
-          'Mints free-form tokens for any account; null where there is none.',
+          'Mints free-form tokens for any account; null if there is none.',
         ),
-        workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
+        workshop: AddressSchema.nullable().describe('What fits upgrades; null if there is none.'),
         trading: z
           .object({
             seaport: AddressSchema.describe(
@@ -35,13 +33,13 @@ export const SiteSchema = z
             ),
             listing_zone: AddressSchema.describe('The zone that every order names.'),
             auction_house: AddressSchema.nullable().describe(
-              'What holds cars while they are auctioned; null where there is none.',
+              'What holds cars while they are auctioned; null if there is none.',
             ),
             currency: AddressSchema.describe("The chain's ETH token (ERC-20), in which prices are."),
             treasury: AddressSchema.describe('Where the fee goes.'),
           })
           .nullable()
-          .describe('What orders are made for; null where there is no trading.'),
+          .describe('What orders are made for; null if there is no trading.'),
         fee_bps: z.int().nonnegative().describe('Service fee in basis points of a price: 250 is 2.5%.'),
         settled_blocks: z
           .int()
@@ -57,6 +55,6 @@ export const SiteSchema = z
   })
   .meta({
     id: 'Site',
-    description: 'What a page needs to know of this installation. Nothing in it is secret.',
+    description: 'What a page needs to know about this site. Nothing in it is secret.',
   });
 export type Site = z.infer<typeof SiteSchema>;

@@ -9,7 +9,7 @@ export const JobSchema = z
     label: z.string().describe('What it does.'),
     state: z
       .enum(['running', 'paused', 'absent'])
-      .describe('`absent`: no process does it, which may be as it is configured.'),
+      .describe('`absent`: no process runs it, which may be intended.'),
     paused_by: PersonSchema.nullable(),
     paused_at: SecondsSchema.nullable(),
   })
@@ -45,7 +45,7 @@ export const QueueQuerySchema = queryOf({
 export type QueueQuery = z.infer<typeof QueueQuerySchema>;
 export const QueueSchema = z
   .object({
-    mails: z.array(QueuedMailSchema).describe('The newest first.'),
+    mails: z.array(QueuedMailSchema).describe('Newest first.'),
     next: z.int().nullable(),
     counts: z.record(z.enum(QUEUE_STATES), z.int()).describe('Counted up to 1,000 each.'),
   })
@@ -68,6 +68,6 @@ export const JudgeSchema = z
   .meta({ id: 'Judge', example: { nft: 'binance-cars-12' } });
 export type Judge = z.infer<typeof JudgeSchema>;
 export const JudgedSchema = z
-  .object({ changed: z.int().nonnegative().describe('Orders whose verdict is another now.') })
+  .object({ changed: z.int().nonnegative().describe('Orders whose verdict changed.') })
   .meta({ id: 'Judged' });
 export type Judged = z.infer<typeof JudgedSchema>;

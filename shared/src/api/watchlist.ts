@@ -7,7 +7,7 @@ import { NftSchema } from './nfts.ts';
 export const MAX_WATCHED = 200;
 
 const BelowSchema = WeiSchema.nullable().describe(
-  'A listing at this price or below is told, in wei. Null: none is.',
+  'Notify of listings at or below this price, in wei. Null for no alert.',
 );
 
 export const WatchSchema = z
@@ -23,7 +23,7 @@ export const WatchlistSchema = z
   .object({
     watched: z
       .array(WatchSchema.extend({ nft: NftSchema.nullable().describe('The car as cards show it now.') }))
-      .describe(`The newest first, at most ${MAX_WATCHED}.`),
+      .describe(`Newest first, at most ${MAX_WATCHED}.`),
   })
   .meta({ id: 'Watchlist' });
 export type Watchlist = z.infer<typeof WatchlistSchema>;

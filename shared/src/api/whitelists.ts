@@ -11,7 +11,7 @@ export const RootSchema = z
 
 export const WhitelistTreeSchema = z
   .object({
-    root: RootSchema.describe('What the owner of the contracts gives to `setWhitelistRoot`.'),
+    root: RootSchema.describe('The value the contracts’ owner passes to `setWhitelistRoot`.'),
     accounts: z.int().positive(),
     uploaded_by: PersonSchema.nullable().describe('Null of a script.'),
     at: ServerSecondsSchema,
@@ -30,15 +30,15 @@ const LinesSchema = z
 
 export const WhitelistUploadSchema = z
   .object({
-    tree: WhitelistTreeSchema.nullable().describe('Null while lines are bad: nothing was kept.'),
+    tree: WhitelistTreeSchema.nullable().describe('Null if some lines are bad: nothing was saved.'),
     accounts: z.int().nonnegative().describe('Distinct addresses in the file.'),
-    duplicates: LinesSchema.describe('Addresses that stood in the file before. They count once.'),
-    bad: LinesSchema.describe('Lines that hold no address.'),
+    duplicates: LinesSchema.describe('Repeated addresses, counted once.'),
+    bad: LinesSchema.describe('Lines without an address.'),
   })
   .meta({ id: 'WhitelistUpload' });
 export type WhitelistUpload = z.infer<typeof WhitelistUploadSchema>;
 
 export const WhitelistListSchema = z
-  .object({ trees: z.array(WhitelistTreeSchema).describe('The newest first, at most 50.') })
+  .object({ trees: z.array(WhitelistTreeSchema).describe('Newest first, at most 50.') })
   .meta({ id: 'WhitelistList' });
 export type WhitelistList = z.infer<typeof WhitelistListSchema>;

@@ -83,6 +83,6 @@ export function SmallMenu() {
 function refreshAccount(): void {
   import('../lib/session/refresh-user.ts').then(
     ({ refreshUser }) => refreshUser(),
-    (error: unknown) => console.warn('The account cannot be asked about.', error),
+    (error: unknown) => console.warn('Couldn’t load the account.', error),
   );
 }

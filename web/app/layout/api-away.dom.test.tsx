@@ -4,7 +4,7 @@ import { findHeader, openPage } from '../testing/dom/open-page.tsx';
 import { type AskedRequest, refuse } from '../testing/dom/scripted-server.ts';
 import { makeNft, makeNftList } from '../testing/dom/scripted-site.ts';
 
-const AWAY = 'The pit wall does not answer';
+const AWAY = 'The pit wall isn’t answering';
 const HERE = 'Explore the grid';
 const CARS = makeNftList([makeNft()]);
 
@@ -41,7 +41,7 @@ describe('while the API is away', () => {
   test('a page asks again by itself', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { server } = await openAway();
-    expect(screen.getByRole('main').textContent).toContain('This page keeps trying.');
+    expect(screen.getByRole('main').textContent).toContain('We’ll keep trying.');
     const tries = server.count('GET /api/nfts');
     server.answer({ 'GET /api/nfts': CARS });
     await waitFor(() => expect(server.count('GET /api/nfts')).toBeGreaterThan(tries));
@@ -54,7 +54,7 @@ describe('while the API is away', () => {
         'GET /api/nfts': ({ url }: AskedRequest) => {
           if (!url.searchParams.has('cursor')) return makeNftList([makeNft()], { next: 'more', total: 2 });
           return away
-            ? refuse(503, 'INTERNAL', 'The Pitlane server does not answer.')
+            ? refuse(503, 'INTERNAL', 'The Pitlane server isn’t responding.')
             : makeNftList([makeNft({ token_id: '13' })], { total: 2 });
         },
       },
@@ -62,7 +62,7 @@ describe('while the API is away', () => {
     await user.click(await screen.findByRole('link', { name: 'Load More' }));
     const items = within(screen.getByRole('region', { name: 'Items' }));
     const notice = await items.findByRole('alert');
-    expect(notice.textContent).toContain('does not answer');
+    expect(notice.textContent).toContain('isn’t responding');
     expect(cards()).toHaveLength(1);
     away = false;
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));

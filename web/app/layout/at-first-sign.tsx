@@ -22,5 +22,5 @@ function refreshUser(): void {
   if (!getSession()) return;
   queryClient()
     .fetchQuery(getUserQueryOptions())
-    .catch((error: unknown) => console.warn('Who is signed in could not be asked.', error));
+    .catch((error: unknown) => console.warn('Couldn’t check who is signed in.', error));
 }

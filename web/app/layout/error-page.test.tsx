@@ -12,11 +12,11 @@ function render(path: string, status: number, message: string): string {
 
 describe('ErrorPage', () => {
   test.each([
-    ['/ItemDetail/binance-cars-99999', 'We could not find this item.'],
-    ['/Author/99999', 'We could not find this driver.'],
-    ['/news/99999', 'We could not find this post.'],
-    ['/helpcenter/99999', 'We could not find this article.'],
-    ['/no/such/page/99999', 'We could not find a page at this address.'],
+    ['/ItemDetail/binance-cars-99999', 'We couldn’t find this item.'],
+    ['/Author/99999', 'We couldn’t find this driver.'],
+    ['/news/99999', 'We couldn’t find this post.'],
+    ['/helpcenter/99999', 'We couldn’t find this article.'],
+    ['/no/such/page/99999', 'We couldn’t find this page.'],
   ])('%s shows a car and a sentence without the id', (path, words) => {
     const html = render(path, 404, 'There is no thing 99999.');
     expect(html).toContain(words);

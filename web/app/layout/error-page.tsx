@@ -11,34 +11,37 @@ type ErrorPageProps = {
 };
 
 const WORDS: Record<number, { title: string; text: string }> = {
-  403: { title: 'This part of the paddock is closed', text: 'Your account may not open this page.' },
+  403: {
+    title: 'This part of the paddock is closed',
+    text: 'Your account doesn’t have access to this page.',
+  },
   404: {
     title: 'Off the track',
-    text: 'We could not find a page at this address. The link may be old or mistyped.',
+    text: 'We couldn’t find this page. The link may be old or mistyped.',
   },
   429: {
     title: 'Easy on the throttle',
-    text: 'Too many requests came from here. Wait a moment and try again.',
+    text: 'You’ve made too many requests. Wait a moment, then try again.',
   },
   503: {
-    title: 'The pit wall does not answer',
-    text: 'The marketplace cannot be reached right now. Nothing is lost: cars and orders live on the chain.',
+    title: 'The pit wall isn’t answering',
+    text: 'We can’t reach the marketplace right now. Nothing is lost: cars and orders live on the chain.',
   },
 };
 /** What is not there, by the first part of the address. The API's sentence names an id, which tells a reader nothing. */
 const MISSING: Record<string, string> = {
-  ItemDetail: 'We could not find this item. It may not be minted yet, or the link may be mistyped.',
-  author: 'We could not find this driver. The link may be old or mistyped.',
-  Author: 'We could not find this driver. The link may be old or mistyped.',
+  ItemDetail: 'We couldn’t find this item. It may not be minted yet, or the link may be mistyped.',
+  author: 'We couldn’t find this driver. The link may be old or mistyped.',
+  Author: 'We couldn’t find this driver. The link may be old or mistyped.',
   garage:
-    'We could not find this garage. A wallet’s address is 0x followed by 40 hexadecimal digits: check the link.',
-  helpcenter: 'We could not find this article. It may have been renamed: search the Help Center.',
-  news: 'We could not find this post. It may have been taken down.',
-  outbox: 'We could not find this mail.',
+    'We couldn’t find this garage. Check the link: a wallet’s address is 0x followed by 40 hexadecimal digits.',
+  helpcenter: 'We couldn’t find this article. It may have been renamed. Try searching the Help Center.',
+  news: 'We couldn’t find this post. It may have been deleted.',
+  outbox: 'We couldn’t find this email.',
 };
 const FALLBACK = {
   title: 'Something broke on this lap',
-  text: 'The error was logged. Try again, or go on from the home page.',
+  text: 'We’ve logged the error. Try again, or start from the home page.',
 };
 
 /** The page that replaces one that failed: what happened, and the ways out. */
@@ -77,7 +80,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <p className="label text-body text-mute">Error {status}</p>
         <h1 className="display mt-2 text-h1">{words.title}</h1>
         <p className="mt-4 max-w-prose text-lead text-mute">{text}</p>
-        {away && <p className="mt-2 text-mute">This page keeps trying.</p>}
+        {away && <p className="mt-2 text-mute">We’ll keep trying.</p>}
         <div className="mt-8 flex flex-wrap gap-3 [&>*]:max-w-full">
           {status !== 404 && (
             <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -122,7 +122,7 @@ const NETWORKS = [
   { id: 'telegram', label: 'Telegram' },
 ] as const;
 
-const NOT_LOADED = 'The server did not say this address. Reload the page to ask again.';
+const NOT_LOADED = 'Couldn’t load this link. Reload the page to try again.';
 
 /** Links to the operator's social networks. A link that is not configured is off and explains why. */
 function SocialLinks() {
@@ -144,9 +144,7 @@ function SocialLinks() {
                 size="icon"
                 aria-label={label}
                 tooltipAlign="end"
-                disabledReason={
-                  site ? `The operator of this site has not given a ${label} address.` : NOT_LOADED
-                }
+                disabledReason={site ? `The operator hasn’t set a ${label} address.` : NOT_LOADED}
               >
                 <Icon name={id} />
               </Button>

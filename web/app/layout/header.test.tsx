@@ -113,8 +113,8 @@ describe('Footer', () => {
     const social = { twitter: 'https://x.com/pitlane', discord: null, telegram: null };
     const html = render({ site: { social } });
     expect(html).toContain('href="https://x.com/pitlane"');
-    expect(html).toContain('The operator of this site has not given a Discord address.');
-    expect(html).toContain('The operator of this site has not given a Telegram address.');
+    expect(html).toContain('The operator hasn’t set a Discord address.');
+    expect(html).toContain('The operator hasn’t set a Telegram address.');
   });
 
   test('freshness names block and lag of each chain', () => {
@@ -123,6 +123,6 @@ describe('Footer', () => {
     expect(html).toContain('Polygon');
     expect(html).toContain('block 41,221,429');
     expect(html).toContain('14 blocks behind');
-    expect(render({ health: null })).toContain('The index does not answer');
+    expect(render({ health: null })).toContain('The index isn’t responding');
   });
 });

@@ -23,7 +23,7 @@ describe('PageChange', () => {
     const heading = () => screen.getByRole('heading', { level: 1 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Explore' }));
-    await waitFor(() => expect(heading().textContent).toBe('The pit wall does not answer'));
+    await waitFor(() => expect(heading().textContent).toBe('The pit wall isn’t answering'));
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     server.answer({ 'GET /api/nfts': makeNftList() });
     const release = server.hold('GET /api/nfts');

@@ -44,10 +44,10 @@ async function revoke(): Promise<void> {
   try {
     await sendOwn(asSent(), '/api/auth/sign-out');
   } catch (error) {
-    console.warn('The session was not ended on the server.', error);
+    console.warn('The server didn’t end the session.', error);
     // A 401 has ended it here: it had ended before.
     if (getSession())
-      toast('warning', 'You are signed out here, but the server could not be reached to end the session.');
+      toast('warning', 'You’re signed out here, but we couldn’t reach the server to end the session.');
   }
 }
 
@@ -57,7 +57,7 @@ async function stopPush(deleted: boolean): Promise<void> {
     const { endPush } = await import('../features/notices/push.ts');
     await endPush(deleted ? 'here' : 'everywhere');
   } catch (error) {
-    console.warn('Push messages to this browser were not ended at the server.', error);
+    console.warn('The server didn’t stop push notifications to this browser.', error);
   }
 }
 
@@ -65,7 +65,7 @@ async function disconnectWallet(): Promise<void> {
   try {
     await disconnect();
   } catch (error) {
-    console.warn('The wallet did not let go.', error);
-    toast('warning', 'You are signed out here, but the wallet could not be asked to disconnect.');
+    console.warn('The wallet didn’t disconnect.', error);
+    toast('warning', 'You’re signed out here, but the wallet may still be connected.');
   }
 }

@@ -26,7 +26,7 @@ function loadRest(): () => void {
       ({ startAtFirstSign }) => {
         if (!end.signal.aborted) end.signal.addEventListener('abort', startAtFirstSign());
       },
-      (error: unknown) => console.warn('A part of the page did not load.', error),
+      (error: unknown) => console.warn('Part of the page didn’t load.', error),
     );
   return () => end.abort();
 }
@@ -59,13 +59,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
   useEffect(loadRest, []);
   return (
     <>
-      <SkipLink to="main">Skip to the page</SkipLink>
+      <SkipLink to="main">Skip to content</SkipLink>
       <PageChange />
       <Header search={{ open: searching, onOpenChange: setSearching }} />
       <LaneStrip scheme={useHeaderScheme()} />
       <p className="hidden border-b bg-panel py-2.5 text-small text-mute noscript:block">
         <span className="page-width block">
-          Scripts are off here. Everything can be read; a wallet, and what it pays for, needs them.
+          JavaScript is off. You can read everything, but you need JavaScript to use a wallet and to buy.
         </span>
       </p>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

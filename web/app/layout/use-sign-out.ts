@@ -11,7 +11,7 @@ export function useSignOut(): (options?: SignOutOptions) => Promise<void> {
       await signOut(navigate, options);
     } catch (error) {
       console.error(error);
-      toast('error', 'You are still signed in: signing out did not work. Try again.');
+      toast('error', 'Couldn’t sign you out. Try again.');
     }
   };
 }

@@ -20,5 +20,5 @@ test('what a wallet sends on another network all the same is never taken for don
   await waitFor(() => expect(wallet.asked).toContain('eth_sendTransaction'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await waitFor(() => expect(readEnd()).toBe('DROPPED'));
-  expect(document.body.textContent).toContain('Look into your wallet before you send it again');
+  expect(document.body.textContent).toContain('Check your wallet before you send it again');
 });

@@ -37,9 +37,8 @@ export type GetJsonOptions = {
   onHeaders?: (headers: Headers) => void;
 };
 
-const NOT_REACHED = 'The Pitlane server does not answer. Check your connection and try again.';
-const NOT_READ =
-  'The Pitlane server answered with something this page cannot read. Reload to get the newest version.';
+const NOT_REACHED = 'The Pitlane server isn’t responding. Check your connection and try again.';
+const NOT_READ = 'This page can’t read the server’s answer. Reload to get the newest version.';
 
 const browserCall: CallApi = (path, init) => fetch(toAddress(path), init);
 

@@ -9,7 +9,7 @@ export async function copyText(text: string, what: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
   } catch (error) {
     console.warn('The clipboard refused.', error);
-    toast('error', `This browser does not allow copying. Here is the ${what}: ${text}`);
+    toast('error', `This browser blocks copying. Here’s the ${what}: ${text}`);
     return false;
   }
   // Not in a live region of its own: a dialog would leave it, and so the button, in the ears of its readers.

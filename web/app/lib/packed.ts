@@ -15,7 +15,7 @@ export function pack<T extends object>(data: T): Packed<T> {
   return packed;
 }
 
-/** Unpacks what a loader packed; what a client loader returned is as it was. The same object each time. */
+/** Unpacks what a loader packed; what a client loader returned is unchanged. The same object each time. */
 export function unpack<T extends object>(data: Packed<T> | T): T {
   if (!isPacked(data)) return data;
   const known = opened.get(data);

@@ -1,4 +1,4 @@
-/** The parameter of an address that names where its list goes on: the API's `next` of the page before. */
+/** The parameter of an address that names where its list goes on: the API's `next` of the previous page. */
 const AFTER = 'after';
 
 /** The cursor in an address; null on the first page. */

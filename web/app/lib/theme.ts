@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme | undefined): void {
     if (theme) localStorage.setItem(THEME_KEY, theme);
     else localStorage.removeItem(THEME_KEY);
   } catch (error) {
-    console.warn('The theme cannot be remembered here.', error);
+    console.warn('This browser can’t remember the theme.', error);
   }
   refresh();
 }

@@ -27,7 +27,7 @@ export function useWork(): Work {
       await work();
     } catch (error) {
       if (error instanceof ProofDeclined) return;
-      console.warn('It did not work.', error);
+      console.warn('That didn’t work.', error);
       setFailure(error instanceof Error ? error : new Error('Something went wrong. Try again.'));
     } finally {
       running.current = false;

@@ -8,16 +8,12 @@ import type { Route } from './+types/accordion';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Accordion',
-    description:
-      'Headings that open what is below them, as this site uses them: the first one open, or all closed.',
+    description: 'The accordions of this site: with the first section open, or all closed.',
   });
 
 export default function AccordionPage() {
   return (
-    <TitledPage
-      title="Accordion"
-      lead="Headings that open what is below them, one at a time. Up and Down lead from one to the next."
-    >
+    <TitledPage title="Accordion" lead="One section opens at a time. Up and Down move between headings.">
       <GalleryNav />
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-2">
         <GallerySection title="Default">

@@ -10,7 +10,7 @@ import type { Route } from './+types/account';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Account',
-    description: 'Your account: wallets, mail address, password, your data.',
+    description: 'Your account: wallets, email address, password and data.',
     hidden: true,
   });
 
@@ -21,7 +21,7 @@ export default function AccountPage() {
   return (
     <TitledPage
       title="Account"
-      lead="How you sign in, which wallets are yours, and where mails go. Your name and pictures are on your profile."
+      lead="Manage how you sign in, your wallets and your email address. Your name and pictures are on your profile."
     >
       <NeedsScripts />
       {session ? (

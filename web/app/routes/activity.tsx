@@ -103,7 +103,7 @@ export default function ActivityPage(props: Route.ComponentProps) {
   return (
     <TitledPage
       title={titleOf(question)}
-      lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
+      lead="Every mint, listing, offer, sale, bid and transfer, straight from the chains and the order book."
     >
       {sales && <MarketCharts question={question} sales={sales} depth={depth} />}
       <ActivityFilter question={question} />

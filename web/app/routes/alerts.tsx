@@ -8,15 +8,15 @@ import type { Route } from './+types/alerts';
 
 /** The eight colours, each with a sentence of the kind that it is for. */
 const ALERT_TEXTS: readonly { tone: AlertTone; name: string; text: string }[] = [
-  { tone: 'primary', name: 'Primary', text: 'a drop is open, and its supply goes down with each mint.' },
+  { tone: 'primary', name: 'Primary', text: 'a drop is open, and its supply shrinks with each mint.' },
   {
     tone: 'secondary',
     name: 'Secondary',
-    text: 'prices are in the ETH token of the chain that the car is on.',
+    text: 'prices are in ETH on the car’s chain.',
   },
-  { tone: 'success', name: 'Success', text: 'the car is yours, and waits in your garage.' },
-  { tone: 'danger', name: 'Danger', text: 'the wallet refused the transaction. Nothing has left it.' },
-  { tone: 'warning', name: 'Warning', text: 'this auction is in its last minutes. A late bid adds time.' },
+  { tone: 'success', name: 'Success', text: 'the car is yours. Find it in your garage.' },
+  { tone: 'danger', name: 'Danger', text: 'the wallet rejected the transaction. Nothing was sent.' },
+  { tone: 'warning', name: 'Warning', text: 'this auction is in its last minutes. A late bid extends it.' },
   { tone: 'info', name: 'Info', text: 'you were outbid. Your bid is back in your wallet.' },
   { tone: 'light', name: 'Light', text: 'a note on daylight, the same in both themes.' },
   { tone: 'dark', name: 'Dark', text: 'a note on asphalt, the same in both themes.' },
@@ -25,14 +25,15 @@ const ALERT_TEXTS: readonly { tone: AlertTone; name: string; text: string }[] = 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Alerts',
-    description: 'Messages of this site in eight colours, with more content, with icons, and with a way out.',
+    description:
+      'The alerts of this site in eight colours, with extra content, with icons and with an action.',
   });
 
 export default function AlertsPage() {
   return (
     <TitledPage
       title="Alerts"
-      lead="What a page has to say, beside the thing that it is about. A flag’s colour never says it alone: the words do."
+      lead="What a page needs to tell you, next to what it’s about. The words always say it, not just the colour."
     >
       <GalleryNav />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-12 lg:grid-cols-2">
@@ -54,14 +55,12 @@ export default function AlertsPage() {
               title="Your car is built"
               more={
                 <p className="text-mute">
-                  The draw can be checked: block hash, secret and seed are on the car’s page, and your browser
-                  does the sum.
+                  You can check the draw: the car’s page shows the block hash, secret and seed, and your
+                  browser does the maths.
                 </p>
               }
             >
-              <p>
-                The cover is off. Its series, its paint and its parts are in the garage, and on the chain.
-              </p>
+              <p>The cover is off. See its series, paint and parts in your garage.</p>
             </Alert>
           </GallerySection>
           <GallerySection title="Icon alerts">
@@ -78,10 +77,10 @@ function IconAlerts() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Callout kind="info" quiet>
-        The index is a few blocks behind the chain. What you see may be a moment old.
+        The index is a few blocks behind the chain. What you see may be slightly out of date.
       </Callout>
       <Callout kind="success" quiet>
-        Your listing is signed. It costs nothing until it sells.
+        Your listing is signed. You pay nothing until it sells.
       </Callout>
       <Callout
         kind="warning"
@@ -93,19 +92,19 @@ function IconAlerts() {
           </ButtonLink>
         }
       >
-        A bid in its last minutes adds time for the others.
+        A bid in the last minutes gives everyone more time.
       </Callout>
       <Callout
         kind="error"
         quiet
-        title="Not enough coins"
+        title="Not enough funds"
         action={
           <ButtonLink to="/garage" size="sm">
             Garage
           </ButtonLink>
         }
       >
-        Price and network fee together are more than this wallet has.
+        The price plus the network fee is more than this wallet holds.
       </Callout>
     </div>
   );

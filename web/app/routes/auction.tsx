@@ -46,8 +46,7 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<AuctionData>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Live Auction',
-    description:
-      'Cars and other items under the hammer, each with its clock, its highest bid and its bidders.',
+    description: 'Cars and other items up for auction, each with its clock, highest bid and bidders.',
   });
 
 const renderCard: AuctionGridProps['card'] = (auction) => (
@@ -76,10 +75,10 @@ export default function AuctionPage(props: Route.ComponentProps) {
           empty={
             <EmptyState
               icon="clock"
-              title="Nothing is auctioned now"
+              title="No live auctions"
               action={<ButtonLink to="/explore?status=buy_now">Items to buy now</ButtonLink>}
             >
-              Who owns an item can put it up on its page.
+              Own an item? Start an auction on its page.
             </EmptyState>
           }
         />

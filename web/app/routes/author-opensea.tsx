@@ -14,7 +14,7 @@ import type { Route } from './+types/author-opensea';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Wallet profile',
-    description: 'The account of the connected wallet at the exchange: what it has collected and created.',
+    description: 'The connected wallet’s account on the exchange: what it has collected and created.',
     hidden: true,
   });
 
@@ -39,10 +39,10 @@ export default function AuthorOpenseaPage() {
 
 /** The page without an account: one on its way, or the question for the wallet. */
 function Frame({ loading, hint }: { loading: boolean; hint?: string | undefined }) {
-  const ask = <ConnectFirst why="Connect a wallet to see its account at the exchange." hint={hint} />;
+  const ask = <ConnectFirst why="Connect a wallet to see its account on the exchange." hint={hint} />;
   return (
     <div className="page-width min-h-dvh pb-20">
-      <PageTitle title="Wallet profile" lead="The account of your wallet at the exchange." />
+      <PageTitle title="Wallet profile" lead="Your wallet’s account on the exchange." />
       {loading ? (
         <>
           <Skeleton className="h-60 w-full rounded-xl noscript:hidden" />

@@ -25,7 +25,7 @@ import { AuthorView } from './author-view.tsx';
 function isOwnPage(pathname: string): boolean {
   if (pathname.startsWith('/author/')) return true;
   if (pathname.startsWith('/Author/')) return false;
-  throw data({ code: 'NOT_FOUND', message: 'We could not find this page.' }, { status: 404 });
+  throw data({ code: 'NOT_FOUND', message: 'We couldn’t find this page.' }, { status: 404 });
 }
 
 /** An author with what they sell, made and like. The server does not know the session: of the other page it renders the skeleton. */
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!author || author.hidden)
     return pageMeta(args, {
       title: author ? 'Hidden author' : 'Author not found',
-      description: author ? 'Operators have hidden this author.' : 'We could not find this author.',
+      description: author ? 'The site’s operators have hidden this author.' : 'We couldn’t find this author.',
       hidden: true,
     });
   const description = author.about.split('\n')[0] || `The cars of ${author.username}.`;

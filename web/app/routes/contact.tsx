@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact',
     description:
-      'Write to the people who run this marketplace: a question, a problem with a car, or a plan for your team.',
+      'Contact the people who run this marketplace about a question, a problem with a car or a plan for your team.',
   });
 
 export default function ContactPage({ loaderData: { takes, offices } }: Route.ComponentProps) {
@@ -36,12 +36,12 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
   const { site } = useRootData();
   const plan = PLANS.find(({ id }) => id === params.get('plan'));
   const message = plan
-    ? `I would like the plan ${plan.label} (${formatPlanPrice(plan)} per month). Please tell me how to pay.`
+    ? `I’d like the plan ${plan.label} (${formatPlanPrice(plan)} per month). Please tell me how to pay.`
     : '';
   return (
     <TitledPage
       title="Contact"
-      lead="A question, a problem with a car, a plan for your team: write to us. We answer by mail to the address that you enter."
+      lead="Have a question, a problem with a car or a plan for your team? Write to us. We’ll reply by email."
     >
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="write" className="surface min-w-0 p-5 md:p-7">
@@ -50,11 +50,11 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
           </h2>
           <ContactForm key={plan?.id} takes={takes} message={message} />
           <p className="mt-5 text-small text-mute">
-            Your message is sent by mail, and nothing of it is kept in your account. You get no copy.
+            We receive your message by email and don’t store it in your account. You won’t get a copy.
             {site?.mail === 'outbox' && (
               <>
                 {' '}
-                In the demo world no mail leaves this machine: anyone can read it in the{' '}
+                In the demo world, emails stay on this machine, where anyone can read them in the{' '}
                 <TextLink to="/outbox">Outbox</TextLink>.
               </>
             )}

@@ -5,7 +5,7 @@ import type { Route } from './+types/create-options';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Create collectible',
-    description: 'Make one item, or a set of items, out of your own pictures and videos.',
+    description: 'Make one item or a set of items from your own pictures and videos.',
   });
 
 /** GET /createOptions: the chooser that the header's Create leads to. */

@@ -11,7 +11,7 @@ const Card = lazyComponent(() =>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Create single item',
-    description: 'Make an item of your own out of a picture or a video, and offer it for sale.',
+    description: 'Make your own item from a picture or video, and put it up for sale.',
   });
 
 /** GET /create and /create2: one item. */

@@ -11,7 +11,7 @@ const Card = lazyComponent(() =>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Create a set of items',
-    description: 'Make a set of up to 20 items out of your own pictures and videos, and offer them for sale.',
+    description: 'Make a set of up to 20 items from your own pictures and videos, and put them up for sale.',
   });
 
 /** GET /create3: a set. */

@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: 'Explore the exchange',
     description:
-      'Buy and sell orders of the exchange: what people offer for cars, and what they ask for them.',
+      'Buy and sell orders on the exchange: what people offer for cars and what they ask for them.',
     next:
       question && first?.next
         ? `/exploreOpensea${writeExchangeQuestion({ ...question, page: first.next })}`
@@ -88,12 +88,12 @@ export default function ExploreOpenseaPage(props: Route.ComponentProps) {
     <div className="page-width min-h-dvh pb-20">
       <PageTitle
         title="Explore the exchange"
-        lead={`Orders of ${exchange.name}${exchange.kind === 'book' ? ', the newest first' : ''}.`}
+        lead={`Orders of ${exchange.name}${exchange.kind === 'book' ? ', newest first' : ''}.`}
       />
       <ExchangeFilter question={question} connected={address !== undefined} />
       {failure && <p className="hidden text-mute noscript:block">{failure}</p>}
       {isClosed ? (
-        <ConnectFirst why="Connect a wallet to see its own orders." hint={wallet.hint} />
+        <ConnectFirst why="Connect a wallet to see its orders." hint={wallet.hint} />
       ) : (
         <ExchangeOrders question={question} wallet={address} first={first} />
       )}

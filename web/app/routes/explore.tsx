@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Explore items',
     description:
-      'Filter every item on every chain by category, build series, rank and status. All figures come from the chain.',
+      'Filter every item on every chain by category, build series, rank and status. Every figure comes from the chain.',
     next: nextPage(args.location.search, args.loaderData && unpack<LoadedPage>(args.loaderData).list.next),
   });
 
@@ -113,7 +113,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                 title="The grid is empty"
                 action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
               >
-                Nothing has been minted yet. Yours would be the first.
+                Nothing has been minted yet. Be the first.
               </EmptyState>
             }
           />
@@ -147,10 +147,10 @@ function nextPage(search: string, next: string | null | undefined): string | und
 }
 
 function lead({ total, facets, capped }: CardList): ReactNode {
-  if (total === 0) return 'Nothing fits.';
+  if (total === 0) return 'No matches.';
   const items = countItems(total, capped.total);
   const auctions = facets.status.on_auction ?? 0;
-  if (auctions === 0) return `${items}, every one on the chain.`;
+  if (auctions === 0) return `${items}, all on-chain.`;
   return (
     <>
       {items}, <TextLink to="/auction">{`${formatCount(auctions)} on auction now`}</TextLink>.
@@ -159,7 +159,7 @@ function lead({ total, facets, capped }: CardList): ReactNode {
 }
 
 function showWords({ total, capped }: CardList): string {
-  return total === 0 ? 'Nothing fits' : `Show ${countItems(total, capped.total)}`;
+  return total === 0 ? 'No matches' : `Show ${countItems(total, capped.total)}`;
 }
 
 function countItems(total: number, capped: boolean): string {

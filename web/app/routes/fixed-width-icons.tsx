@@ -5,7 +5,7 @@ const page = cataloguePage({
   title: 'Fixed-width icons',
   description:
     'The icons of Font Awesome Free 7 from S to Y, each as wide as every other, with character code and version. A press copies the name.',
-  lead: 'From S to Y, each as wide as every other, so that words beside them line up.',
+  lead: 'From S to Y, all the same width, so that text beside them lines up.',
   source: {
     to: 'https://fontawesome.com/',
     label: 'Font Awesome Free 7',

@@ -31,7 +31,7 @@ import type { Route } from './+types/garage-of';
 /** The address in the path, in the site's one spelling. Any other text is answered with what is expected. */
 function addressOf(garageId: string): string {
   if (isAddressText(garageId)) return normalAddress(garageId);
-  const message = 'Open a garage by its wallet’s address: 0x followed by 40 hexadecimal digits.';
+  const message = 'Open a garage with its wallet’s address: 0x followed by 40 hexadecimal digits.';
   throw data({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = (args) => {
   const title = name ? `Garage of ${name}` : 'Garage';
   return pageMeta(args, {
     title,
-    description: 'The cars and other items in one garage, as the chain has them.',
+    description: 'The cars and other items in one garage, read from the chain.',
   });
 };
 
@@ -123,10 +123,10 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           empty={
             <EmptyState
               icon="car"
-              title="An empty garage"
+              title="Empty garage"
               action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
             >
-              This wallet owns no car on the chains that this site reads.
+              This wallet owns no cars on the chains this site covers.
             </EmptyState>
           }
         />

@@ -40,7 +40,7 @@ function Frame({ loading, hint }: { loading: boolean; hint?: string | undefined 
         title="Your garage"
         lead={
           <>
-            All that the connected wallet owns on the three chains: its cars, tuneup garages and gas stations.{' '}
+            Everything the connected wallet owns on the three chains: cars, tuneup garages and gas stations.{' '}
             {loading && <span className="noscript:hidden">Loading ...</span>}
           </>
         }
@@ -69,8 +69,8 @@ function GarageWithoutScript() {
       title="The shutter is down"
       action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
     >
-      Your own garage opens with a wallet, and a wallet needs scripts. Each garage also has a page that works
-      without scripts: the owner’s name on a car leads to it.
+      To open your garage you need a wallet, and wallets need JavaScript. Every garage also has a page that
+      works without it: follow the owner’s name on a car.
     </EmptyState>
   );
 }

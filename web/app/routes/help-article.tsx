@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData ? `${args.loaderData.title} · Help` : 'Help article not found',
-    description: args.loaderData?.summary ?? 'We could not find a help article at this address.',
+    description: args.loaderData?.summary ?? 'We couldn’t find this help article.',
   });
 
 export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {

@@ -147,13 +147,13 @@ export const meta: Route.MetaFunction = (args) => {
   if (!nft)
     return pageMeta(args, {
       title: 'Item not found',
-      description: 'We could not find this item.',
+      description: 'We couldn’t find this item.',
       hidden: true,
     });
   if (nft.hidden)
     return pageMeta(args, {
       title: 'Hidden item',
-      description: 'Operators have hidden this item.',
+      description: 'The site’s operators have hidden this item.',
       hidden: true,
     });
   return pageMeta(args, {

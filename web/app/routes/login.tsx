@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const DONE: Record<string, string> = {
   reset: 'The new password is set. Sign in with it.',
-  email: 'The new mail address is confirmed.',
+  email: 'Your new email address is confirmed.',
 };
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
@@ -110,8 +110,8 @@ function SignIn({ ways, done }: SignInProps) {
       lead={
         user ? (
           <>
-            You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>. Another
-            account takes its place here.
+            You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>. Signing
+            in to another account signs you out of this one.
           </>
         ) : (
           <>

@@ -120,8 +120,8 @@ type DropUnavailableProps = { chain: Chain; busy: boolean; onRetry: () => void; 
 function DropUnavailable({ chain, busy, onRetry, mint }: DropUnavailableProps) {
   return (
     <div className="grid gap-4">
-      <Callout kind="error" title={`${CHAIN_FACTS[chain].label} does not answer`}>
-        <p>Price and supply cannot be read now, so nothing can be minted here. The other chains go on.</p>
+      <Callout kind="error" title={`${CHAIN_FACTS[chain].label} isn’t responding`}>
+        <p>We can’t read its price and supply right now, so you can’t mint here. The other chains work.</p>
         <Button size="sm" busy={busy} onClick={onRetry} className="mt-2.5">
           Retry
         </Button>

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(args, {
       title: `News${of}`,
-      description: `What is new in the pit lane${of}: cars, auctions, races and the market, told at length.`,
+      description: `News from the pit lane${of}: cars, auctions, races and the market.`,
     }),
     getFeedLink(),
   ];
@@ -64,7 +64,7 @@ export default function NewsPage(props: Route.ComponentProps) {
   return (
     <TitledPage
       title="News"
-      lead="What is new in the pit lane, told at length."
+      lead="News from the pit lane: cars, auctions, races and the market."
       action={
         <a
           href={toAddress('/news/rss.xml')}

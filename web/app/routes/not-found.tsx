@@ -10,7 +10,7 @@ export function loader() {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Page not found',
-    description: 'We could not find a page at this address.',
+    description: 'We couldn’t find this page.',
     hidden: true,
   });
 }

@@ -25,7 +25,7 @@ type Tab = (typeof TABS)[number];
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Notifications',
-    description: 'What has been announced, and what happened to your cars, bids and offers.',
+    description: 'Announcements, and updates on your cars, bids and offers.',
     hidden: true,
   });
 
@@ -37,10 +37,7 @@ export default function NotificationsPage() {
   const tab: Tab = (inBrowser && TABS.find((name) => hash === `#${name}`)) || 'inbox';
   return (
     <div className="page-width min-h-dvh max-w-4xl pb-20">
-      <PageTitle
-        title="Notifications"
-        lead="What happened to your cars, bids and offers, and what was announced."
-      />
+      <PageTitle title="Notifications" lead="Updates on your cars, bids and offers, and announcements." />
       <Tabs
         label="Notifications"
         value={tab}
@@ -70,7 +67,7 @@ function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
   return (
     <EmptyState
       icon={what === 'watchlist' ? 'bell' : 'mail'}
-      title={what === 'watchlist' ? 'Watch cars' : 'Choose what comes how'}
+      title={what === 'watchlist' ? 'Watch cars' : 'Choose your notifications'}
       action={
         <ButtonLink to={getLoginPath(`/notifications#${what}`)} variant="primary">
           Sign in
@@ -78,8 +75,8 @@ function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
       }
     >
       {what === 'watchlist'
-        ? 'With an account you hear of it when a car that you like is listed at your price.'
-        : 'With an account your notices come by mail or push message too, each kind as you like it.'}
+        ? 'With an account, we can tell you when a car you like is listed at your price.'
+        : 'With an account, you can choose to get each notification by email or push too.'}
     </EmptyState>
   );
 }

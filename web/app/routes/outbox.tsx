@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Outbox',
-    description: 'The mails that this demo world would have sent.',
+    description: 'The emails this demo world would have sent.',
     hidden: true,
   });
 
@@ -70,24 +70,24 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <TitledPage
       title="Outbox"
-      lead="No mail leaves this demo world. What the site would send waits here, where anyone can read it: do not enter your own address."
+      lead="No email leaves this demo world. Everything it would send appears here, where anyone can read it, so don’t enter your own address."
     >
       {list.isError && <RetryCallout query={list} className="mb-6" />}
       {mails.length === 0 && !mail ? (
-        <EmptyState icon="mail" title="No mail yet">
-          Register, or ask for a new password: the mail with the link comes to this page within seconds.
+        <EmptyState icon="mail" title="No emails yet">
+          Register or reset your password, and the email with the link appears here within seconds.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-          <section aria-label="Mails" className={cx(isNamed && 'max-lg:hidden')}>
+          <section aria-label="Emails" className={cx(isNamed && 'max-lg:hidden')}>
             <OutboxList mails={mails} chosen={mail?.id} />
           </section>
           <div className={cx(!isNamed && 'max-lg:hidden')}>
             <Link to="/outbox" className={cx(buttonClass('ghost'), '-ms-3 mb-3 lg:hidden')}>
               <Icon name="chevron-left" className="size-4" />
-              All mails
+              All emails
             </Link>
-            {opened.isError && <RetryCallout query={opened} title="The mail could not be read" />}
+            {opened.isError && <RetryCallout query={opened} title="Couldn’t load the email" />}
             {mail && <MailView key={mail.id} mail={mail} />}
           </div>
         </div>

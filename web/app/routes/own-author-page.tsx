@@ -29,7 +29,7 @@ export function OwnAuthorPage({ id }: { id: string }) {
   if (session && page.error) {
     return (
       <div className="page-width pt-9 pb-20">
-        <RetryCallout query={page} title="This page did not load." />
+        <RetryCallout query={page} title="This page didn’t load." />
       </div>
     );
   }
@@ -37,7 +37,7 @@ export function OwnAuthorPage({ id }: { id: string }) {
     return (
       <>
         <div className="page-width hidden pb-20 noscript:block">
-          <PageTitle title="Your page" lead="What you sell, made and like, and who follows you." />
+          <PageTitle title="Your page" lead="What you sell, created and like, and who follows you." />
           <NeedsScripts />
         </div>
         <div className="noscript:hidden">

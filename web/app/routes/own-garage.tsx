@@ -106,7 +106,7 @@ export function OwnGarage({ address }: { address: string }) {
                       </ButtonLink>
                     }
                   >
-                    This wallet owns no car yet.
+                    This wallet owns no cars yet.
                   </EmptyState>
                 }
               />

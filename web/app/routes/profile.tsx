@@ -27,7 +27,7 @@ import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile';
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit profile', description: 'Your name, words and pictures.', hidden: true });
+  pageMeta(args, { title: 'Edit profile', description: 'Your name, text and pictures.', hidden: true });
 
 // Below the first window of a phone.
 const ProfilePictures = lazyComponent(() =>
@@ -37,7 +37,7 @@ const ProfilePictures = lazyComponent(() =>
 /** GET /profile/{id}: what an author's page says and shows, for the author alone. Only the browser knows who that is. */
 export default function ProfilePage({ params }: Route.ComponentProps) {
   return (
-    <TitledPage title="Edit profile" lead="What others read and see on your page.">
+    <TitledPage title="Edit profile" lead="What others see on your page.">
       <NeedsScripts />
       <Content id={Number(params.id)} />
     </TitledPage>
@@ -47,7 +47,7 @@ export default function ProfilePage({ params }: Route.ComponentProps) {
 function Content({ id }: { id: number }) {
   const session = useRequiredSession();
   const author = useQuery({ ...getOwnAuthorQueryOptions(id), enabled: session !== undefined });
-  if (session && author.error) return <RetryCallout query={author} title="This page did not load." />;
+  if (session && author.error) return <RetryCallout query={author} title="This page didn’t load." />;
   if (!session || !author.data) {
     return (
       <div className="noscript:hidden">
@@ -93,8 +93,8 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
     <>
       {author.hidden && (
         <Callout kind="warning" className="mb-4">
-          The operators of this site have hidden you: others see your address instead of your name, words and
-          pictures.
+          The operators of this site have hidden your profile. Others see your address instead of your name,
+          text and pictures.
         </Callout>
       )}
       <div className="h-32 overflow-hidden rounded-xl border sm:h-44">{banner}</div>
@@ -115,7 +115,7 @@ function NotYours({ name, ownId }: { name: string; ownId: number }) {
       title={`This is the profile of ${name}`}
       action={<ButtonLink to={`/profile/${ownId}`}>Edit your own</ButtonLink>}
     >
-      You are signed in as another author, and only authors change their own profiles.
+      You’re signed in as a different author, and you can only edit your own profile.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/progressbar';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Progress bars',
-    description: 'Bars between empty and full, each with its name and its figure, as this site uses them.',
+    description: 'The progress bars of this site, each with a name and a figure.',
   });
 
 /** The six bars of the specification (section 2, demo pages), in percent. */
@@ -24,7 +24,7 @@ export default function ProgressbarPage() {
   return (
     <TitledPage
       title="Progress bars"
-      lead="How much of a whole: the fuel of a station, the power of a car, the supply of a drop. The figure is beside each bar."
+      lead="Show a share of a whole: a station’s fuel, a car’s power, a drop’s supply. Each bar has its figure beside it."
     >
       <GalleryNav />
       <GallerySection title="Categories">

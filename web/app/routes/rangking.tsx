@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { page = 1, period = 'last_7_days' } = data?.question ?? {};
   return pageMeta(args, {
     title: page > 1 ? `Top NFTs, ${pageLabel(page)}` : 'Top NFTs',
-    description: `Who sells the most racing cars, and which series are traded the most: ${RANK_PERIOD_LABEL[period].toLowerCase()}.`,
+    description: `The top sellers of racing cars and the most traded series: ${RANK_PERIOD_LABEL[period].toLowerCase()}.`,
   });
 };
 

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Register',
     description:
-      'Make an account: a name for your wallets, drivers to follow, and word when something happens.',
+      'Create an account: name your wallets, follow drivers and get notified when something happens.',
     hidden: args.location.search !== '',
   });
 
@@ -32,7 +32,7 @@ export default function RegisterPage() {
       title="Register"
       lead={
         <>
-          A name on the grid. With a wallet alone you can{' '}
+          Claim your name on the grid. Or use your wallet to{' '}
           <TextLink to={withReturnPath('/login', params)}>sign in without registering</TextLink>.
         </>
       }

@@ -55,7 +55,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {partial && (
-          <p className="mt-1 text-mute">No title has all of these words. These items have some of them.</p>
+          <p className="mt-1 text-mute">
+            No title matches all of these words. These items match some of them.
+          </p>
         )}
         {(corrected || partial) && <div className="h-8" />}
         {found > 0 ? (
@@ -91,7 +93,7 @@ function Nothing({ query }: { query: string }) {
     >
       {query
         ? 'Try part of a name, a trait such as “muscle” or “legend”, a number such as #12, or the address of a wallet.'
-        : 'Type part of a name, a trait such as “muscle” or “legend”, a number such as #12, or the address of a wallet.'}
+        : 'Search for part of a name, a trait such as “muscle” or “legend”, a number such as #12, or the address of a wallet.'}
     </EmptyState>
   );
 }

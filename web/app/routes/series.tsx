@@ -90,7 +90,7 @@ export default function SeriesPage(props: Route.ComponentProps) {
         path={SERIES_PATHS.cars(series)}
         first={loaded.cars}
         all={`/explore?buildSeries=${series}&sort=price_up`}
-        empty={<p className="text-mute">No car of this series has been built yet.</p>}
+        empty={<p className="text-mute">No cars in this series have been built yet.</p>}
       />
       <section ref={prices} aria-labelledby="prices" className="noscript:hidden">
         <h2 id="prices" className="display mb-4 text-h2">

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Tabs',
     description:
-      'Tabs of this site in four styles, each with Home, Profile and Contact; arrow keys move between them.',
+      'The tabs of this site in four styles, each with Home, Profile and Contact. Arrow keys move between them.',
   });
 
 const STYLES: readonly { variant: TabVariant; title: string }[] = [
@@ -23,7 +23,7 @@ export default function TabsPage() {
   return (
     <TitledPage
       title="Tabs"
-      lead="One panel at a time. Arrow keys, Home and End move between the tabs; without scripts all panels are shown."
+      lead="One panel at a time. Arrow keys, Home and End move between the tabs. Without JavaScript, all panels are shown."
     >
       <GalleryNav />
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-2">

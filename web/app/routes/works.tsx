@@ -18,8 +18,8 @@ export default function WorksPage() {
       title="Gallery"
       lead={
         <>
-          One car of each series, and the two buildings of the lane. Every picture here is drawn by code, as
-          every <TextLink to="/explore">car on the market</TextLink> is.
+          One car from each series, and the lane’s two buildings. All pictures here are drawn by code, like
+          every <TextLink to="/explore">car on the market</TextLink>.
         </>
       }
     >

@@ -20,7 +20,7 @@ function isSessionStored(): boolean {
   try {
     return [sessionStorage, localStorage].some((kept) => kept.getItem(TOKEN_KEY) && kept.getItem(USER_KEY));
   } catch (error) {
-    console.warn('The session cannot be read here.', error);
+    console.warn('This browser can’t read your session.', error);
     return false;
   }
 }

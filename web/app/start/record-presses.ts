@@ -30,7 +30,7 @@ export function recordPresses(load: () => Promise<void>): void {
   const start = () => {
     hideStartFailure();
     load().catch((error: unknown) => {
-      console.error('The code of the page did not load.', error);
+      console.error('The page’s code didn’t load.', error);
       if (releasePresses().length + texts.size > 0) showStartFailure();
     });
   };
@@ -169,7 +169,7 @@ function showStartFailure(): void {
   const note = document.createElement('p');
   note.id = ID;
   note.role = 'alert';
-  note.textContent = 'This part of the page did not load. Check your connection and press again.';
+  note.textContent = 'This part of the page didn’t load. Check your connection, then press again.';
   document.body.append(note);
 }
 

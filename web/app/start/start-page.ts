@@ -12,7 +12,7 @@ if (!leadToLogin()) {
   whenPageVisible()
     .then(loadPageCode)
     // The next touch tries again, and says so if it fails.
-    .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));
+    .catch((error: unknown) => console.warn('The page’s code hasn’t loaded yet.', error));
 }
 
 /** Shows the theme that was chosen here before, so that the system's never flashes first. */
@@ -21,6 +21,6 @@ function showChosenTheme(): void {
     const theme = localStorage.getItem(THEME_KEY);
     if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
   } catch (error) {
-    console.warn('The theme cannot be remembered here.', error);
+    console.warn('This browser can’t remember the theme.', error);
   }
 }

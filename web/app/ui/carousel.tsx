@@ -61,7 +61,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
           <Button
             size="icon"
             aria-label={`${title}: previous`}
-            disabledReason={edges.includes('start') ? 'This is the beginning.' : undefined}
+            disabledReason={edges.includes('start') ? 'You’re at the start.' : undefined}
             tooltipAlign="end"
             onClick={() => move(-1)}
           >
@@ -70,7 +70,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
           <Button
             size="icon"
             aria-label={`${title}: next`}
-            disabledReason={edges.includes('end') ? 'This is the end.' : undefined}
+            disabledReason={edges.includes('end') ? 'You’ve reached the end.' : undefined}
             tooltipAlign="end"
             onClick={() => move(1)}
           >

@@ -75,7 +75,7 @@ export function ConfirmButton({
       <Button
         size="sm"
         variant="ghost"
-        disabledReason={work.busy ? 'It is on its way.' : undefined}
+        disabledReason={work.busy ? 'In progress.' : undefined}
         onClick={leave}
       >
         Cancel

@@ -43,7 +43,7 @@ export function LoadMore({ search, busy, onLoad }: LoadMoreProps) {
 export function FirstPageLink({ to }: { to: string }) {
   return (
     <p className="mb-5 text-small text-mute">
-      These are further cars. <TextLink to={to}>Back to the first ones</TextLink>
+      You’re looking at later results. <TextLink to={to}>Back to the start</TextLink>
     </p>
   );
 }

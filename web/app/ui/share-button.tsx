@@ -46,7 +46,7 @@ async function openShareSheet(shared: ShareData): Promise<boolean> {
   } catch (error) {
     // The reader closed it.
     if (error instanceof DOMException && error.name === 'AbortError') return true;
-    console.warn('The share sheet did not open.', error);
+    console.warn('The share sheet didn’t open.', error);
     return false;
   }
 }

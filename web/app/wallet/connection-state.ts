@@ -10,7 +10,7 @@ export type ConnectionView = {
 
 export const DEMO_WALLET_ID = 'pitlane-demo';
 export const ACCOUNT_GONE =
-  'Your wallet no longer shares an account with this page. Connect it again to go on.';
+  'Your wallet no longer shares an account with this page. Connect it again to continue.';
 
 /**
  * Folds a change of wagmi's connection into the wallet's state. `asked` means that this page ended the

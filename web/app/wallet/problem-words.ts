@@ -4,22 +4,22 @@ import type { WalletProblem, WalletProblemCode } from './wallet-problem.ts';
 export const PROBLEMS = {
   REJECTED: {
     title: 'You declined in the wallet',
-    message: 'Nothing was sent and nothing was paid. Press the button again if you want to go on.',
+    message: 'Nothing was sent or paid. To continue, press the button again.',
     retry: 'again',
   },
   STOPPED: {
     title: 'You stopped waiting',
-    message: 'The wallet did not answer. If its request is still open there, reject it, then try again.',
+    message: 'The wallet didn’t respond. If the request is still open there, reject it, then try again.',
     retry: 'again',
   },
   WALLET_BUSY: {
-    title: 'Your wallet is already asking something',
-    message: 'Open the wallet, answer its open request, then try again.',
+    title: 'Your wallet has an open request',
+    message: 'Open your wallet, answer the request, then try again.',
     retry: 'again',
   },
   WALLET_SILENT: {
-    title: 'Your wallet does not answer',
-    message: 'Open the wallet and try again. If that does not help, reload this page.',
+    title: 'Your wallet isn’t responding',
+    message: 'Open your wallet and try again. If that doesn’t help, reload this page.',
     retry: 'again',
   },
   WALLET_LOCKED: {
@@ -28,22 +28,22 @@ export const PROBLEMS = {
     retry: 'again',
   },
   NO_ACCOUNT: {
-    title: 'The wallet shared no account',
+    title: 'Your wallet didn’t share an account',
     message: 'Unlock it, choose an account for this site, then connect again.',
   },
   ACCOUNT_CHANGED: {
     title: 'Your wallet is on another account',
     message:
-      'It was changed after you started. Go back to the first account in the wallet, or start again with this one.',
+      'You switched accounts after you started. Switch back in your wallet, or start again with this account.',
     retry: 'again',
   },
   UNSUPPORTED: {
-    title: 'Your wallet cannot do this',
-    message: 'It does not support this kind of request. Update it, or use another wallet. Nothing was sent.',
+    title: 'Your wallet can’t do this',
+    message: 'It doesn’t support this kind of request. Update it or use another wallet. Nothing was sent.',
   },
   EXPIRED: {
     title: 'The request has expired',
-    message: 'It was not answered in the wallet in time. Try again. Nothing was sent.',
+    message: 'You didn’t answer it in your wallet in time. Try again. Nothing was sent.',
     retry: 'again',
   },
   POPUP_BLOCKED: {
@@ -52,7 +52,7 @@ export const PROBLEMS = {
     retry: 'again',
   },
   DEVICE_AWAY: {
-    title: 'Your hardware wallet is not ready',
+    title: 'Your hardware wallet isn’t ready',
     message: 'Connect and unlock it, open its Ethereum app, then try again. Nothing was sent.',
     retry: 'again',
   },
@@ -63,20 +63,20 @@ export const PROBLEMS = {
     retry: 'again',
   },
   NONCE_USED: {
-    title: 'The wallet is behind the chain',
+    title: 'Your wallet is out of sync',
     message:
-      'It used the number (nonce) of a transaction that is already on the chain. Try again. If that does not help, clear the activity data in the wallet’s settings.',
+      'It reused the number (nonce) of a transaction that’s already on the chain. Try again. If that doesn’t help, clear the activity data in your wallet’s settings.',
     retry: 'again',
   },
   ONE_WAITING: {
-    title: 'Another transaction is waiting',
+    title: 'Another transaction is pending',
     message:
       'Your wallet has sent one that is in no block yet. Wait for it, or speed it up in the wallet, then try again.',
     retry: 'again',
   },
   ALREADY_SENT: {
-    title: 'It was sent before',
-    message: 'The chain already has this transaction. Look into your wallet before you send another one.',
+    title: 'Already sent',
+    message: 'The chain already has this transaction. Check your wallet before you send another.',
   },
   SENT_BEFORE: {
     title: 'The first request was sent',
@@ -85,7 +85,7 @@ export const PROBLEMS = {
   FEE_TOO_LOW: {
     title: 'The network fee is too low',
     message:
-      'The wallet’s gas limit or fee is lower than the network takes. Choose the fee that the wallet suggests, then try again. Nothing was sent.',
+      'The gas limit or fee in your wallet is lower than the network accepts. Choose the suggested fee, then try again. Nothing was sent.',
     retry: 'again',
   },
   WALLET_GONE: {
@@ -95,28 +95,28 @@ export const PROBLEMS = {
   OTHER_TAB: {
     title: 'Another tab is doing this',
     message:
-      'One is under way in another tab of this site. Finish it there, or close that tab, then try again.',
+      'It’s in progress in another tab of this site. Finish it there or close that tab, then try again.',
     retry: 'again',
   },
   WRONG_CHAIN: {
     title: 'Your wallet is on another network',
-    message: 'Switch the wallet to the network that this page names, then try again. Nothing was sent.',
+    message: 'Switch your wallet to the network shown on this page, then try again. Nothing was sent.',
     retry: 'switch',
   },
   CLOCKS_DIFFER: {
     title: 'A clock is wrong',
     message:
-      'This device, the Pitlane server and the chain do not agree on the time. Check the clock of this device, then try again.',
+      'This device, the Pitlane server and the chain disagree on the time. Check this device’s clock, then try again.',
     retry: 'again',
   },
   CHAIN_DOWN: {
-    title: 'The chain does not answer',
-    message: 'It cannot be reached right now. Try again in a moment.',
+    title: 'The chain isn’t responding',
+    message: 'We can’t reach it right now. Try again in a moment.',
     retry: 'again',
   },
   INSUFFICIENT_FUNDS: {
-    title: 'Not enough coin',
-    message: 'The wallet holds less than the price and the network fee together. Nothing was sent.',
+    title: 'Not enough funds',
+    message: 'Your wallet holds less than the price plus the network fee. Nothing was sent.',
     retry: 'fund',
   },
   PAUSED: {
@@ -126,7 +126,7 @@ export const PROBLEMS = {
   },
   NO_EPOCH: {
     title: 'Between two epochs',
-    message: 'Cars can be minted again as soon as the studio opens the next epoch. Nothing was paid.',
+    message: 'You can mint again when the studio opens the next epoch. Nothing was paid.',
     retry: 'again',
   },
   SOLD_OUT: {
@@ -140,125 +140,124 @@ export const PROBLEMS = {
   },
   NOT_WHITELISTED: {
     title: 'Not on the list',
-    message: 'Minting is open only to whitelisted wallets now, and this wallet is not among them.',
+    message: 'Only whitelisted wallets can mint now, and this wallet isn’t on the list.',
     retry: 'again',
   },
   ADDRESS_LIMIT: {
     title: 'Limit reached',
-    message: 'This wallet has minted as many cars on this chain as one wallet may.',
+    message: 'This wallet has minted the maximum number of cars on this chain.',
   },
   PRICE_CHANGED: {
     title: 'The price has changed',
     message:
-      'The studio changed the price while you were here. Look at the new one, then press the button again.',
+      'The studio changed the price while you were here. Check the new price, then press the button again.',
   },
   NOT_OWNER: {
-    title: 'Not yours any more',
-    message: 'Car, garage and gas station have to belong to the wallet that asks, and one of them does not.',
+    title: 'No longer yours',
+    message: 'The car, garage and gas station must all belong to this wallet, and one of them doesn’t.',
   },
   NOT_BUILT: {
     title: 'Not built yet',
-    message: 'Parts are fitted to built cars only. Wait until this one is out from under its cover.',
+    message: 'You can only fit parts to built cars. Wait until this one’s cover comes off.',
     retry: 'again',
   },
   LEVEL_CHANGED: {
     title: 'The part has changed',
-    message: 'Its level is another one now, so the fitting would burn other fuel. Look at the part again.',
+    message:
+      'Its level has changed, so fitting it now needs a different amount of fuel. Check the part again.',
   },
   CAR_LOCKED: {
     title: 'In a race',
-    message: 'The car stays where it is until its race is over. It unlocks automatically.',
+    message: 'The car can’t move until its race ends. It unlocks automatically.',
     retry: 'again',
   },
   LEVEL_HIGHEST: {
-    title: 'As good as it gets',
-    message: 'The workshop cannot make this part any better.',
+    title: 'Maxed out',
+    message: 'This part is already at its highest level.',
   },
   STATION_DRY: {
-    title: 'Too little fuel',
-    message: 'The tank of the gas station holds less than this fitting burns. Choose another station.',
+    title: 'Not enough fuel',
+    message: 'The gas station doesn’t have enough fuel for this. Choose another one.',
   },
   NOT_FOR_SALE: {
-    title: 'Not for sale any more',
-    message: 'The listing was taken back or has ended. Nothing was paid.',
+    title: 'No longer for sale',
+    message: 'The listing was cancelled or has ended. Nothing was paid.',
   },
   SOLD: {
     title: 'Already sold',
-    message: 'Another buyer was faster. Nothing was paid.',
+    message: 'Another buyer got there first. Nothing was paid.',
   },
   ORDER_REFUSED: {
-    title: 'The order book does not take it',
-    message: 'The listing was signed, but the order book refused it. It cannot be bought here.',
+    title: 'The order book refused it',
+    message: 'You signed the listing, but the order book refused it. It can’t be bought here.',
     retry: 'again',
   },
   OUTBID: {
     title: 'Another bid came first',
-    message: 'There is a higher bid by now, and yours has to beat it. Nothing was paid.',
+    message: 'There’s a higher bid now. Beat it to take the lead. Nothing was paid.',
     retry: 'again',
   },
   AUCTION_OVER: {
     title: 'The auction is over',
-    message: 'No bids are taken any more. Nothing was paid.',
+    message: 'Bidding is closed. Nothing was paid.',
   },
   CAR_CHANGED: {
     title: 'The item has changed',
-    message: 'It is no longer as you saw it. Look again, then bid. Nothing was paid.',
+    message: 'It has changed since you opened it. Check it, then bid. Nothing was paid.',
     retry: 'again',
   },
   HAS_BID: {
-    title: 'There is a bid',
-    message: 'An auction with a bid runs to its end.',
+    title: 'It has a bid',
+    message: 'An auction with a bid can’t be cancelled.',
   },
   NOT_ENOUGH_ETH: {
     title: 'Not enough ETH',
-    message: 'The wallet holds less ETH on this chain than the price. Nothing was paid.',
+    message: 'Your wallet has less ETH on this chain than the price. Nothing was paid.',
   },
   TAP_CLOSED: {
     title: 'Test ETH comes once a day',
-    message: 'This wallet has had its test ETH on this chain. Come back tomorrow.',
+    message: 'This wallet already got its test ETH on this chain. Come back tomorrow.',
   },
   REVERTED: {
     title: 'The contract refused',
-    message: 'The transaction would fail, or has failed, on the chain.',
+    message: 'The transaction failed or would fail on the chain.',
     retry: 'again',
   },
   REPLACED: {
     title: 'Replaced by another transaction',
-    message: 'The wallet sent another transaction in its place, so this one never happened.',
+    message: 'Your wallet sent another transaction instead, so this one never happened.',
     retry: 'again',
   },
   DROPPED: {
-    title: 'The chain does not know the transaction',
+    title: 'We can’t find the transaction',
     message:
-      'It was lost, or your wallet has sent another one in its place. Look into your wallet before you send it again.',
+      'It was lost, or your wallet sent another one instead. Check your wallet before you send it again.',
   },
   TAKEN_BACK: {
-    title: 'The chain took it back',
+    title: 'The chain reversed it',
     message:
       'It was in a block that the chain has replaced, and it is in none now. Nothing was paid and nothing changed hands.',
     retry: 'again',
   },
   STILL_PENDING: {
     title: 'Not in a block yet',
-    message:
-      'The transaction was sent and the chain still has to include it. Do not send it again; keep waiting.',
+    message: 'Your transaction is sent and waiting to be included. Don’t send it again. Keep waiting.',
     retry: 'wait',
   },
   SITE_DOWN: {
-    title: 'The Pitlane server does not answer',
+    title: 'The Pitlane server isn’t responding',
     message: 'Check your connection, then try again.',
     retry: 'again',
   },
   NOT_PINNED: {
     // The specification's words (section 8).
     title: 'Something went wrong while uploading your tokenURI.',
-    message: 'The metadata could not be kept, so nothing was sent and nothing was paid.',
+    message: 'We couldn’t save the metadata, so nothing was sent or paid.',
     retry: 'again',
   },
   UNKNOWN: {
     title: 'Something went wrong',
-    message:
-      'The wallet or the chain answered with something unexpected. Nothing is known to have been sent.',
+    message: 'Your wallet or the chain gave an unexpected answer. As far as we know, nothing was sent.',
     retry: 'again',
   },
 } as const satisfies Record<WalletProblemCode, Omit<WalletProblem, 'code'>>;

@@ -43,7 +43,7 @@ export async function reconnectRemembered(config: Config): Promise<void> {
       for (const connector of config.connectors)
         if (connector.id === remembered.id && !tried.has(connector.uid))
           tryOne(connector).catch((error: unknown) => {
-            console.error(`${connector.name} was not connected again.`, error);
+            console.error(`${connector.name} didn’t reconnect.`, error);
           });
     };
     stop = watchConnectors(config, { onChange: look });
@@ -57,7 +57,7 @@ async function readAccount(connector: Connector): Promise<string | undefined> {
   try {
     return readAccounts(await connector.getAccounts())[0];
   } catch (error) {
-    console.warn(`${connector.name} does not say which account it shares.`, error);
+    console.warn(`${connector.name} didn’t share an account.`, error);
     return undefined;
   }
 }

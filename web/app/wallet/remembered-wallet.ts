@@ -15,7 +15,7 @@ export function readRemembered(): RememberedWallet | undefined {
     const address = walletStorage.getItem(RECENT_ADDRESS);
     return typeof id === 'string' && address ? { id, address } : undefined;
   } catch (error) {
-    console.warn('Which wallet was connected before cannot be read here.', error);
+    console.warn('This browser can’t tell which wallet you used last.', error);
     return undefined;
   }
 }

@@ -43,7 +43,7 @@ export function siteChain(site: Site, chain: Chain): SiteChain {
   return found;
 }
 
-/** The address of a collection on a chain; null where there is none. */
+/** The address of a collection on a chain; null if there is none. */
 export function collectionOf(chain: SiteChain, collection: Collection): Address | null {
   switch (collection) {
     case 'cars':

@@ -37,8 +37,8 @@ export async function openConnect(): Promise<void> {
 /** The same for a button that shows no failure itself: a toast tells. Never rejects. */
 export async function openConnectOrTell(): Promise<void> {
   await openConnect().catch((error: unknown) => {
-    console.error('The wallets could not be shown.', error);
-    toast('error', error instanceof Error ? error.message : 'The wallets cannot be shown. Reload the page.');
+    console.error('The wallet list didn’t open.', error);
+    toast('error', error instanceof Error ? error.message : 'The wallet list didn’t open. Reload the page.');
   });
 }
 
@@ -51,7 +51,7 @@ function mountOverlays(): Promise<void> {
     ({ renderOverlays }) => renderOverlays(),
     (cause: unknown) => {
       mounted = undefined;
-      throw new Error('The wallet’s dialogs could not be loaded. Check your connection and try again.', {
+      throw new Error('Wallets didn’t load. Check your connection and try again.', {
         cause,
       });
     },
@@ -67,7 +67,7 @@ async function lookForRemembered(): Promise<void> {
       await reconnectWallet();
     }
   } catch (error) {
-    console.error('The wallet that was connected before could not be asked.', error);
+    console.error('Your last wallet didn’t respond.', error);
   }
   if (getWallet().status === 'checking') setWallet({ status: 'disconnected' });
 }

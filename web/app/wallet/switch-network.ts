@@ -30,7 +30,7 @@ export async function switchNetwork(config: Config, chainId: number): Promise<vo
   connector.emitter.emit('change', { chainId });
 }
 
-const STAYED = 'The wallet answered, but is still on another network. Switch it there, then try again.';
+const STAYED = 'Your wallet is still on another network. Switch it there, then try again.';
 /** Some wallets answer a moment before they switch. */
 const ARRIVES_WITHIN = 2_000;
 const LOOK_AGAIN = 200;

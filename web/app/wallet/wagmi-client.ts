@@ -33,7 +33,7 @@ export function startWagmiClient(): Promise<WagmiClient> {
   return client;
 }
 
-const NO_FACTS = 'This page came without the addresses of its contracts. Reload it.';
+const NO_FACTS = 'This page is missing its contract addresses. Reload it.';
 
 async function createWagmiClient(): Promise<WagmiClient> {
   const site = getPageSite();

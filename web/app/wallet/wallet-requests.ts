@@ -91,4 +91,4 @@ export function stopRequests(isMeant: (request: WalletRequest) => boolean, becau
   for (const request of [...unanswered].filter(isMeant)) request.stop(because);
 }
 
-const DISCONNECTED = 'It disconnected before it answered. Connect it and try again.';
+const DISCONNECTED = 'It disconnected before it answered. Connect it, then try again.';

@@ -12,7 +12,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    console.warn('This browser does not store which wallet is connected.', error);
+    console.warn('This browser can’t remember the connected wallet.', error);
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ export function showWrongNetwork(chain: Chain, chainId: number): WrongNetworkSho
   const title = wrongNetworkText(chain, chainId);
   clearWrongNetwork();
   shown = toast('error', title);
-  const message = `This needs ${networkName(chainId)}. Switch the wallet to it, then try again. Nothing was sent.`;
+  const message = `This needs ${networkName(chainId)}. Switch your wallet to it, then try again. Nothing was sent.`;
   return new WrongNetworkShownError({ ...problem('WRONG_CHAIN', message), title });
 }
 

@@ -45,7 +45,7 @@ details>pre{margin:6px 0}
 /** Shows the theme that was chosen on the site. Runs before the page is painted. */
 export function themeScript(basePath: string): string {
   const key = JSON.stringify(`${basePath && `${basePath}:`}pitlane.theme`);
-  return `try{const theme=localStorage.getItem(${key});if(theme==='dark'||theme==='light')document.documentElement.dataset.theme=theme}catch(error){console.warn('The theme cannot be remembered here.',error)}`;
+  return `try{const theme=localStorage.getItem(${key});if(theme==='dark'||theme==='light')document.documentElement.dataset.theme=theme}catch(error){console.warn('This browser can’t remember the theme.',error)}`;
 }
 
 export const SCRIPT = `

@@ -30,7 +30,7 @@ export function selectShownName(alias: string): string {
 }
 
 /**
- * The shown author that a row `<alias>` joins, as a JSON object of ShownAuthor; null where there is none. Of one that operators have hidden
+ * The shown author that a row `<alias>` joins, as a JSON object of ShownAuthor; null if there is none. Of one that operators have hidden
  * it has the number alone.
  */
 export function selectShownAuthor(alias: string): string {

@@ -87,7 +87,7 @@ export async function restore(tx: Queryable, by: Operator, { kind, target }: Tar
     [kind, target],
   );
   const [before] = rows;
-  if (!before) throw new AppError('NOT_FOUND', 'This is not hidden any more.', { field: 'target' });
+  if (!before) throw new AppError('NOT_FOUND', 'This is no longer hidden.', { field: 'target' });
   await audit(tx, by, { deed: 'hidden.restore', target: `${kind} ${target}`, before });
   return toChanges(tx, { kind, target });
 }

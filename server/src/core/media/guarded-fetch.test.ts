@@ -116,7 +116,7 @@ describe('createGuardedFetch', () => {
         () => new Error('it was read'),
         (error: Error) => error,
       );
-    expect([name, message]).toEqual(['FetchError', 'What is at this address does not answer.']);
+    expect([name, message]).toEqual(['FetchError', 'This address isn’t responding.']);
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('createGuardedFetch', () => {
     ANSWERS[`/${TX}/1.json`] = (response) => response.end('from Arweave');
     const arweave = `http://open.test:${port}`;
     expect(await read(`ar://${TX}/1.json`, open({ arweave }))).toBe('from Arweave');
-    await expect(read(`ar://${TX}`)).rejects.toThrow('set ARWEAVE_GATEWAY');
+    await expect(read(`ar://${TX}`)).rejects.toThrow('Set ARWEAVE_GATEWAY');
   });
 
   test('knows where else the content of a gateway is', () => {

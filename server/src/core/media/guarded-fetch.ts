@@ -82,15 +82,13 @@ export function createGuardedFetch(options: GuardedFetchOptions) {
   const openIpfs = ({ cid, path }: IpfsAddress, limits: FetchLimits): Promise<Content> => {
     if (gateways.ipfs) return openHttp(`${gateways.ipfs}/ipfs/${cid}${path}`, limits);
     throw new FetchError(
-      'This content is not kept here, and there is no gateway to ask for it: set IPFS_GATEWAY_URL.',
+      'This content isn’t stored here, and no gateway is configured. Set IPFS_GATEWAY_URL.',
     );
   };
 
   const openArweave = ({ transaction, path }: ArweaveAddress, limits: FetchLimits): Promise<Content> => {
     if (gateways.arweave) return openHttp(`${gateways.arweave}/${transaction}${path}`, limits);
-    throw new FetchError(
-      'This content is on Arweave, and there is no gateway to ask for it: set ARWEAVE_GATEWAY.',
-    );
+    throw new FetchError('This content is on Arweave, and no gateway is configured. Set ARWEAVE_GATEWAY.');
   };
 
   return {
@@ -128,7 +126,7 @@ function toHostAddress(address: string, ipfs: IpfsAddress | undefined): string {
 }
 
 function readUrl(address: string): URL {
-  if (!URL.canParse(address)) throw refused('This is no address.');
+  if (!URL.canParse(address)) throw refused('This isn’t an address.');
   return new URL(address);
 }
 
@@ -145,7 +143,7 @@ async function* readBody(answer: IncomingMessage, maxBytes: number): AsyncGenera
     yield* unpackBody(answer, { encoding: answer.headers['content-encoding'] ?? '', maxBytes });
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;
-    throw new FetchError('What is at this address breaks off or takes too long.', { cause });
+    throw new FetchError('The response from this address breaks off or takes too long.', { cause });
   } finally {
     answer.destroy();
   }
@@ -153,7 +151,7 @@ async function* readBody(answer: IncomingMessage, maxBytes: number): AsyncGenera
 
 function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
   if (statusCode < 200 || statusCode > 299) {
-    throw new FetchError(`What is at this address answers ${statusCode}.`, {
+    throw new FetchError(`This address responds with ${statusCode}.`, {
       isLasting: statusCode === 410,
       retryAfterSeconds: readRetryAfter(headers['retry-after']),
     });

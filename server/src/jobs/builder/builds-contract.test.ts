@@ -163,7 +163,7 @@ describe('publicReason', () => {
       .estimate({ functionName: 'build', args: [1n] })
       .catch((cause: unknown) => cause);
     expect(publicReason(error, contract.account)).toBe(
-      `The builder cannot pay for gas: send coins to ${contract.account}.`,
+      `The builder can’t pay for gas. Send coins to ${contract.account}.`,
     );
   });
 });
@@ -177,7 +177,7 @@ describe('plainReason', () => {
     expect(plainReason(error)).toContain('is busy');
     expect(plainReason(error)).not.toContain(SECRET.slice(2, 20));
     expect(publicReason(error, contract.account)).toBe(
-      "The chain does not answer, or takes no transaction. The server's log says more.",
+      'The chain isn’t responding or doesn’t accept transactions. See the server’s log.',
     );
   });
 });

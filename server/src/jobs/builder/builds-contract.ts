@@ -154,6 +154,6 @@ export function publicReason(error: unknown, account: Address): string {
   if (error instanceof CallRefusedError) return `${error.message}.`;
   const broke = error instanceof BaseError && error.walk((one) => one instanceof InsufficientFundsError);
   return broke
-    ? `The builder cannot pay for gas: send coins to ${account}.`
-    : "The chain does not answer, or takes no transaction. The server's log says more.";
+    ? `The builder can’t pay for gas. Send coins to ${account}.`
+    : 'The chain isn’t responding or doesn’t accept transactions. See the server’s log.';
 }

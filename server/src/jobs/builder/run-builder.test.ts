@@ -88,7 +88,7 @@ describe('runBuilder', () => {
     };
     const builder = run(chain);
     await until(async () => (await row())?.state === 'stuck');
-    expect((await row())?.message).toMatch(/^The chain does not answer/);
+    expect((await row())?.message).toMatch(/^The chain isn’t responding/);
     expect(builder.lines.filter((line) => line.includes('connection refused')).length).toBeGreaterThan(2);
     chain.beforeAnswer = () => undefined;
     await until(async () => (await row())?.state === 'resting');
@@ -133,7 +133,7 @@ describe('runBuilder', () => {
     const counted: Db = { ...away, lease: () => (asked++ < 4 ? away.lease() : db.lease('builder binance')) };
     const builder = run(createSimulatedBuilds({ automine: true }), counted);
     await until(async () => (await row())?.state === 'resting');
-    expect(builder.lines.join()).not.toContain('The chain does not answer');
+    expect(builder.lines.join()).not.toContain('The chain isn’t responding');
     await builder.stop();
   });
 });

@@ -87,7 +87,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     refused = true;
     log.error({ reason }, 'the builder has stopped: the database refuses what it writes');
     const message =
-      'The database refuses what the builder writes. The log says what: mend it, and start again.';
+      'The database refuses the builder’s writes. See the log, fix the cause, then start again.';
     await reportProblem('stopped', message);
     await lease.release().catch((cause: unknown) => {
       log.warn({ reason: plainReason(cause) }, 'the lease of the builder could not be released');

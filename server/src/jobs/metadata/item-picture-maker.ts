@@ -41,7 +41,7 @@ export function createItemPictureMaker(
         if (cause instanceof RefusedWorkError) throw refused(cause.message);
         if (cause instanceof SlowWorkError) throw refused('The picture takes too long to read.');
         // By the file, by the system, or by us when the server stops: it may go well another time.
-        throw new FetchError('The picture could not be read to its end.', { cause });
+        throw new FetchError('The picture ends too early.', { cause });
       }),
     close: () => decoder.close(),
   };

@@ -38,7 +38,7 @@ export async function makeItemPicture(path: string, width = ITEM_PICTURE_WIDTH):
   const size = { width, height: (width * 3) / 4 };
   const type = await findFileType(path);
   if (!READABLE.includes(type))
-    throw new RefusedWorkError('What is at the address of the picture is no picture.');
+    throw new RefusedWorkError('The picture’s address doesn’t lead to a picture.');
   if (type !== 'image/svg+xml') {
     // Some bytes may be missing at the end: browsers show what is there.
     // By its path, so that it is read piece by piece.

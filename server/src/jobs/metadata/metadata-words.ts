@@ -7,7 +7,7 @@ import { type JsonObject, parseMetadataJson, toObject } from './parse-metadata-j
 const MAX_NAME = 100;
 const MAX_DESCRIPTION = 2_000;
 
-/** The words of a free-form token's metadata, cleaned. Addresses are as they were written, the best first. */
+/** The words of a free-form token's metadata, cleaned. Addresses are as they were written, best first. */
 export type MetadataWords = {
   name: string | null;
   description: string | null;

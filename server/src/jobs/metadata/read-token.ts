@@ -89,7 +89,7 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
     const known = ipfs?.path === '' ? await store.find(ipfs.cid) : undefined;
     const kind = known && toMediaKind(known.type);
     if (kind) return { kind, cid: known.cid };
-    if (!(await hasRoom())) throw new FetchError('There is no room here for music and films now.');
+    if (!(await hasRoom())) throw new FetchError('There’s no space for music and videos right now.');
     const kept = await reader.read(address, { ...MEDIA_LIMITS, signal }, (content) =>
       keepMedia(content, store),
     );
@@ -169,6 +169,6 @@ function toWords(bytes: Buffer, uri: string): MetadataWords {
   const isPage =
     !uri.startsWith('data:') && /^\s*<(?:!doctype html|html)/i.test(bytes.subarray(0, 200).toString());
   throw isPage
-    ? new FetchError('The token’s address answers with a web page in place of metadata.')
-    : refused('What is at the token’s address is no metadata: it has to be a JSON object.');
+    ? new FetchError('The token’s address leads to a web page instead of metadata.')
+    : refused('The token’s address doesn’t lead to metadata, which must be a JSON object.');
 }

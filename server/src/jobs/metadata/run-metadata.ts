@@ -141,7 +141,7 @@ function isOutage(error: unknown): boolean {
 
 /** An error that no rule expects. The token waits, so that it does not hold up the others. */
 function toUnexpected(cause: unknown): FetchError {
-  return new FetchError('This site could not read it.', { isLasting: true, cause });
+  return new FetchError('This site couldn’t read it.', { isLasting: true, cause });
 }
 
 function tooSlow(): FetchError {

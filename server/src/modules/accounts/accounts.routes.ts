@@ -29,7 +29,10 @@ const operation = operationsOf('Accounts');
 
 const signInLimit = rateLimited('sign-in attempts', { burst: 20, perSecond: 0.5, shared: 'sign-ins' });
 const mailLimit = rateLimited('requests for emails', { burst: 10, perSecond: 0.05, shared: 'mail requests' });
-const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
+const mailSent = json(
+  MailSentSchema,
+  'An email was sent if the address allows it. The answer is the same for every address.',
+);
 const done = json(DoneSchema, 'Done.');
 
 const ways = operation('public', 'GET /api/auth/ways', {
@@ -43,7 +46,7 @@ const signIn = operation('public', 'POST /api/auth/local', {
   operationId: 'signIn',
   summary: 'Sign in with a password',
   description:
-    'An unknown address and a wrong password get the same answer after the same work. Guesses are limited for each account and client, so that strangers who guess do not lock the owner out.',
+    'An unknown address and a wrong password get the same answer in the same time. Attempts are limited per account and client, so strangers who guess can’t lock the owner out.',
   request: { body: jsonBody(SignInSchema) },
   errors: ['UNAUTHENTICATED'],
   responses: {
@@ -69,7 +72,7 @@ const confirm = operation('public', 'POST /api/auth/confirm', {
   operationId: 'confirmRegistration',
   summary: 'Confirm a registration',
   description:
-    'Makes the account with the token from the mail, and signs in. The browser of the registration sends its secret, another one the password: the reader of the mail must be the person who chose the password.',
+    'Creates the account with the token from the email and signs in. The browser that registered sends its secret; any other browser sends the password, because the reader of the email must be the person who chose the password.',
   request: { body: jsonBody(ConfirmSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [signInLimit, privateAnswer],
@@ -78,7 +81,7 @@ const confirm = operation('public', 'POST /api/auth/confirm', {
 const forgotPassword = operation('public', 'POST /api/auth/forgot-password', {
   operationId: 'forgotPassword',
   summary: 'Ask for a new password',
-  description: 'Mails a link to the address if it has an account. The answer is the same if it has none.',
+  description: 'Emails a link to the address if it has an account. The answer is the same if it doesn’t.',
   request: { body: jsonBody(ForgotPasswordSchema) },
   responses: { 202: mailSent },
   middleware: [mailLimit, privateAnswer],
@@ -106,7 +109,7 @@ const changePassword = operation('account', 'POST /api/auth/change-password', {
   operationId: 'changePassword',
   summary: 'Change the password',
   description:
-    'Every other browser is signed out, and this session gets a new token. An account without a password gets one by way of a mail. The present password counts as the proof, as for `proveWithPassword`; with two-step verification the session needs a fresh one.',
+    'Signs out every other browser and gives this session a new token. An account without a password sets one by email. The current password counts as the proof, as for `proveWithPassword`; with two-step verification the session needs a fresh one.',
   request: { body: jsonBody(ChangePasswordSchema) },
   errors: ['FORBIDDEN', 'PROOF_REQUIRED'],
   responses: { 200: json(ProvedSchema, 'Done.') },
@@ -115,9 +118,10 @@ const changePassword = operation('account', 'POST /api/auth/change-password', {
 
 const changeEmail = operation('account', 'POST /api/auth/email', {
   operationId: 'changeEmail',
-  summary: 'Change the mail address',
+  summary: 'Change your email address',
   fresh: true,
-  description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
+  description:
+    'Emails a link to the new address. The account keeps the current one until the link is opened.',
   request: { body: jsonBody(ChangeEmailSchema) },
   errors: ['FORBIDDEN'],
   responses: { 202: mailSent },
@@ -128,7 +132,7 @@ const confirmEmail = operation('visitor', 'POST /api/auth/email/confirm', {
   operationId: 'confirmEmail',
   summary: 'Confirm a new mail address',
   description:
-    'With the token from the mail, in a browser that is signed in to the account, or with its password. The address of a person who did not ask for it is not taken.',
+    'With the token from the email, in a browser that is signed in to the account, or with its password. So no account takes an address whose owner didn’t ask for it.',
   request: { body: jsonBody(ConfirmEmailSchema) },
   responses: { 200: done },
   middleware: [signInLimit, privateAnswer],

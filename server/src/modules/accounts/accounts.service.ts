@@ -117,7 +117,7 @@ export function createAccountsService(deps: AccountsDeps) {
         }
         throw new AppError(
           'UNAUTHENTICATED',
-          'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',
+          'Wrong email address or password. If you just registered, open the link in our email first.',
         );
       });
     },

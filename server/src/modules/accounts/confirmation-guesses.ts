@@ -30,7 +30,7 @@ export function createConfirmationGuesses(deps: {
       const wait = await buckets.take(userId);
       if (wait === 0) continue;
       for (const taken of all.slice(0, i)) await taken.refund(userId);
-      const message = 'Too many wrong tries to confirm. Sign out and in again to continue.';
+      const message = 'Too many failed attempts. Sign out and in again to continue.';
       throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(wait) });
     }
   };
@@ -46,7 +46,7 @@ export function createConfirmationGuesses(deps: {
       if (await deleteSession(tx, userId, sessionId))
         await mails.signInChanged(tx, userId, { kind: 'guesser_signed_out' });
     });
-    const message = 'Too many wrong tries, so we signed this browser out. Sign in again.';
+    const message = 'Too many failed attempts, so we signed this browser out. Sign in again.';
     throw new AppError('UNAUTHENTICATED', message, { cause });
   };
 

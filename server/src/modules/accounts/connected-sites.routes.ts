@@ -18,7 +18,7 @@ const connect = operation('account', 'POST /api/auth/providers', {
   operationId: 'connectSite',
   summary: 'Begin to connect another site',
   description:
-    'Answers with the page to go to. The other site sends the browser back to /account?connect=done, or =failed. Its mail address may be another one than that of the account.',
+    'Answers with the page to go to. The other site sends the browser back to /account?connect=done, or =failed. Its email address may differ from the account’s.',
   request: { body: jsonBody(SocialSignInSchema) },
   fresh: true,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -29,7 +29,8 @@ const connect = operation('account', 'POST /api/auth/providers', {
 const disconnect = operation('account', 'DELETE /api/auth/providers/{provider}', {
   operationId: 'disconnectSite',
   summary: 'Disconnect another site',
-  description: 'It signs in no more, until it is connected again. The last way to sign in stays.',
+  description:
+    'You can’t sign in with it until you connect it again. You can’t remove the last way to sign in.',
   request: { params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
   fresh: true,
   errors: ['FORBIDDEN', 'NOT_FOUND'],

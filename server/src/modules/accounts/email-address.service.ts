@@ -43,11 +43,12 @@ export function createEmailAddressService(deps: EmailAddressDeps) {
     if (caller?.userId === userId) return;
     if (!(await findWays(db, userId)).password) {
       const message =
-        'Sign in to the account that named this address, then open the link again in that browser.';
+        'Sign in to the account that requested this address, then open the link again in that browser.';
       throw new AppError('BAD_REQUEST', message, { field: 'token' });
     }
     if (password === undefined) {
-      const message = 'Enter the password of the account that named this address, or sign in to it first.';
+      const message =
+        'Enter the password of the account that requested this address, or sign in to it first.';
       throw new AppError('BAD_REQUEST', message, { field: 'password' });
     }
     await passwords.require(userId, password, client);

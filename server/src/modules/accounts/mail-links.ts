@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const LINK_MS = { register: 24 * HOUR_MS, reset: HOUR_MS, email: 24 * HOUR_MS };
 export type LinkKind = keyof typeof LINK_MS;
 
-const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
+const USED_LINK = 'This link has been used or has expired. Request a new email.';
 
 /** Links in mails, which work once and only for a time. The database has the hash of their token. */
 export function createMailLinks(auth: Auth) {

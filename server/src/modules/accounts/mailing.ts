@@ -29,7 +29,7 @@ export function createMailing({ auth, budgets }: { auth: Auth; budgets: MailBudg
       if (refund === null) {
         // The address has got ten links within the hour, and each works for an hour: its owner has one.
         if (purpose === 'reset') return SENT;
-        const message = 'We’ve sent this address too many mails in the last hour. Try again in an hour.';
+        const message = 'We’ve sent this address too many emails in the last hour. Try again in an hour.';
         throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(3_600) });
       }
       try {

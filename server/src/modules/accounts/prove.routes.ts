@@ -7,14 +7,14 @@ import type { WalletsService } from './wallets.service.ts';
 const operation = operationsOf('Accounts');
 
 const limit = rateLimited('confirmations', { burst: 20, perSecond: 0.5 });
-const proved = { 200: json(ProvedSchema, 'The session has proved who uses it, and has a new token.') };
+const proved = { 200: json(ProvedSchema, 'The session is confirmed and has a new token.') };
 const DONE = { status: 'done' } as const;
 
 const withPassword = operation('account', 'POST /api/auth/prove/password', {
   operationId: 'proveWithPassword',
   summary: 'Confirm who uses the session, with the password',
   description:
-    'For the next 30 minutes this session may change the ways to sign in, and write as an operator. Operations that need it say so (`x-fresh-proof`) and answer `PROOF_REQUIRED` until then, with the ways that the account has. The session gets a new token, and the one before is worth nothing.',
+    'For the next 30 minutes this session can change the ways to sign in and write as an operator. Operations that need it say so (`x-fresh-proof`) and answer `PROOF_REQUIRED` until then, with the ways the account has. The session gets a new token, and the previous one stops working.',
   request: { body: jsonBody(ProvePasswordSchema) },
   responses: proved,
   middleware: limit,
@@ -24,7 +24,7 @@ const withWallet = operation('account', 'POST /api/auth/prove/wallet', {
   operationId: 'proveWithWallet',
   summary: 'Confirm who uses the session, with a wallet',
   description:
-    'The same with the signature of a wallet of the account, under a text whose purpose is `prove`. It also proves for 12 hours that the session holds the wallet, which the owner of the contracts needs.',
+    'The same with the signature of one of the account’s wallets, on a message whose purpose is `prove`. It also proves for 12 hours that the session holds the wallet, which the owner of the contracts needs.',
   request: { body: jsonBody(SignedWalletSchema) },
   errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: proved,

@@ -57,7 +57,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
     const compare = () => passwords.isRight(password, pending.password, client);
     if (await guesses.attempt(`register ${token}`, { client }, compare)) return;
     throw otherBrowser(
-      'That is not the password of this registration. The newest mail has the newest password.',
+      'That isn’t the password of this registration. The newest email belongs to the newest password.',
     );
   };
 
@@ -118,7 +118,7 @@ export type RegistrationsService = ReturnType<typeof createRegistrationsService>
 export function hasAccount(): AppError {
   return new AppError(
     'BAD_REQUEST',
-    'This address has an account already. Sign in with it, or ask for a new password.',
+    'This address already has an account. Sign in with it, or reset your password.',
   );
 }
 

@@ -75,7 +75,7 @@ export async function endSurplusSessions(tx: Queryable, userId: string): Promise
 
 export type SessionRow = { id: string; userAgent: string | null; createdAt: number; expiresAt: number };
 
-/** The sessions of a user that have not ended, the newest first; times in milliseconds. */
+/** The sessions of a user that have not ended, newest first; times in milliseconds. */
 export function findSessions(db: Queryable, userId: string, nowMs: number): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `select id, user_agent as "userAgent", created_at as "createdAt", expires_at as "expiresAt"

@@ -19,7 +19,7 @@ const list = operation('account', 'GET /api/auth/sessions', {
 const signOut = operation('account', 'POST /api/auth/sign-out', {
   operationId: 'signOut',
   summary: 'Sign out',
-  description: 'Ends this session: its token is worth nothing from then on.',
+  description: 'Ends this session: its token stops working.',
   responses: done,
 });
 
@@ -27,7 +27,7 @@ const revokeOthers = operation('account', 'DELETE /api/auth/sessions', {
   operationId: 'revokeOtherSessions',
   summary: 'Sign out every other browser',
   fresh: true,
-  description: 'Ends all sessions of the account but this one.',
+  description: 'Ends all sessions of the account except this one.',
   responses: done,
 });
 

@@ -188,11 +188,11 @@ const isProvider = (way: ProofWay): way is SocialProvider =>
   SOCIAL_PROVIDERS.some((provider) => provider === way);
 
 function wayRemoved(): AppError {
-  return new AppError('UNAUTHENTICATED', 'This way to sign in was removed just now. Sign in another way.');
+  return new AppError('UNAUTHENTICATED', 'This way to sign in was just removed. Sign in another way.');
 }
 
 function passwordChanged(): AppError {
-  return new AppError('UNAUTHENTICATED', 'The password was changed just now. Sign in with the new one.');
+  return new AppError('UNAUTHENTICATED', 'The password was just changed. Sign in with the new one.');
 }
 
 /** Forgets sessions and links that have ended, some of them at a time, with what waited for their links. `at` in milliseconds since 1970. */

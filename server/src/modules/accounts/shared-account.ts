@@ -2,7 +2,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Auth } from './auth.ts';
 
 const SHARED =
-  'The demo account is shared by all visitors, so it cannot be changed. Register your own account: the demo keeps its mails at /outbox.';
+  'All visitors share the demo account, so you can’t change it. Register your own account: the demo keeps its emails at /outbox.';
 
 /** Throws FORBIDDEN for the shared account of the demo world. */
 export type RequireOwn = (userId: string) => Promise<void>;

@@ -12,7 +12,7 @@ const signOut = operation('operator in person', 'DELETE /api/operator/accounts/{
   operationId: 'signOutAccount',
   summary: 'Sign an account out of all browsers',
   description:
-    'For a stolen token or a lost device. Ends every session of the account, and the links that were mailed to it. Its owner gets a mail and signs in again.',
+    'For a stolen token or a lost device. Ends every session of the account and the links emailed to it. Its owner gets an email and needs to sign in again.',
   request: { params: z.strictObject({ author: RowIdSchema.describe('Number of an author.') }) },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 200: json(SignedOutSchema, 'How many sessions have ended.') },

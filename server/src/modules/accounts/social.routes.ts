@@ -37,8 +37,7 @@ const begin = operation('public', 'POST /api/auth/social', {
 const handleCallback = operation('public', 'GET /api/auth/callback/{provider}', {
   operationId: 'endSocialSignIn',
   summary: 'Come back from another site',
-  description:
-    'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
+  description: 'Only for the other site, where this address is registered. It redirects to the Sign In page.',
   // The other site adds parameters as it likes.
   request: { query: z.looseObject({}), params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
   responses: {
@@ -54,7 +53,7 @@ const finish = operation('public', 'POST /api/auth/social/finish', {
   operationId: 'finishSocialSignIn',
   summary: 'Finish signing in at another site',
   description:
-    'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
+    'For the browser that returned within the last five minutes, as a cookie read only by this operation shows.',
   request: { body: jsonBody(FinishSocialSchema) },
   errors: ['UNAUTHENTICATED'],
   responses: { 200: json(SignedInSchema, 'The session.'), 202: secondStepRequired },

@@ -52,7 +52,7 @@ export function createSocialService(deps: {
       pages = { done: `${siteUrl}/login?social=done`, failed: `${siteUrl}/login?social=failed` },
     ): Promise<{ url: string; cookies: string[] }> {
       if (!social[provider]) {
-        const message = `Sign in with ${SITE_NAMES[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
+        const message = `Sign in with ${SITE_NAMES[provider]} isn’t set up here. The operator can set it up: see the self-hosting guide.`;
         throw new AppError('NOT_FOUND', message, { field: 'provider' });
       }
       const { response, headers: given } = await auth.api.signInSocial({
@@ -99,10 +99,7 @@ export function createSocialService(deps: {
       const arrival: Arrival | undefined = found ? JSON.parse(found) : undefined;
       const user = arrival && (await internalAdapter.findUserById(arrival.userId));
       if (!user)
-        throw new AppError(
-          'UNAUTHENTICATED',
-          'That took too long, or was finished already. Sign in once more.',
-        );
+        throw new AppError('UNAUTHENTICATED', 'That took too long or was already finished. Sign in again.');
       if (!(await repo.findAuthor(db, user.id))) {
         const username = findNameFault(user.name) ? null : normalName(user.name);
         await transactOrAgain(db, async (tx) => {

@@ -84,17 +84,13 @@ export function createWalletProofs(deps: {
           withTimeout(
             verifyMessage(createSlowClient(chain), { address, message, signature }),
             CONTRACT_TIMEOUT_MS,
-            () =>
-              new AppError(
-                'CHAIN_UNAVAILABLE',
-                'The chain of this wallet does not answer just now. Try again.',
-              ),
+            () => new AppError('CHAIN_UNAVAILABLE', 'The chain of this wallet isn’t responding. Try again.'),
           ),
         ));
       if (isSigned) return { wallet, on: chain.config.chain };
       throw new AppError(
         'BAD_REQUEST',
-        'The signature is not of this wallet. Sign the text with the wallet that it names.',
+        'The signature isn’t from this wallet. Sign the message with the wallet it names.',
         {
           field: 'signature',
         },
@@ -105,7 +101,7 @@ export function createWalletProofs(deps: {
 
 /** What recovers no signer recovers the zero address: a contract that compares the two would take any signature for its own. */
 function notAWallet(): AppError {
-  return new AppError('BAD_REQUEST', 'The zero address is no wallet. Connect a wallet and sign with it.', {
+  return new AppError('BAD_REQUEST', 'The zero address isn’t a wallet. Connect a wallet and sign with it.', {
     field: 'address',
   });
 }
@@ -113,7 +109,7 @@ function notAWallet(): AppError {
 function notOurs(): AppError {
   return new AppError(
     'BAD_REQUEST',
-    'This text cannot be used any more, or is not from this site. Ask for a new one and sign that.',
+    'This message has expired or isn’t from this site. Request a new one and sign it.',
     {
       field: 'message',
     },

@@ -23,7 +23,7 @@ const challenge = operation('visitor', 'POST /api/auth/wallet/challenge', {
   operationId: 'getWalletChallenge',
   summary: 'Get a text for a wallet to sign',
   description:
-    'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
+    'An EIP-4361 message that works once, within ten minutes. A message for linking works only for the account that asks.',
   request: { body: jsonBody(WalletChallengeInputSchema) },
   errors: ['UNAUTHENTICATED'],
   responses: { 200: json(WalletChallengeSchema, 'The text.') },
@@ -34,7 +34,7 @@ const signIn = operation('public', 'POST /api/auth/wallet', {
   operationId: 'signInWithWallet',
   summary: 'Sign in with a wallet',
   description:
-    'A wallet that no account has linked gets a new account. Contract wallets are asked on the chain that the text names (ERC-1271).',
+    'A wallet that isn’t linked to any account gets a new account. Contract wallets are checked on the chain that the message names (ERC-1271).',
   request: { body: jsonBody(WalletSignInSchema) },
   errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(SignedInSchema, 'The session.') },
@@ -45,7 +45,7 @@ const link = operation('account', 'POST /api/auth/wallets', {
   operationId: 'linkWallet',
   summary: 'Link a wallet',
   description:
-    'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
+    'Adds a wallet to the account: its cars and sales count as the author’s. A wallet can be linked to only one account.',
   request: { body: jsonBody(SignedWalletSchema) },
   fresh: true,
   errors: ['CONFLICT', 'CHAIN_UNAVAILABLE'],
@@ -56,7 +56,7 @@ const link = operation('account', 'POST /api/auth/wallets', {
 const unlink = operation('account', 'DELETE /api/auth/wallets/{address}', {
   operationId: 'unlinkWallet',
   summary: 'Unlink a wallet',
-  description: 'Takes a wallet off the account. The one that the account was made with stays.',
+  description: 'Unlinks a wallet from the account. The one the account was created with stays.',
   fresh: true,
   request: { params: z.object({ address: AddressInputSchema }) },
   errors: ['NOT_FOUND'],

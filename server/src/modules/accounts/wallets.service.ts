@@ -131,7 +131,7 @@ export function createWalletsService(deps: {
         const row = await repo.lockWallet(tx, wallet);
         if (row.id === caller.authorId) {
           const message =
-            'The account was made with this wallet, so it stays. You can delete the account instead.';
+            'The account was created with this wallet, so you can’t unlink it. You can delete the account instead.';
           throw new AppError('BAD_REQUEST', message, { field: 'address' });
         }
         if (row.holderId !== caller.authorId) {

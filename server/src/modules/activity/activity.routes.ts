@@ -9,8 +9,8 @@ const list = operation('public', 'GET /api/activity', {
   operationId: 'listActivity',
   summary: 'Read what has happened',
   description:
-    'Mints, listings, offers, sales, auctions, bids, transfers and fittings, the newest first. Page on by giving `next` back as ' +
-    '`cursor`. Changes are told on `/api/live` as entities "activity" and "order", topics `activity:<chain>`, `nft:<id>` and ' +
+    'Mints, listings, offers, sales, auctions, bids, transfers and fittings, newest first. Page on by giving `next` back as ' +
+    '`cursor`. Changes are sent on `/api/live` as entities "activity" and "order", topics `activity:<chain>`, `nft:<id>` and ' +
     '`owner:<wallet>`.',
   request: { query: ActivityQuerySchema },
   responses: { 200: json(ActivityListSchema, 'One page of the feed.') },

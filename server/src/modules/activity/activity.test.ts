@@ -71,7 +71,7 @@ describe('GET /api/activity', () => {
     ...['transfer 40', 'sale 30', 'listing 25', 'mint 10'],
   ];
 
-  test('tells what chains say and what people sign, the newest first', async () => {
+  test('tells what chains say and what people sign, newest first', async () => {
     expect(await names('')).toEqual(ALL);
     expect(await readPages('')).toEqual(ALL);
   });

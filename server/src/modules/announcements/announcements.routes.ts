@@ -25,7 +25,7 @@ const list = operation('public', 'GET /api/announcements', {
 const publish = operation('operator announcements:write', 'POST /api/announcements', {
   operationId: 'publishAnnouncement',
   summary: 'Publish an announcement',
-  description: 'For operators. Every open page hears of it at once.',
+  description: 'For operators. Every open page shows it immediately.',
   request: { body: jsonBody(PublishAnnouncementSchema) },
   responses: { 201: json(AnnouncementSchema, 'The announcement as published.') },
   middleware: limit,

@@ -13,7 +13,7 @@ const operator = { authorization: 'Bearer pitlane_the-operator-alone-knows' };
 const notice = { title: 'Season two', body: 'Ranks are reset on Monday.' };
 
 describe('/api/announcements', () => {
-  test('the operator publishes, all visitors read, the newest first', async () => {
+  test('the operator publishes, all visitors read, newest first', async () => {
     const first = await api.post('/api/announcements', { ...notice, link: '/explore' }, operator);
     expect(first.status).toBe(201);
     await api.post('/api/announcements', { title: ' Two ', body: 'More.' }, operator);

@@ -67,7 +67,7 @@ export function createAssetsService({ db, chains, indexedNow }: AssetsDeps) {
         findUnread(),
       ]);
       if (unread.some((each) => isSame(each, contract))) {
-        const message = `${CHAIN_FACTS[chain].label} is not read yet. Try again in a moment.`;
+        const message = `${CHAIN_FACTS[chain].label} hasn’t been read yet. Try again in a moment.`;
         throw new AppError('CHAIN_UNAVAILABLE', message);
       }
       if (!row) throw unknownAsset(chain, kind, tokenId);

@@ -31,7 +31,7 @@ const MAX_LADDER = 200;
 const OTHER_EVENTS = 8;
 
 /**
- * The newest events of its bids, the newest first. An extension is told before the bid that causes it. The lateral is a plan: one look
+ * The newest events of its bids, newest first. An extension is told before the bid that causes it. The lateral is a plan: one look
  * for each event. Joined, the chain's whole log could be read backwards to the bids of an old auction.
  */
 const LADDER = `

@@ -22,7 +22,7 @@ const list = operation('public', 'GET /api/auctions', {
   operationId: 'listAuctions',
   summary: 'List auctions',
   description:
-    'The open ones by their end unless you ask for others. Page on by giving `next` back as `cursor`. Changes are told on ' +
+    'The open ones by their end unless you ask for others. Page on by giving `next` back as `cursor`. Changes are sent on ' +
     '`/api/live` as entity "auction", topics `list:<chain>`, `nft:<id>` and `owner:<wallet>`.',
   request: { query: AuctionQuerySchema },
   responses: { 200: json(AuctionListSchema, 'One page of auctions.') },
@@ -33,7 +33,7 @@ const terms = operation('public', 'GET /api/auctions/terms', {
   operationId: 'getAuctionTerms',
   summary: 'Read what the auction house allows',
   description:
-    'All that a seller needs for an auction on a chain. Which collections are taken is read from the chain.',
+    'Everything a seller needs for an auction on a chain. The accepted collections are read from the chain.',
   request: { query: AuctionTermsQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(AuctionTermsSchema, 'The terms.') },
@@ -44,7 +44,7 @@ const open = operation('public', 'GET /api/auctions/open', {
   operationId: 'countOpenAuctions',
   summary: 'Count the open auctions',
   description:
-    'For the line below the header of every page. Changes are told on `/api/live` as entity "auction", topic `auctions`.',
+    'For the line below the header of every page. Changes are sent on `/api/live` as entity "auction", topic `auctions`.',
   responses: { 200: json(OpenAuctionsSchema, 'Their number, and when the next one ends.') },
   middleware: rateLimited('requests for auctions', { burst: 120, perSecond: 10 }),
 });
@@ -63,7 +63,7 @@ const refunds = operation('public', 'GET /api/refunds', {
   operationId: 'listRefunds',
   summary: 'List held refunds',
   description:
-    'What the auction houses hold for a wallet because it could not be paid. `withdrawRefund` of the house pays it out.',
+    'What the auction houses hold for a wallet because they couldn’t pay it. `withdrawRefund` of the house pays it out.',
   request: { query: RefundQuerySchema },
   responses: { 200: json(RefundListSchema, 'One entry for each chain that holds something.') },
   middleware: rateLimited('requests for refunds', { burst: 60, perSecond: 4 }),

@@ -17,7 +17,7 @@ const list = operation('operator audit:read', 'GET /api/operator/audit', {
   operationId: 'listAudit',
   summary: 'Read the audit log',
   description:
-    'Sign-ins, changes of accounts, and actions of operators and of their tokens, newest first. Entries cannot be changed or deleted.',
+    'Sign-ins, changes of accounts, and actions of operators and of their tokens, newest first. Entries can’t be changed or deleted.',
   request: { query: AuditQuerySchema },
   responses: { 200: json(AuditListSchema, 'A page of the log.') },
 });

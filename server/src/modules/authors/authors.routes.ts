@@ -29,7 +29,7 @@ const get = operation('visitor', 'GET /api/authors/{id}', {
   operationId: 'getAuthor',
   summary: 'Get an author',
   description:
-    'The number of a linked wallet leads to the account that has linked it: compare `id`. Of an author that operators have hidden, name, words and pictures are there for its own account alone.',
+    'The number of a linked wallet leads to the account that has linked it: compare `id`. If operators have hidden an author, only their own account sees their name, text and pictures.',
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(AuthorProfileSchema, 'The author.') },
@@ -38,7 +38,7 @@ const get = operation('visitor', 'GET /api/authors/{id}', {
 const update = operation('account', 'PUT /api/authors/{id}', {
   operationId: 'updateAuthor',
   summary: 'Change a profile',
-  description: 'For the author alone. Names are compared as they look: "аdmin" is "admin".',
+  description: 'Only for the author. Names are compared by how they look: "аdmin" is "admin".',
   request: { params, body: jsonBody(UpdateAuthorSchema) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   responses: { 200: json(AuthorProfileSchema, 'The author as it is now.') },
@@ -63,14 +63,14 @@ const follow = operation('account', 'PUT /api/authors/{id}/follow', {
   ...ofFollow,
   operationId: 'followAuthor',
   summary: 'Follow an author',
-  description: 'As often as you like: it counts once. You are told when the author lists a car.',
+  description: 'Repeating it changes nothing. You’re notified when the author lists a car.',
 });
 
 const unfollow = operation('account', 'DELETE /api/authors/{id}/follow', {
   ...ofFollow,
   operationId: 'unfollowAuthor',
   summary: 'Unfollow an author',
-  description: 'As often as you like.',
+  description: 'Repeating it changes nothing.',
 });
 
 const PageQuery = queryOf({
@@ -81,7 +81,7 @@ const follows = (side: 'followers' | 'following', summary: string) =>
   operation('public', `GET /api/authors/{id}/${side}`, {
     operationId: side === 'followers' ? 'listFollowers' : 'listFollowing',
     summary,
-    description: 'Those who followed last come first.',
+    description: 'Newest followers first.',
     request: { query: PageQuery, params },
     errors: ['NOT_FOUND'],
     responses: { 200: json(AuthorListSchema, 'A page of authors.') },

@@ -36,7 +36,7 @@ export function createAuthorsService(db: Db) {
     spendOf(follows, caller.userId, 'follows');
     const followed = await read(id);
     if (followed.id === caller.authorId) {
-      throw new AppError('BAD_REQUEST', 'You cannot follow yourself.', { field: 'id' });
+      throw new AppError('BAD_REQUEST', 'You can’t follow yourself.', { field: 'id' });
     }
     await db.transaction(async (tx) => {
       await lockCaller(tx, caller);
@@ -78,15 +78,14 @@ export function createAuthorsService(db: Db) {
       if (caller.authorId !== id) {
         throw new AppError(
           'FORBIDDEN',
-          'Only the author can change this profile. You are signed in as another.',
+          'Only the author can edit this profile. You’re signed in as a different one.',
         );
       }
       const change = db.transaction(async (tx) => {
         const row = await repo.lockById(tx, id);
         if (row?.userId !== caller.userId) throw accountGone();
         if (!row.wallets.includes(given.wallet)) {
-          const message =
-            'This wallet is not linked to your account. Link it first: that takes one signature.';
+          const message = 'This wallet isn’t linked to your account. Link it first with one signature.';
           throw new AppError('BAD_REQUEST', message, { field: 'wallet' });
         }
         const { username, about, social, wallet } = given;

@@ -187,7 +187,7 @@ describe('following', () => {
     expect((await send('PUT', `/api/authors/${user.id}/follow`, jwt)).status).toBe(400);
   });
 
-  test('followers come in pages, the newest first', async () => {
+  test('followers come in pages, newest first', async () => {
     const star = await registerAccount(api, { username: 'Star', email: 'star@cars.example' });
     const fans = [];
     for (let i = 0; i < 5; i++) {

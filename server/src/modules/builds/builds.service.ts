@@ -62,7 +62,7 @@ export function createBuildsService(
     async ofCar(id: string): Promise<NftBuild> {
       const car = await nfts.car(id);
       const served = chains.get(car.chain);
-      if (!served) throw new AppError('NOT_FOUND', `This installation does not serve ${car.chain}.`);
+      if (!served) throw new AppError('NOT_FOUND', `This site doesn’t support ${car.chain}.`);
       const { config } = served;
       const tokenId = BigInt(car.tokenId);
       const known = {
@@ -90,7 +90,7 @@ export function createBuildsService(
 export type BuildsService = ReturnType<typeof createBuildsService>;
 
 function chainUnavailableMessage({ config }: ServedChain): string {
-  return `${CHAIN_FACTS[config.chain].label} does not answer just now, so the draw cannot be read. Try again in a moment.`;
+  return `${CHAIN_FACTS[config.chain].label} does not answer just now, so the draw can’t be read. Try again in a moment.`;
 }
 
 /** An epoch as it was before its draw. */

@@ -8,17 +8,17 @@ const operation = operationsOf('Site');
 const read = operation('public', 'GET /api/contact', {
   operationId: 'getContact',
   summary: "Read the operator's offices",
-  description: 'Also says whether the site takes messages.',
+  description: 'Also says whether the site accepts messages.',
   responses: { 200: json(ContactSchema, 'The offices.') },
 });
 
 const send = operation('public', 'POST /api/contact-forms', {
   operationId: 'sendContactForm',
   summary: 'Write to the operator',
-  description: 'Mails the message to the operator only. The sender gets no copy.',
+  description: 'Emails the message to the operator only. The sender gets no copy.',
   request: { body: jsonBody(ContactFormSchema) },
   errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
-  responses: { 201: json(ContactTakenSchema, 'It is on its way.') },
+  responses: { 201: json(ContactTakenSchema, 'In progress.') },
   middleware: privateAnswer,
 });
 

@@ -37,7 +37,7 @@ export function createContactService({ db, config: { contact, siteUrl }, limits,
     /** Throws CONFLICT without a mailbox, and TOO_MANY_REQUESTS. The same message on the same day is one mail. */
     async send({ website, ...form }: ContactForm, client: string | undefined): Promise<void> {
       const { mail } = contact;
-      if (mail === undefined) throw new AppError('CONFLICT', 'This site has no mailbox for messages.');
+      if (mail === undefined) throw new AppError('CONFLICT', 'This site can’t receive messages.');
       if (client !== undefined) await spendShared(ofAddress, client, 'messages');
       // A program has filled what no person sees. It is not told, or it would leave the field empty next time.
       if (website !== '') return;

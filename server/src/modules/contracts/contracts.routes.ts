@@ -10,7 +10,7 @@ const list = operation('next owner contracts:read', 'GET /api/operator/contracts
   operationId: 'listOwnedContracts',
   summary: 'Read the contracts as their owner sees them',
   description:
-    'Present values of all that the owner may change, read from each chain at its head. Who is named as the next owner gets the contracts that wait for it.',
+    'Current values of everything the owner can change, read at the head of each chain. A named next owner gets the contracts waiting to be accepted.',
   responses: { 200: json(OwnedContractListSchema, 'The collections of every chain.') },
   middleware: rateLimited('requests about contracts', { burst: 30, perSecond: 1 }),
 });
@@ -19,7 +19,7 @@ const note = operation('next owner contracts:write', 'POST /api/operator/contrac
   operationId: 'noteSentCall',
   summary: 'Note a transaction of the owner',
   description:
-    "The owner's wallet or multisig sends it, not the site. This writes what it calls into the audit log, as the chain has it. Who is named as the next owner can note that it has accepted.",
+    "The owner's wallet or multisig sends it, not the site. This records what it calls in the audit log, as it is on the chain. A named next owner can record that they accepted.",
   request: { body: jsonBody(SentCallSchema) },
   errors: ['NOT_FOUND', 'CONFLICT', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(NotedCallSchema, 'What it calls.') },

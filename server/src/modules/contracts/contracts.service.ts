@@ -56,7 +56,7 @@ export function createContractsService({ db, chains, log }: ContractsDeps) {
         throw new AppError('NOT_FOUND', `There is no contract ${contract}.`, { field: 'contract' });
       const call = await readCall(one, { ...place, hash: hash as Hash });
       if (by.role === 'pending_owner' && (call.sender !== by.wallet || call.function !== 'acceptOwnership')) {
-        throw new AppError('FORBIDDEN', 'You can note that you have accepted a contract, and nothing else.');
+        throw new AppError('FORBIDDEN', 'You can only record that you accepted a contract.');
       }
       await db.transaction((tx) =>
         audit(tx, by, { deed: 'contract.send', target: contract, after: { ...call, hash } }),

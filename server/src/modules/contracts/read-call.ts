@@ -51,16 +51,16 @@ export async function readCall(
     TIMEOUT_MS,
   ).catch((cause: unknown) => {
     if (cause instanceof TransactionNotFoundError)
-      throw new AppError('NOT_FOUND', `The chain knows no transaction ${hash}.`, { field: 'hash' });
+      throw new AppError('NOT_FOUND', `The chain has no transaction ${hash}.`, { field: 'hash' });
     if (cause instanceof TransactionReceiptNotFoundError)
       throw new AppError('CONFLICT', 'That transaction is not in a block yet. Try again in a moment.', {
         field: 'hash',
       });
-    const message = `${CHAIN_FACTS[config.chain].label} does not answer just now. Try again in a moment.`;
+    const message = `${CHAIN_FACTS[config.chain].label} isn’t responding. Try again in a moment.`;
     throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
   });
   if (receipt.status !== 'success')
-    throw new AppError('CONFLICT', 'That transaction has failed: it changed nothing.', { field: 'hash' });
+    throw new AppError('CONFLICT', 'That transaction failed, so it changed nothing.', { field: 'hash' });
   const sender = normalAddress(found.from);
   const collection = normalAddress(address);
   const to = found.to && normalAddress(found.to);

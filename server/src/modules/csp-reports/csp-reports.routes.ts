@@ -20,7 +20,7 @@ const send = operation('public', 'POST /api/csp-reports', {
   operationId: 'sendCspReport',
   summary: 'Report what a page was kept from doing',
   description:
-    'For browsers: every page names it in its content security policy. At most 16 KiB. Queries of addresses and samples of code are not kept.',
+    'For browsers: every page names it in its content security policy. At most 16 KiB. Query strings and code samples aren’t stored.',
   request: {
     body: {
       description: 'As browsers send it (Reporting API, or the older `report-uri`).',
@@ -39,7 +39,7 @@ const list = operation('operator csp-reports:read', 'GET /api/operator/csp-repor
   operationId: 'listCspReports',
   summary: 'List what pages were kept from doing',
   description:
-    'What browsers have reported to this process since it started, each kind once. An extension of a browser may be the cause.',
+    'What browsers have reported to this process since it started, each kind once. A browser extension may be the cause.',
   responses: { 200: json(CspReportListSchema, 'The reports.') },
 });
 
@@ -51,7 +51,7 @@ export function cspReportsRoutes(service: CspReportsService) {
         throw new AppError('PAYLOAD_TOO_LARGE', `A report has at most ${MAX_BYTES / 1_024} KiB.`);
       const read = CspReportInputSchema.safeParse(parse(text));
       if (!read.success)
-        throw new AppError('BAD_REQUEST', 'This is no report that a browser makes of a policy.', {
+        throw new AppError('BAD_REQUEST', 'This isn’t a browser’s report about a policy.', {
           field: 'body',
         });
       service.take(read.data);

@@ -28,9 +28,9 @@ const orders = operation('public', 'GET /api/exchange/orders', {
   operationId: 'listExchangeOrders',
   summary: 'List orders of the exchange',
   description:
-    'Ten orders a page, the newest first where the exchange sorts them. `side=0` are buy orders, `side=1` sell orders. `owner`: those about ' +
+    'Ten orders a page, newest first where the exchange sorts them. `side=0` are buy orders, `side=1` sell orders. `owner`: those about ' +
     'items that a wallet owns; of buy orders in the built-in book the best for each item. `maker`: those that it has signed. A page may ' +
-    'have fewer than ten orders and still a next one: what operators have hidden is left out.',
+    'have fewer than ten orders and still have a next page: what operators have hidden is left out.',
   request: { query: ExchangeOrderQuerySchema },
   errors: ['EXCHANGE_UNAVAILABLE'],
   responses: { 200: json(ExchangeOrdersSchema, 'A page of orders.') },

@@ -49,7 +49,7 @@ describe.each([
     expect((await orders('')).exchange).toEqual(about);
   });
 
-  test('sell orders come ten a page, the newest first, until the last', async () => {
+  test('sell orders come ten a page, newest first, until the last', async () => {
     await world.addCars(ALICE, [1n]);
     await world.addListings(range(21).map((number) => ({ number, maker: ALICE, tokenId: 1n })));
     const [first, second, third] = [await orders(''), await orders('page=2'), await orders('side=1&page=3')];

@@ -48,6 +48,6 @@ function found(service: FaucetService | undefined): FaucetService {
   if (service) return service;
   throw new AppError(
     'NOT_FOUND',
-    'There is a faucet in the demo world only; coins of real chains are bought.',
+    'The faucet exists only in the demo world. On real chains, you need real coins.',
   );
 }

@@ -120,7 +120,7 @@ function findFaucet(chains: FaucetChains, chain: Chain): FaucetChain {
 }
 
 function unavailable(chain: Chain, cause: unknown): AppError {
-  const message = `${CHAIN_FACTS[chain].label} does not answer just now, so the faucet cannot send. Try again in a moment.`;
+  const message = `${CHAIN_FACTS[chain].label} does not answer just now, so the faucet can’t send. Try again in a moment.`;
   return new AppError('CHAIN_UNAVAILABLE', message, { cause });
 }
 
@@ -128,14 +128,10 @@ function refuseEarly(next: number | undefined, seconds: number): void {
   if (next === undefined) return;
   const wait = next - seconds;
   const at = new Date(next * 1000).toISOString().slice(11, 19);
-  throw new AppError(
-    'TOO_MANY_REQUESTS',
-    `This wallet was given coins just now. Ask again in ${wait} s (${at} UTC).`,
-    {
-      field: 'address',
-      cause: new RetryAfter(wait),
-    },
-  );
+  throw new AppError('TOO_MANY_REQUESTS', `This wallet just got coins. Try again in ${wait} s (${at} UTC).`, {
+    field: 'address',
+    cause: new RetryAfter(wait),
+  });
 }
 
 function enough(balance: bigint, coin: string): AppError {

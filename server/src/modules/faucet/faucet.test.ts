@@ -163,7 +163,7 @@ describe('/api/faucet', () => {
     const { status, body } = await real.post('/api/faucet', { chain: 'binance', address: ALICE });
     await real.close();
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
-    expect(body.error.message).toContain('demo world only');
+    expect(body.error.message).toContain('only in the demo world');
   });
 
   test('shows in advance what the faucet would do', async () => {

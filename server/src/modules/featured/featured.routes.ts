@@ -8,14 +8,14 @@ const operation = operationsOf('Items');
 const list = operation('public', 'GET /api/featured', {
   operationId: 'listFeatured',
   summary: 'List what the home page shows first',
-  description: 'Chosen by operators, in their order; often nothing.',
+  description: 'Chosen by operators, in their order. Often empty.',
   responses: { 200: json(FeaturedSchema, 'The items.') },
 });
 
 const set = operation('operator featured:write', 'PUT /api/operator/featured', {
   operationId: 'setFeatured',
   summary: 'Choose what the home page shows first',
-  description: 'In this order; an empty list takes the row off the home page. For operators.',
+  description: 'In this order. An empty list removes the row from the home page. For operators.',
   request: { body: jsonBody(FeatureSchema) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(FeaturedSchema, 'The row since then.') },

@@ -110,7 +110,7 @@ export function reportBuilder(
 export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
   const { label } = CHAIN_FACTS[chain];
   if (builder?.state === 'silent') {
-    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "builder".`;
+    const message = `Nothing is building the cars of ${label} any more. Start a process with the role "builder".`;
     return [{ code: 'builder_silent', chain, message, blocks: false }];
   }
   if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
@@ -123,7 +123,7 @@ export function findSettlerProblem(chain: Chain, unsettled: number | undefined):
   if (!unsettled) return [];
   const { label } = CHAIN_FACTS[chain];
   const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
-  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "builder".`;
+  const message = `${which} of ${label} should have been settled minutes ago. Check that the settler’s account has coins, and check the log of the process with the role "builder".`;
   return [{ code: 'settler_stuck', chain, message, blocks: false }];
 }
 
@@ -148,12 +148,12 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
     return say(
       'chain_unreachable',
-      `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Look after it, or name another one.`,
+      `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Check it, or configure another one.`,
     );
   }
   if (checkpoint && head < checkpoint.number - USUAL_LAG) {
     const found = `The node of ${label} is at block ${head}, but block ${checkpoint.number} is indexed already.`;
-    return say('head_below_checkpoint', `${found} It lags, or it is another chain's.`);
+    return say('head_below_checkpoint', `${found} It’s behind, or it belongs to another chain.`);
   }
   const old = findOldHead(facts, status);
   if (old) return say('head_stale', old);
@@ -173,7 +173,7 @@ export function findDifferenceProblem(found: FoundDifference | undefined): Findi
 /** Finds the problem when contracts could not be asked for an hour: a wrong index would go unnoticed. */
 export function findComparisonProblem(chain: Chain, isFailing: boolean): Finding[] {
   if (!isFailing) return [];
-  const message = `The index of ${CHAIN_FACTS[chain].label} could not be compared with its chain for an hour. Look at the node, and at the log of the process with the role "jobs".`;
+  const message = `The index of ${CHAIN_FACTS[chain].label} couldn’t be compared with its chain for an hour. Check the node and the log of the process with the role "jobs".`;
   return [{ code: 'comparison_stuck', chain, message, blocks: false }];
 }
 
@@ -188,10 +188,10 @@ function findOldHead({ chain, chainId, now }: ChainFacts, status: ChainStatus): 
 
 /** These messages are public: they name no mail server and no address. The log has the cause. */
 const CAUSES: Record<string, string> = {
-  login: 'The mail server refuses our name or password: look at MAIL_SMTP_URL.',
-  unreachable: 'The mail server cannot be reached: look at MAIL_SMTP_URL and the network.',
-  delayed: 'The mail server puts us off: look at its limits, and whether it lets MAIL_FROM send.',
-  lost: 'Processes die while they send: look at the log.',
+  login: 'The mail server refuses our name or password. Check MAIL_SMTP_URL.',
+  unreachable: 'We can’t reach the mail server. Check MAIL_SMTP_URL and the network.',
+  delayed: 'The mail server defers our emails. Check its limits, and that MAIL_FROM is allowed to send.',
+  lost: 'Processes crash while they send. Check the log.',
 };
 
 /** Finds the problem when mails wait. The site goes on without them. */
@@ -206,7 +206,7 @@ export function findMailProblem(stuck: StuckMails | undefined): Finding[] {
 export function findMetadataProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'The metadata of new tokens has not been read for ten minutes. Start a process with the role "jobs", or look at its log for "metadata".';
+    'The metadata of new tokens hasn’t been read for ten minutes. Start a process with the role "jobs", or check its log for "metadata".';
   return [{ code: 'metadata_stuck', chain: null, message, blocks: false }];
 }
 
@@ -214,7 +214,7 @@ export function findMetadataProblem(isStuck: boolean): Finding[] {
 export function findRanksProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
+    'Rankings haven’t been updated for an hour. Start a process with the role "jobs", or check its log for "ranks".';
   return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
 }
 
@@ -226,7 +226,7 @@ export function findAuditProblems({
   const changed =
     'Entries of the audit log were changed or removed. Run "npm run audit-log:verify" to see which, and see "The audit log" in docs/self-hosting.md.';
   const unsealed =
-    'Entries of the audit log have waited for their seal for ten minutes. Start a process with the role "jobs", or look at its log for "audit".';
+    'Entries of the audit log have waited ten minutes to be sealed. Start a process with the role "jobs", or check its log for "audit".';
   return [
     ...(auditBroken ? [{ code: 'audit_log_changed', chain: null, message: changed, blocks: false }] : []),
     ...(auditUnsealed ? [{ code: 'audit_log_unsealed', chain: null, message: unsealed, blocks: false }] : []),
@@ -246,7 +246,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
   const isFull = trouble.code === undefined;
   const message = isFull
     ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Free some space, or set PITLANE_DATA to another disk.'
-    : `The system does not say how much room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
+    : `The system doesn’t report how much space PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
   return [{ code: 'disk_full', chain: null, message, blocks: false }];
 }
 
@@ -254,7 +254,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
 export function findDecoderProblem(isDecoding: boolean): Finding[] {
   if (isDecoding) return [];
   const message =
-    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or look at its log.';
+    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or check its log.';
   return [{ code: 'decoder_away', chain: null, message, blocks: false }];
 }
 

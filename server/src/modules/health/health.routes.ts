@@ -9,7 +9,7 @@ const read = operation('public', 'GET /api/health', {
   summary: 'Tell how the index is',
   description:
     'How far each chain has been read, and what is wrong. Always 200 while the process answers: people and dashboards ' +
-    'read it. A load balancer asks `/api/health/ready`.',
+    'read it. Load balancers ask `/api/health/ready`.',
   responses: { 200: json(HealthSchema, 'The state of the index.') },
 });
 
@@ -29,7 +29,7 @@ const live = operation('public', 'GET /api/health/live', {
   operationId: 'getLiveness',
   summary: 'Check that this process runs',
   description:
-    'For a supervisor that restarts hanging processes. It does not ask the database or the chains.',
+    'For a supervisor that restarts hanging processes. It doesn’t check the database or the chains.',
   responses: { 200: json(AliveSchema, 'It runs.') },
 });
 

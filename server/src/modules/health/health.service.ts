@@ -102,7 +102,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     }
     if (!writable) {
       const message =
-        'The database takes no writes: it is a replica, it is read-only, or our role has lost its rights. Mend that, or correct DATABASE_URL.';
+        'The database accepts no writes: it’s a replica, it’s read-only, or our role has lost its rights. Fix that, or correct DATABASE_URL.';
       return { chains: unknown(checkpoints), findings: [wholeServer('database_read_only', message)] };
     }
     const reports = chains.map(({ chain, chainId }) => {
@@ -211,11 +211,11 @@ const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message
 
 function explainFailure(error: unknown): Finding {
   if (isDbTimeout(error))
-    return wholeServer('database_away', 'The database does not answer in time. Look at its load.');
+    return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
   if (isConnectionFailure(error))
-    return wholeServer('database_away', 'The database cannot be reached. Start it, or look at the network.');
+    return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
   // This message is public: the code helps the operator, and names no role and no table.
-  const message = `The database refuses what we ask (SQLSTATE ${findDbCode(error)}). Look at our role's rights, and at DATABASE_URL.`;
+  const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
   return wholeServer('database_refuses', message);
 }
 

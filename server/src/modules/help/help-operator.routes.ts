@@ -22,7 +22,7 @@ const known = { params: HelpPathSchema, query: NoQuerySchema };
 const list = operation('operator help:read', 'GET /api/operator/help', {
   operationId: 'listHelpDrafts',
   summary: 'List all help articles',
-  description: 'With their texts, by topic and place, hidden ones too.',
+  description: 'With their text, by topic and position, including hidden ones.',
   responses: { 200: json(HelpDraftListSchema, 'The articles.') },
 });
 
@@ -30,7 +30,7 @@ const write = operation('operator help:write', 'PUT /api/operator/help/{slug}', 
   operationId: 'writeHelpArticle',
   summary: 'Write a help article',
   description:
-    'A new article, or another text of one that there is. Later versions of the program leave it alone until its shipped text is restored.',
+    'Creates an article or changes an existing one. Later versions of Pitlane leave it alone until its original text is restored.',
   request: { ...known, body: jsonBody(WriteHelpSchema) },
   responses: { 200: json(HelpDraftSchema, 'The article as written.') },
   middleware,
@@ -39,7 +39,7 @@ const write = operation('operator help:write', 'PUT /api/operator/help/{slug}', 
 const show = operation('operator help:write', 'PUT /api/operator/help/{slug}/shown', {
   operationId: 'showHelpArticle',
   summary: 'Hide or show a help article',
-  description: 'A hidden article is neither listed nor found, and its address is answered with 404.',
+  description: 'A hidden article is neither listed nor found, and its address answers 404.',
   request: { ...known, body: jsonBody(ShowHelpSchema) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(HelpDraftSchema, 'The article since then.') },
@@ -49,7 +49,7 @@ const show = operation('operator help:write', 'PUT /api/operator/help/{slug}/sho
 const restore = operation('operator help:write', 'POST /api/operator/help/{slug}/restore', {
   operationId: 'restoreHelpArticle',
   summary: 'Restore the shipped text',
-  description: 'The text that the program comes with takes the place of the edited one.',
+  description: 'Replaces the edited text with the original.',
   request: known,
   errors: ['NOT_FOUND'],
   responses: { 200: json(HelpDraftSchema, 'The article since then.') },
@@ -59,7 +59,7 @@ const restore = operation('operator help:write', 'POST /api/operator/help/{slug}
 const remove = operation('operator help:write', 'DELETE /api/operator/help/{slug}', {
   operationId: 'removeHelpArticle',
   summary: "Remove an operator's article",
-  description: 'One that comes with the program cannot be removed, only hidden.',
+  description: 'Articles shipped with Pitlane can’t be removed, only hidden.',
   request: known,
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: json(HelpDraftSchema, 'The article as it was.') },
@@ -71,7 +71,7 @@ const preview = operation('operator help:write', 'POST /api/operator/help-previe
   // It writes nothing.
   fresh: false,
   summary: 'Preview a text',
-  description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
+  description: 'Renders Markdown as a Help Center page shows it. Nothing is stored.',
   request: { body: jsonBody(PreviewHelpSchema) },
   responses: { 200: json(HelpPreviewSchema, 'The text as HTML.') },
   middleware,

@@ -8,7 +8,7 @@ const list = operation('public', 'GET /api/help', {
   operationId: 'listHelp',
   summary: 'List or search help articles',
   description:
-    'The six topics with their articles. With `q`, also the articles that answer it, the best first: title, summary and text are searched, and errors in typing forgiven.',
+    'The six topics with their articles. With `q`, also the articles that match, best first. Titles, summaries and texts are searched, and typos are forgiven.',
   request: { query: HelpQuerySchema },
   responses: { 200: json(HelpSchema, 'Topics, and what was found.') },
 });
@@ -16,7 +16,7 @@ const list = operation('public', 'GET /api/help', {
 const get = operation('public', 'GET /api/help/{slug}', {
   operationId: 'getHelpArticle',
   summary: 'Read a help article',
-  description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
+  description: 'Its text as Markdown and as HTML, with the previous, next and related articles.',
   request: { params: HelpReadPathSchema },
   errors: ['NOT_FOUND'],
   responses: { 200: json(HelpArticleSchema, 'The article.') },

@@ -117,7 +117,7 @@ export function createHelpService({ db, shipped, now = nowSeconds }: HelpDeps) {
         if (!article) {
           throw new AppError(
             'NOT_FOUND',
-            `"${slug}" does not come with the program: no text can be restored.`,
+            `"${slug}" isn’t shipped with Pitlane, so there’s no text to restore.`,
           );
         }
         const before = await repo.find(tx, slug);
@@ -134,7 +134,7 @@ export function createHelpService({ db, shipped, now = nowSeconds }: HelpDeps) {
       return change(by, async (tx) => {
         const before = await requireRow(tx, slug);
         if (findShipped(slug)) {
-          throw new AppError('CONFLICT', `"${slug}" comes with the program. Hide it instead.`);
+          throw new AppError('CONFLICT', `"${slug}" is shipped with Pitlane. Hide it instead.`);
         }
         await repo.remove(tx, slug);
         await audit(tx, by, { deed: 'help.remove', target: slug, before });

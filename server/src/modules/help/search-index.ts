@@ -96,7 +96,7 @@ export function createSearchIndex(rows: readonly SearchedRow[]) {
     return new Map(all.filter((each) => isOneSlipAway(each, stem)).map((each) => [each, SLIPPED]));
   };
   return {
-    /** The articles that answer a question, the best first. */
+    /** The articles that answer a question, best first. */
     search(question: string): HelpMatch[] {
       const meant = splitQuestion(question).slice(0, MAX_WORDS).map(findMeant);
       const scored = entries.flatMap((entry) => {

@@ -20,7 +20,7 @@ const changed = {
 const list = operation('operator hidden:read', 'GET /api/operator/hidden', {
   operationId: 'listHidden',
   summary: 'List what is hidden',
-  description: 'Items and authors that lists leave out, the latest first, with who hid each and why.',
+  description: 'Items and authors that lists leave out, latest first, with who hid each and why.',
   request: { query: HiddenQuerySchema },
   responses: { 200: json(HiddenListSchema, 'A page.') },
 });
@@ -37,7 +37,7 @@ const hide = operation('operator hidden:write', 'POST /api/operator/hidden', {
 const restore = operation('operator hidden:write', 'DELETE /api/operator/hidden/{kind}/{target}', {
   operationId: 'restore',
   summary: 'Show it again',
-  description: 'It is back in lists and search at once. What is not hidden is answered with 404.',
+  description: 'It returns to lists and search immediately. Answers 404 if it isn’t hidden.',
   request: { params: HiddenPathSchema },
   ...changed,
 });

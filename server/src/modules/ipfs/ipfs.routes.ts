@@ -44,7 +44,7 @@ const read = operation('public', 'GET /ipfs/{cid}', {
   operationId: 'getContent',
   summary: 'Content by its CID',
   description:
-    'A file that is pinned here, with a type found in its content. It never changes, so it may be kept for ever. One range of bytes may ' +
+    'A file that is pinned here, with a type found in its content. It never changes, so it can be cached forever. One range of bytes may ' +
     'be asked for.',
   request: { params: ContentParamsSchema, query: ContentQuerySchema },
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE'],

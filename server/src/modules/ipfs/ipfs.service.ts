@@ -36,7 +36,7 @@ export function createPinsService({ pinning, store, now = nowMs }: PinsOptions) 
     /** Throws NOT_FOUND, and STORAGE_UNAVAILABLE. */
     async file(content: KeptContent, range: ByteRange | undefined): Promise<StoredFile> {
       const found = await content.read(range).catch((cause: unknown): never => {
-        throw new AppError('STORAGE_UNAVAILABLE', 'This cannot be read just now. Try again in a minute.', {
+        throw new AppError('STORAGE_UNAVAILABLE', 'We can’t read this right now. Try again in a minute.', {
           cause,
         });
       });
@@ -49,7 +49,7 @@ export type PinsService = ReturnType<typeof createPinsService>;
 function throwMissing(): never {
   throw new AppError(
     'NOT_FOUND',
-    'This content is not kept here. Ask a gateway of the whole network for it, or pin it here first.',
+    'This content isn’t stored here. Ask a public gateway for it, or pin it here first.',
   );
 }
 

@@ -49,7 +49,7 @@ async function measure(path: string, file: FileHandle, { kind, size }: { kind: F
     if (found?.hasPlace) throw withPlace();
     if (found) return { width: found.width, height: found.height };
     throw new RefusedWorkError(
-      'This video is incomplete, or has no pictures in it. Export it as MP4 again, and upload that.',
+      'This video is incomplete or has no frames. Export it as MP4 again and upload that.',
     );
   }
   if (kind === 'GIF' && !(await hasGifTrailer(file, size))) throw damaged();
@@ -67,12 +67,12 @@ async function decode(path: string): Promise<{ width: number; height: number }> 
   if (pictureNamesPlace(found)) throw withPlace();
   if (width * height > most) {
     throw new RefusedWorkError(
-      `This picture has ${pixels}. At most ${millions(most)} in all are read: make it smaller.`,
+      `This picture has ${pixels}. At most ${millions(most)} in total are allowed. Make it smaller.`,
     );
   }
   if (width * height * frames > mostInAll) {
     throw new RefusedWorkError(
-      `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${millions(mostInAll)} pixels in all are read: make it smaller or shorter.`,
+      `This animation has ${frames.toLocaleString('en')} frames of ${pixels}. At most ${millions(mostInAll)} pixels in total are allowed. Make it smaller or shorter.`,
     );
   }
   const { input, failOn } = await completeJpeg(path);

@@ -35,7 +35,7 @@ export function createFileChecker(
         // Killed, away, or this server stops: the file is as good as it was.
         if (cause instanceof WorkerEndedError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });
         throw refused(
-          'This file takes too long to read. Save it in another way, or choose another one.',
+          'This file takes too long to read. Save it in another format, or choose another one.',
           cause,
         );
       }),
@@ -43,7 +43,7 @@ export function createFileChecker(
   };
 }
 
-const NOT_NOW = 'The file cannot be checked just now. Try again in a minute.';
+const NOT_NOW = 'We can’t check the file right now. Try again in a minute.';
 
 function refused(message: string, cause?: unknown): AppError {
   return new AppError('BAD_REQUEST', message, { field: 'file', cause });

@@ -62,10 +62,14 @@ describe('finishing a file', () => {
   });
 
   test.each([
-    ['a ZIP archive', async () => ZIP, 'no PNG, JPG'],
-    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'no PNG, JPG'],
-    ['SVG with a script', async () => Buffer.from('<svg><script>alert(1)</script></svg>'), 'no PNG, JPG'],
-    ['an AVIF', async () => halves({ width: 60, height: 40 }).avif().toBuffer(), 'no PNG, JPG'],
+    ['a ZIP archive', async () => ZIP, 'isn’t a PNG, JPG'],
+    ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'isn’t a PNG, JPG'],
+    [
+      'SVG with a script',
+      async () => Buffer.from('<svg><script>alert(1)</script></svg>'),
+      'isn’t a PNG, JPG',
+    ],
+    ['an AVIF', async () => halves({ width: 60, height: 40 }).avif().toBuffer(), 'isn’t a PNG, JPG'],
     ["HTML behind a GIF's beginning", async () => Buffer.from('GIF89a<script>alert(1)</script>'), 'damaged'],
     ["HTML behind a JPG's beginning", async () => Buffer.from('\xff\xd8\xff<script>', 'latin1'), 'damaged'],
     ['a bomb', async () => claimingPng({ width: 50_000, height: 50_000 }), '50,000 × 50,000 pixels'],

@@ -62,7 +62,7 @@ const remove = operation('account', 'DELETE /api/files/{id}', {
   operationId: 'removeFile',
   summary: 'Discard a file',
   description:
-    'Removes what is here of an unfinished file. A finished one stays pinned until nothing refers to it.',
+    'Removes what was received of an unfinished file. A finished one stays pinned until nothing refers to it.',
   request: { params },
   errors: ['TOO_MANY_REQUESTS', 'NOT_FOUND', 'CONFLICT'],
   responses: { 204: { description: 'It is gone.' } },

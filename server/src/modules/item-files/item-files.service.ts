@@ -114,7 +114,7 @@ export function createFilesService({
       const at = Math.floor(now() / 1_000);
       const used = await repo.lockUsage(tx, { authorId: caller.authorId, after: at - FILE_EXPIRES_SECONDS });
       if (used.open >= MAX_OPEN_FILES) {
-        const message = `You have ${MAX_OPEN_FILES} files on their way. Finish or remove some of them first.`;
+        const message = `You have ${MAX_OPEN_FILES} unfinished uploads. Finish or remove some of them first.`;
         throw new AppError('TOO_MANY_REQUESTS', message);
       }
       if (used.bytes + size > MAX_DAY_BYTES) {
@@ -163,7 +163,7 @@ export function createFilesService({
       .lock(new AbortController().signal, () => undefined)
       .catch((error: unknown): never => {
         if (error !== ERRORS.ERR_LOCK_TIMEOUT) throw error;
-        throw new AppError('CONFLICT', 'This file is being checked. Ask again in a minute.');
+        throw new AppError('CONFLICT', 'We’re checking this file. Ask again in a minute.');
       });
     try {
       return await work();
@@ -177,7 +177,7 @@ export function createFilesService({
       throw new AppError('NOT_FOUND', NO_FILE);
     });
     if (offset !== file.size) {
-      throw new AppError('CONFLICT', 'This file has not come in whole. Send the rest of it first.');
+      throw new AppError('CONFLICT', 'This file is incomplete. Send the rest of it first.');
     }
     const checked = await checker.check(pathOf(file.id)).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'BAD_REQUEST') await abandon(file.id);
@@ -248,8 +248,7 @@ function toSentFile({ id, size, kind, width, height, cid }: repo.FileRow): SentF
 
 /** The answer of a file that has been finished: all of it is here, and nothing can be added. */
 function wholeAlready({ size }: repo.FileRow, request: Request): Response {
-  if (request.method !== 'HEAD')
-    throw new AppError('CONFLICT', 'This file is finished: it has all its bytes.');
+  if (request.method !== 'HEAD') throw new AppError('CONFLICT', 'This file is already complete.');
   const headers = {
     'tus-resumable': '1.0.0',
     'upload-offset': String(size),
@@ -263,7 +262,7 @@ function wholeAlready({ size }: repo.FileRow, request: Request): Response {
 function readLength(request: Request): number {
   const given = request.headers.get('upload-length');
   if (given === null || !/^\d{1,15}$/.test(given)) {
-    const message = 'Say how large the file is: header Upload-Length, in bytes. It cannot be said later.';
+    const message = 'Send the file’s size in bytes in the header Upload-Length. You can’t send it later.';
     throw new AppError('BAD_REQUEST', message, { field: 'upload-length' });
   }
   const size = Number(given);

@@ -58,7 +58,7 @@ const CODES: Record<number, ErrorCode> = {
 
 const WORDS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'File not found. Unfinished uploads are removed after 24 hours: send it again.',
-  CONFLICT: 'These bytes do not follow what is here. Ask for the offset (HEAD), and go on from there.',
+  CONFLICT: 'These bytes don’t follow the ones received. Ask for the offset (HEAD) and continue from there.',
   PAYLOAD_TOO_LARGE: 'These are more bytes than the file has.',
 };
 
@@ -68,23 +68,21 @@ export function toTusError(status: number, text: string): AppError {
   if (/aborted|lock/i.test(text)) {
     return new AppError(
       'CONFLICT',
-      'Another request sends this file. Ask for the offset (HEAD), and go on from there.',
+      'Another request is sending this file. Ask for the offset (HEAD) and continue from there.',
       {
         cause,
       },
     );
   }
   if (status >= 500) {
-    return new AppError(
-      'STORAGE_UNAVAILABLE',
-      'The file cannot be written just now. Try again in a minute.',
-      { cause },
-    );
+    return new AppError('STORAGE_UNAVAILABLE', 'We can’t store the file right now. Try again in a minute.', {
+      cause,
+    });
   }
   const code = CODES[status] ?? 'BAD_REQUEST';
   return new AppError(
     code,
-    WORDS[code] ?? `The request is not as the tus protocol 1.0.0 wants it: ${text.trim()}.`,
+    WORDS[code] ?? `The request doesn’t follow the tus protocol 1.0.0: ${text.trim()}.`,
     {
       cause,
     },

@@ -18,14 +18,14 @@ const like = operation('account', 'PUT /api/nfts/{id}/like', {
   ...ofItem,
   operationId: 'likeNft',
   summary: 'Like an item',
-  description: 'As often as you like: it counts once for an account.',
+  description: 'Repeating it changes nothing: each account counts once.',
 });
 
 const unlike = operation('account', 'DELETE /api/nfts/{id}/like', {
   ...ofItem,
   operationId: 'unlikeNft',
   summary: 'Remove a like',
-  description: 'As often as you like.',
+  description: 'Repeating it changes nothing.',
 });
 
 const find = operation('account', 'GET /api/likes', {

@@ -25,7 +25,7 @@ const stream = operation('public', 'GET /api/live', {
         .string()
         .max(20)
         .optional()
-        .describe('The id of the last event seen; browsers send it by themselves.'),
+        .describe('The id of the last event seen. Browsers send it automatically.'),
     }),
   },
   errors: ['TOO_MANY_REQUESTS'],

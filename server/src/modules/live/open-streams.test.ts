@@ -18,7 +18,7 @@ describe('createOpenStreams', () => {
   ])('limits the streams of an IPv6 /48, whose addresses cost nothing, to %s', (_, total, most) => {
     const open = createOpenStreams({ perClient: 2, total });
     const leave = Array.from({ length: most }, (_, i) => open.add(`2001:db8:1:${i}::/64`, () => undefined));
-    expect(refused(() => open.requireRoom('2001:db8:1:ffff::/64')).message).toMatch('pages of your network');
+    expect(refused(() => open.requireRoom('2001:db8:1:ffff::/64')).message).toMatch('pages on your network');
     open.requireRoom('2001:db8:2:1::/64');
     leave[0]?.();
     open.requireRoom('2001:db8:1:ffff::/64');
@@ -31,7 +31,7 @@ describe('createOpenStreams', () => {
     const error = refused(() => open.requireRoom('alice'));
     expect([error.code, error.message]).toEqual([
       'TOO_MANY_REQUESTS',
-      'Your address has 2 pages open that listen for changes. Close one, or leave them in the background. Try again in 30 s.',
+      'Your address has 2 open pages connected for live updates. Close one, or leave them in the background. Try again in 30 s.',
     ]);
     open.requireRoom('bob');
     leave();

@@ -22,13 +22,14 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
   return {
     /** Throws TOO_MANY_REQUESTS where a further stream of this client is one too many. */
     requireRoom(client: string | undefined): void {
-      if (ends.size >= total) throw refusal('Too many pages are listening just now.');
+      if (ends.size >= total) throw refusal('Too many pages are connected right now.');
       if (client === undefined) return;
       const { network } = toHolder(client);
-      if (network && isFull(network)) throw refusal('Too many pages of your network are listening just now.');
+      if (network && isFull(network))
+        throw refusal('Too many pages on your network are connected right now.');
       if (held.of(client) < perClient) return;
       throw refusal(
-        `Your address has ${perClient} pages open that listen for changes. Close one, or leave them in the background.`,
+        `Your address has ${perClient} open pages connected for live updates. Close one, or leave them in the background.`,
       );
     },
     /** Counts a stream, which `end` ends, until the returned function is called. */

@@ -11,7 +11,7 @@ const list = operation('public', 'GET /api/outbox', {
   operationId: 'listMails',
   summary: 'List the mails of the demo world',
   description:
-    'Demo world only: no mail is sent there. The mails that would have been sent are public, and kept for a week.',
+    'Demo world only, which sends no email. The emails it would have sent are public and kept for a week.',
   errors: ['NOT_FOUND'],
   responses: { 200: json(MailListSchema, 'The mails.') },
 });
@@ -19,7 +19,7 @@ const list = operation('public', 'GET /api/outbox', {
 const get = operation('public', 'GET /api/outbox/{id}', {
   operationId: 'getMail',
   summary: 'Read a mail of the demo world',
-  description: 'Demo world only: the mail as its recipient would get it, as text and as HTML.',
+  description: 'Demo world only: the email as its recipient would get it, as text and as HTML.',
   request: { params: z.strictObject({ id: MailIdSchema }) },
   errors: ['NOT_FOUND'],
   responses: { 200: json(MailSchema, 'The mail.') },
@@ -28,9 +28,9 @@ const get = operation('public', 'GET /api/outbox/{id}', {
 const sendTrial = operation('operator mail:write', 'POST /api/outbox', {
   operationId: 'sendTrialMail',
   summary: 'Send a trial mail',
-  description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',
+  description: 'For operators who want to check that emails arrive. It’s queued and sent within seconds.',
   request: { body: jsonBody(TrialMailSchema) },
-  responses: { 201: json(TrialMailSchema, 'The mail is queued.') },
+  responses: { 201: json(TrialMailSchema, 'The email is queued.') },
   middleware: rateLimited('test emails', { burst: 5, perSecond: 0.1, shared: 'trial mails' }),
 });
 

@@ -20,7 +20,7 @@ type MailConfig = Pick<Config, 'demo' | 'mail' | 'siteUrl'>;
 export function createMailService(db: Db, config: MailConfig) {
   const requireOutbox = () => {
     if (getMailDelivery(config) === 'outbox') return;
-    const message = 'Mails are shown in the demo world only; here they are sent to their recipients.';
+    const message = 'Emails are shown only in the demo world. Here they’re sent to their recipients.';
     throw new AppError('NOT_FOUND', message);
   };
   return {

@@ -23,7 +23,7 @@ const set = (key: string, change: string) =>
   api.db.query(`update mail set next_try_at = null, ${change} where dedupe_key = $1`, [key]);
 
 describe('/api/outbox', () => {
-  test('lists mails with their state, the newest first', async () => {
+  test('lists mails with their state, newest first', async () => {
     for (const key of ['sent', 'failed', 'waiting']) await queue(key);
     await set('sent', 'sent_at = 7');
     await set('failed', 'failed_at = 7');

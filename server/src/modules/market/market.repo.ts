@@ -39,7 +39,7 @@ export const FLOOR_DAYS = `
   ) as found
   order by day, floor`;
 
-/** The lowest prices by day, the oldest first; without the day `until` and what follows. */
+/** The lowest prices by day, oldest first; without the day `until` and what follows. */
 export function findFloorDays(
   db: Queryable,
   { chains, series, since, until }: SaleDayQuestion & { until: number },

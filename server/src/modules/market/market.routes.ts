@@ -23,7 +23,7 @@ const history = operation('public', 'GET /api/market/history', {
   tags: ['Activity'],
   summary: 'Read sales and lowest prices by day',
   description:
-    'How many cars were sold on each day, for how much together, and what the cheapest listed one cost.',
+    'How many cars sold each day, for how much in total, and the price of the cheapest listed one.',
   request: { query: MarketHistoryQuerySchema },
   responses: { 200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.') },
   middleware: rateLimited('requests for sales by day', { burst: 60, perSecond: 4 }),
@@ -32,7 +32,7 @@ const history = operation('public', 'GET /api/market/history', {
 const floors = operation('public', 'GET /api/market/floors', {
   operationId: 'listFloors',
   summary: 'Read the lowest price of each kind of car',
-  description: 'By chain and build series, over the listings that can be filled now.',
+  description: 'By chain and build series, from the listings that can be filled now.',
   request: { query: FloorsQuerySchema },
   responses: { 200: json(FloorsSchema, 'The floors.') },
   middleware: rateLimited('requests for floors', { burst: 60, perSecond: 4 }),

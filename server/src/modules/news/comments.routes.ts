@@ -25,7 +25,7 @@ const list = operation('public', 'GET /api/blog-posts/comments', {
 const form = operation('public', 'POST /api/blog-posts/{id}/comment-form', {
   operationId: 'makeCommentForm',
   summary: 'Make a form for a comment',
-  description: 'Its token goes back with the comment. It is taken from some seconds to four hours later.',
+  description: 'Send its token with the comment, between a few seconds and four hours later.',
   request: { params: postParams },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 200: json(CommentFormSchema, 'The form.') },
@@ -36,7 +36,7 @@ const post = operation('visitor', 'POST /api/blog-posts/{id}/comments', {
   operationId: 'postNewsComment',
   summary: 'Comment on a post',
   description:
-    'No account is needed. The comment is held until an operator shows it. The mail address is never shown.',
+    'No account is needed. The comment waits until an operator shows it. The email address is never shown.',
   request: { params: postParams, body: jsonBody(PostCommentSchema) },
   errors: ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT'],
   responses: { 201: json(CommentTakenSchema, 'An operator will read it.') },

@@ -41,12 +41,12 @@ function checkForm(
   { token, website, message }: Pick<PostComment, 'token' | 'website' | 'message'>,
   { postId, at }: { postId: number; at: number },
 ): void {
-  if (website !== '') throw refusal('website', 'This field is not for people. Leave it empty.');
+  if (website !== '') throw refusal('website', 'Leave this field empty.');
   const [post, given] = (signer.open(PURPOSE, token) ?? '').split(' ').map(Number);
   if (post !== postId || given === undefined)
-    throw refusal('token', 'This form is not from this page. Reload the page and send it again.');
+    throw refusal('token', 'This form isn’t from this page. Reload the page and send it again.');
   if (at - given < MIN_AGE) throw refusal('token', 'That was very fast. Wait a moment and send it again.');
-  if (at - given > MAX_AGE) throw refusal('token', 'This form was open for too long. Send it once more.');
+  if (at - given > MAX_AGE) throw refusal('token', 'This form was open too long. Send it again.');
   const links = message.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links > MAX_LINKS) throw refusal('message', `A comment has at most ${MAX_LINKS} links.`);
 }
@@ -159,9 +159,9 @@ function toHeld(row: repo.TitledRow, by: Operator): HeldComment {
 }
 
 const parentGone = () =>
-  new AppError('NOT_FOUND', 'The comment that you answer is not there any more.', { field: 'parent' });
+  new AppError('NOT_FOUND', 'The comment you replied to no longer exists.', { field: 'parent' });
 const saidBefore = () =>
-  new AppError('CONFLICT', 'This was said already, in the same words. An operator reads each comment once.', {
+  new AppError('CONFLICT', 'This comment has already been sent.', {
     field: 'message',
   });
 

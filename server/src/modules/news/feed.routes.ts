@@ -79,7 +79,7 @@ function toRss(posts: readonly NewsPost[], siteUrl: string): string {
     <title>Pitlane news</title>
     <link>${at('/news')}</link>
     <atom:link href="${at('/news/rss.xml')}" rel="self" type="application/rss+xml"/>
-    <description>What is new in the pit lane: cars, auctions, races and the market.</description>
+    <description>News from the pit lane: cars, auctions, races and the market.</description>
     <language>en</language>${newest ? `\n    <lastBuildDate>${toDate(newest.timestamp)}</lastBuildDate>` : ''}${items.join('')}
   </channel>
 </rss>

@@ -26,7 +26,7 @@ const written = jsonBody(PublishNewsSchema);
 const publish = operation('operator news:write', 'POST /api/operator/blog-posts', {
   operationId: 'publishNews',
   summary: 'Publish a news post',
-  description: 'For operators. A time of its own allows posts from before.',
+  description: 'For operators. Set a time to publish older posts.',
   request: { body: written },
   responses: { 201: json(NewsPostSchema, 'The post as published.') },
   middleware,
@@ -35,7 +35,7 @@ const publish = operation('operator news:write', 'POST /api/operator/blog-posts'
 const change = operation('operator news:write', 'PUT /api/operator/blog-posts/{id}', {
   operationId: 'changeNews',
   summary: 'Change a news post',
-  description: 'For operators. A time that is left out stays.',
+  description: 'For operators. Leave the time out to keep it.',
   request: { params: postParams, body: written },
   errors: ['NOT_FOUND'],
   responses: { 200: json(NewsPostSchema, 'The post since then.') },
@@ -66,7 +66,7 @@ const preview = operation('operator news:write', 'POST /api/operator/news-previe
 const list = operation('operator news:read', 'GET /api/operator/comments', {
   operationId: 'listHeldComments',
   summary: 'List comments by state',
-  description: 'For operators. The newest first.',
+  description: 'For operators. Newest first.',
   request: { query: HeldCommentsQuerySchema },
   responses: { 200: json(HeldCommentsSchema, 'A page of comments.') },
 });
@@ -74,7 +74,7 @@ const list = operation('operator news:read', 'GET /api/operator/comments', {
 const decide = operation('operator news:write', 'POST /api/operator/comments/{id}/decision', {
   operationId: 'decideComment',
   summary: 'Show or refuse a comment',
-  description: 'For operators. `held` takes a decision back.',
+  description: 'For operators. `held` undoes a decision.',
   request: {
     params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(CommentDecisionSchema),

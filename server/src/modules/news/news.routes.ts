@@ -34,7 +34,7 @@ const recent = operation('public', 'GET /api/blog-posts/recent', {
 const listTags = operation('public', 'GET /api/blog-posts/tags', {
   operationId: 'listNewsTags',
   summary: 'List tags',
-  description: 'Of one post, or of all; the most used first.',
+  description: 'Of one post or of all, most used first.',
   request: { query: NewsTagsQuerySchema },
   errors: ['NOT_FOUND'],
   responses: { 200: json(NewsTagsSchema, 'The tags.') },
@@ -65,13 +65,13 @@ const like = operation('account', 'PUT /api/blog-posts/{id}/like', {
   ...ofLike,
   operationId: 'likeNews',
   summary: 'Like a post',
-  description: 'As often as you like: it counts once for an account.',
+  description: 'Repeating it changes nothing: each account counts once.',
 });
 const unlike = operation('account', 'DELETE /api/blog-posts/{id}/like', {
   ...ofLike,
   operationId: 'unlikeNews',
   summary: 'Like a post no more',
-  description: 'As often as you like.',
+  description: 'Repeating it changes nothing.',
 });
 
 /** Public reading, and likes of the signed-in account. */

@@ -139,11 +139,11 @@ function toWritten({ title, content, tags, cover, publishedAt }: repo.PostRow) {
 /** A post is public at once, so its date cannot lie ahead. Another clock may be a minute fast. */
 function toPast(timestamp: number | undefined, now: number): number | undefined {
   if (timestamp === undefined || timestamp <= now + 60) return timestamp;
-  const message = 'timestamp lies ahead. A post is public as soon as it is written.';
+  const message = 'timestamp is in the future. A post is public as soon as it’s written.';
   throw new AppError('BAD_REQUEST', message, { field: 'timestamp' });
 }
 
 export function unknownPost(id: number): AppError {
-  const message = `There is no news post ${id}. It may have been taken down.`;
+  const message = `There is no news post ${id}. It may have been deleted.`;
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }

@@ -28,7 +28,7 @@ type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
 
 /** An item with its owner's name and the site's own counts. `series` is a car's number at the contract, 0 until it is built. */
 export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
-  // Null of what is no car.
+  // Null for items other than cars.
   Nullable<Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]>> &
   // Null of cars, and of what kinds have not.
   Nullable<Pick<RowOf<typeof asset>, (typeof ASSET_FIELDS)[number]>> &

@@ -65,7 +65,7 @@ export function addFacets(where: Conditions, filter: FacetFilter): void {
   if (category?.length) among('category', category);
 }
 
-/** Tokens with one trait that a list looks at, the newest first: a stranger may give the same one to any number. */
+/** Tokens with one trait that a list looks at, newest first: a stranger may give the same one to any number. */
 const MAX_WITH_TRAIT = 10_000;
 
 export function addPeopleAndTitle(

@@ -16,7 +16,7 @@ const list = operation('public', 'GET /api/nfts', {
   summary: 'List items',
   description:
     'Filters can be combined: several values of one filter widen the list, several filters narrow it. ' +
-    'For the next page, send `next` as `cursor`: items that appear in between never repeat or hide others.',
+    'For the next page, send `next` as `cursor`: new items never make others repeat or disappear.',
   request: { query: NftQuerySchema },
   responses: { 200: json(NftListSchema, 'One page of items with the counts of every filter option.') },
 });
@@ -47,7 +47,7 @@ const refresh = operation('public', 'POST /api/nfts/{id}/refresh', {
   summary: "Refresh an item's metadata",
   description:
     'Reads the metadata behind the address of a free-form token again, with its picture and traits. No account is needed. ' +
-    'A token is read once a minute at most: a request in between is answered with the time of the next reading.',
+    'A token is read at most once a minute. A request in between answers with the time of the next reading.',
   request: { params },
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 202: json(NftRefreshSchema, 'It is read at that time.') },

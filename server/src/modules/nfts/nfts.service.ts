@@ -192,7 +192,7 @@ function refuseUnsortedRange({ minPrice, maxPrice, sort }: NftQuery): void {
 /** Liked items are read in the order of the likes: any other sort would read all of them for each page. */
 function refuseSortedLikes({ likedBy, sort }: NftQuery): void {
   if (likedBy === undefined || sort === 'newest') return;
-  const message = 'Liked items are listed by the time of the like, latest first. Leave sort out.';
+  const message = 'Liked items are sorted by when they were liked, latest first. Leave sort out.';
   throw new AppError('BAD_REQUEST', message, { field: 'sort' });
 }
 

@@ -21,7 +21,7 @@ const list = operation('account', 'GET /api/notices', {
   operationId: 'listNotices',
   summary: 'Read your inbox',
   description:
-    'What happened to the signed-in account and all its wallets, the newest first. New ones are told on `/api/live` as entity "inbox", ' +
+    'What happened to the signed-in account and all its wallets, newest first. New ones are told on `/api/live` as entity "inbox", ' +
     'topic `inbox:<author>`.',
   request: { query: NoticeQuerySchema },
   responses: { 200: json(NoticeListSchema, 'One page of the inbox.') },
@@ -59,7 +59,7 @@ const settings = operation('account', 'GET /api/notices/settings', {
 const updateSettings = operation('account', 'PUT /api/notices/settings', {
   operationId: 'updateNoticeSettings',
   summary: 'Choose which notices come how',
-  description: 'What is not named stays as it is.',
+  description: 'Settings you leave out don’t change.',
   request: { body: jsonBody(UpdateNoticeSettingsSchema) },
   responses: { 200: json(NoticeSettingsSchema, 'All settings as they are now.') },
   middleware: writes,

@@ -59,7 +59,7 @@ describe('GET /api/notices', () => {
     expect(notices[0]?.image).toContain('/media/nfts/binance-cars-1/');
   });
 
-  test('comes in pages, the newest first', async () => {
+  test('comes in pages, newest first', async () => {
     for (const cause of ['a', 'b', 'c', 'd', 'e']) await add({ cause, kind: cause === 'c' ? 'won' : 'sold' });
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -23,7 +23,7 @@ const subscribe = operation('account', 'POST /api/push', {
   operationId: 'subscribePush',
   summary: 'Get push messages in a browser',
   description:
-    'Each browser once; of more than ten the oldest go. A subscription that its service knows no more is forgotten.',
+    'One per browser, and the ten newest are kept. Subscriptions that the push service no longer knows are removed.',
   request: { body: jsonBody(PushSubscriptionSchema) },
   responses: { 200: json(BrowsersSchema, 'How many there are now.') },
   middleware: limit,
@@ -32,7 +32,7 @@ const subscribe = operation('account', 'POST /api/push', {
 const unsubscribe = operation('account', 'DELETE /api/push', {
   operationId: 'unsubscribePush',
   summary: 'End push messages in a browser',
-  description: 'As often as you like.',
+  description: 'Repeating it changes nothing.',
   request: { body: jsonBody(EndPushSchema) },
   responses: { 200: json(BrowsersSchema, 'How many there are now.') },
   middleware: limit,

@@ -15,7 +15,7 @@ const self = operation('next owner self:read', 'GET /api/operator', {
   operationId: 'getOperator',
   summary: 'Ask whether you are an operator',
   description:
-    'The owner of the contracts is: a session that has signed with the wallet which `owner()` of a collection names, in the last 12 hours. A contract wallet counts on the chain alone on which it has confirmed its signature. Until it has signed, an account that has linked that wallet gets `PROOF_REQUIRED`. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
+    'The contracts’ owner is an operator: a session that signed within the last 12 hours with the wallet that a collection’s `owner()` names. A contract wallet counts only on the chain where it confirmed its signature. Until it has signed, an account that has linked that wallet gets `PROOF_REQUIRED`. Accounts that the owner appoints are operators too. A wallet that `pendingOwner()` names isn’t one yet: it can only see what it may accept.',
   responses: { 200: json(OperatorSelfSchema, 'What you are.') },
 });
 
@@ -27,7 +27,7 @@ const list = operation('operator operators:read', 'GET /api/operator/operators',
 });
 
 const ofAuthor = {
-  description: 'For the owner of the contracts alone. As often as you like.',
+  description: 'Only for the contracts’ owner. Repeating it changes nothing.',
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(OperatorListSchema, 'The operators since then.') },

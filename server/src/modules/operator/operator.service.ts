@@ -101,7 +101,7 @@ export function createOperatorService({ db, config, findCaller, findOwners, tall
   const requireUser = async (authorId: number): Promise<string> => {
     const userId = await repo.findUserOfAuthor(db, authorId);
     if (userId) return userId;
-    const message = `Author ${authorId} has no account: it has to sign in here once.`;
+    const message = `Author ${authorId} has no account: they need to sign in here once.`;
     throw new AppError('NOT_FOUND', message, { field: 'author' });
   };
 

@@ -46,7 +46,7 @@ const toDate = (seconds: number) => new Date(seconds * 1_000).toISOString().slic
 
 async function listTokens(db: Db): Promise<void> {
   const tokens = await findTokens(db);
-  if (tokens.length === 0) print('There are no tokens.');
+  if (tokens.length === 0) print('No tokens yet.');
   for (const token of tokens) print(describe(token));
 }
 

@@ -23,7 +23,7 @@ const create = operation('operator in person', 'POST /api/operator/tokens', {
   operationId: 'createToken',
   summary: 'Create a token for a script',
   description:
-    'It may do what its scopes name, for as long as the account that creates it is an operator, and a year at most. Only this answer has the token.',
+    'It can do what its scopes allow, as long as the account that created it is an operator, for up to a year. Only this answer contains the token.',
   request: { body: jsonBody(CreateTokenSchema) },
   errors: ['CONFLICT'],
   responses: { 201: json(CreatedTokenSchema, 'The token.') },

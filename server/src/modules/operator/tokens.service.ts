@@ -30,15 +30,14 @@ export function createTokensService({ db, tally, isOperator }: TokensDeps) {
       const now = nowSeconds();
       const found = await repo.findToken(db, hashOperatorToken(token), now);
       if (!found || !(await isCreatorOperator(found))) {
-        const message =
-          'This token is unknown, has expired, or was revoked. Create another one in the console.';
+        const message = 'This token is unknown, expired or revoked. Create another one in the console.';
         throw new AppError('UNAUTHENTICATED', message);
       }
       const { name, scopes } = found;
       tally.count({ deed: 'token.use', token: name, after: { operation: operationId } });
       await repo.noteUse(db, name, now);
       if (scope === undefined) {
-        throw new AppError('FORBIDDEN', 'No token can do this. Sign in, and do it in the console.');
+        throw new AppError('FORBIDDEN', 'Tokens can’t do this. Sign in and use the console.');
       }
       if (scope !== 'self:read' && !scopes.includes(scope)) {
         const message = `The token ${name} lacks the scope ${scope}. Create one that has it.`;

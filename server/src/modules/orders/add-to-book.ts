@@ -143,6 +143,6 @@ function toRow(market: OrderMarket, order: Addition): repo.NewOrder {
 }
 
 function notReady(chain: Chain): AppError {
-  const message = `${CHAIN_FACTS[chain].label} is still being read, so no order can be judged. Try again in a few minutes.`;
+  const message = `${CHAIN_FACTS[chain].label} is still being read, so orders can’t be checked yet. Try again in a few minutes.`;
   return new AppError('CHAIN_UNAVAILABLE', message);
 }

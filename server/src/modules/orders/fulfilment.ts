@@ -106,7 +106,7 @@ export function toQuestion({ row, market }: FoundOrder, { fulfiller, nft: given 
   const [token, money] = row.side === 'offer' ? [asked, offered] : [offered, asked];
   const tokenId = row.tokenId ?? chooseToken(row, given);
   if (row.tokenId !== null && given !== undefined && given !== row.nftId)
-    throw wrongItem('The order is for one item, and not for this one. Leave nft out.');
+    throw wrongItem('The order is for a different item. Leave nft out.');
   return {
     components,
     content: toContent(row, components),
@@ -121,10 +121,9 @@ export function toQuestion({ row, market }: FoundOrder, { fulfiller, nft: given 
 /** The token that is given for an offer for any of a collection. */
 function chooseToken({ chain, collection }: WholeOrder, given: string | undefined): bigint {
   const key = given === undefined ? undefined : parseNftId(given);
-  if (!key)
-    throw wrongItem('The offer is for any item that is as it says. Name the one that you give as nft.');
+  if (!key) throw wrongItem('The offer is for any matching item. Send the one you sell as nft.');
   if (key.chain !== chain || key.collection !== collection || key.tokenId >> 256n)
-    throw wrongItem('The offer is for items of another collection or chain. Name one of those as nft.');
+    throw wrongItem('The offer is for items of another collection or chain. Send one of those as nft.');
   return key.tokenId;
 }
 

@@ -86,9 +86,9 @@ function getFirst(found: readonly FoundOrder[]): FoundOrder {
   const [first] = found;
   if (!first) throw refused('Name at least one order.');
   if (found.some(({ row }) => row.side !== 'listing'))
-    throw refused('An offer is accepted by itself: GET /api/orders/{id}/fulfilment.');
+    throw refused('Accept an offer on its own: GET /api/orders/{id}/fulfilment.');
   if (found.some(({ row }) => row.chain !== first.row.chain || row.seaport !== first.row.seaport))
-    throw refused('One transaction is on one chain: name orders of one chain.');
+    throw refused('A transaction runs on one chain. Name orders from one chain only.');
   return first;
 }
 

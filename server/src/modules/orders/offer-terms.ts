@@ -98,6 +98,6 @@ async function readMaker(
 
 function unknown(): AppError {
   const message =
-    'There is nothing like that to offer for. It is not minted, or its chain or collection has no order book.';
+    'You can’t make an offer for this. It isn’t minted, or its chain or collection has no order book.';
   return new AppError('NOT_FOUND', message, { field: 'nft' });
 }

@@ -20,9 +20,9 @@ const forNft = operation('public', 'GET /api/nfts/{id}/offers', {
   operationId: 'listNftOffers',
   summary: 'List the offers for an item',
   description:
-    `Offers that the owner of the item could accept now, the best first, at most ${MAX_ITEM_OFFERS}: those for it, and of the 1,000 ` +
+    `Offers that the owner of the item could accept now, best first, at most ${MAX_ITEM_OFFERS}: those for it, and of the 1,000 ` +
     'best for any of its collection those that it is good enough for. While it is locked or in an auction there are none. ' +
-    'Changes are told on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
+    'Changes are sent on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
   request: { params: z.strictObject({ id: NftIdSchema }) },
   responses: { 200: json(NftOffersSchema, 'The offers.') },
   middleware: rateLimited('requests for offers', { burst: 120, perSecond: 10 }),
@@ -31,7 +31,7 @@ const forNft = operation('public', 'GET /api/nfts/{id}/offers', {
 const forOwner = operation('public', 'GET /api/offers', {
   operationId: 'listOwnerOffers',
   summary: "List the best offers for a wallet's cars",
-  description: `For each car of the wallet, at most ${MAX_OWNED}, the best offer that it meets now, if there is one. Of the offers for any car the 200 best of each chain are looked at.`,
+  description: `For each of the wallet’s cars, up to ${MAX_OWNED}, the best offer that it matches now, if any. Of the offers for any car, the 200 best on each chain are considered.`,
   request: { query: OwnerOffersQuerySchema },
   responses: { 200: json(OwnerOffersSchema, 'The offers.') },
   middleware: rateLimited('requests for offers', { burst: 60, perSecond: 4 }),

@@ -62,6 +62,6 @@ async function readTerms(market: OrderMarket, { contract, tokenId }: { contract:
 }
 
 function unknownToken(nft: string): AppError {
-  const message = `There is no item ${nft} that could be listed. It is not minted, or its chain has no order book.`;
+  const message = `There is no item ${nft} to list. It isn’t minted, or its chain has no order book.`;
   return new AppError('NOT_FOUND', message, { field: 'nft' });
 }

@@ -23,20 +23,20 @@ import {
   toOrderPosition,
 } from './orders.sql.ts';
 
-/** Wide offers that are looked at, the best first: for one item, and for the items of a wallet. */
+/** Wide offers that are looked at, best first: for one item, and for the items of a wallet. */
 const WIDE_FOR_ONE = 1_000;
 const WIDE_FOR_MANY = 200;
-/** Offers for an item that are looked at, the best first: some may have ended a moment ago. */
+/** Offers for an item that are looked at, best first: some may have ended a moment ago. */
 const FOR_ONE_ITEM = 200;
 const FOR_EACH_ITEM = 50;
 
-/** Active offers `o` for any token of a collection, the best first: the beginning of the index book_order_wide_offers, which has nulls last. */
+/** Active offers `o` for any token of a collection, best first: the beginning of the index book_order_wide_offers, which has nulls last. */
 const wideOffers = (chain: string, collection: string, limit: number) => `
   select * from book_order
   where side = 'offer' and nft_id is null and active and chain = ${chain} and collection = ${collection}
   order by price desc nulls last, id limit ${limit}`;
 
-/** Active offers for a token by its id, the best first. */
+/** Active offers for a token by its id, best first. */
 const itemOffers = (nft: string, limit: number) => `
   select * from book_order
   where nft_id = ${nft} collate "C" and side = 'offer' and active order by price desc, id desc limit ${limit}`;
@@ -56,7 +56,7 @@ const FREE = `coalesce(c.locked_until <= $2::int8, true) and not coalesce((
     order by created_at desc, id desc limit 1
   ), false)`;
 
-/** Offers that the owner of an item can accept, the best first: $1 its id, $2 the time in seconds since 1970, $3 the limit. */
+/** Offers that the owner of an item can accept, best first: $1 its id, $2 the time in seconds since 1970, $3 the limit. */
 export const NFT_OFFERS = `
   with c as (
     select id, chain, 'cars' as collection, owner, state, series, rank, upgrades, locked_until from car where id = $1

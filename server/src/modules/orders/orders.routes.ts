@@ -54,7 +54,7 @@ const post = operation('public', 'POST /api/orders', {
     'most 64 KiB: a listing with three payments takes 1.4 KB without spaces, so 32 fit. Of the largest bulk orders 22 do.',
   request: { body: jsonBody(OrderPostSchema) },
   errors: ['FORBIDDEN', 'CHAIN_UNAVAILABLE'],
-  responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
+  responses: { 200: json(OrderPostedSchema, 'The result for each order.') },
   middleware: rateLimited('orders', { burst: 60, perSecond: 4 }),
 });
 
@@ -68,7 +68,7 @@ const imported = operation('operator orders:write', 'POST /api/orders/import', {
     'the book has already is accepted as it is, so an import can be repeated.',
   request: { body: jsonBody(OrderImportSchema) },
   errors: ['CHAIN_UNAVAILABLE'],
-  responses: { 200: json(OrderPostedSchema, 'What became of each order.') },
+  responses: { 200: json(OrderPostedSchema, 'The result for each order.') },
   middleware: rateLimited('order imports', { burst: 120, perSecond: 10 }),
 });
 
@@ -77,7 +77,7 @@ const list = operation('public', 'GET /api/orders', {
   summary: 'List orders',
   description:
     'Listings, or offers (`side=0`), of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
-    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are told on ' +
+    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are sent on ' +
     '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`; offers for any token on `offers:<chain>`.',
   request: { query: OrderQuerySchema },
   responses: { 200: json(OrderListSchema, 'One page of orders.') },
@@ -88,7 +88,7 @@ const exported = operation('public', 'GET /api/orders/export', {
   operationId: 'exportOrders',
   summary: 'Export the order book',
   description:
-    'Every order of a chain by its id, also those that cannot be filled now, as its maker signed it. Any Seaport client can fill them.',
+    'Every order on a chain by its id, as its maker signed it, including those that can’t be filled now. Any Seaport client can fill them.',
   request: { query: OrderExportQuerySchema },
   responses: { 200: json(OrderExportSchema, 'One page of the book.') },
   middleware: rateLimited('requests for the export', { burst: 30, perSecond: 2 }),
@@ -109,7 +109,7 @@ const terms = operation('public', 'GET /api/orders/terms', {
 const one = operation('public', 'GET /api/orders/{id}', {
   operationId: 'getOrder',
   summary: 'Read one order',
-  description: 'The order with all that its maker signed, and the signature.',
+  description: 'The order with everything its maker signed, and the signature.',
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(OrderDetailSchema, 'The order.') },
@@ -121,7 +121,7 @@ const fulfilment = operation('public', 'GET /api/orders/{id}/fulfilment', {
   summary: 'Read how to fill an order',
   description:
     'Reads the order, its token and the money from the chain once more, and answers with the transaction that buys a listing, ' +
-    'or accepts an offer: fee and royalty come out of the price, and the owner approves the item and nothing else. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
+    'or accepts an offer: fee and royalty come out of the price, and the owner approves the item and nothing else. An order that can’t be filled isn’t an error: `fillable` is false and `reason` says why.',
   request: { params, query: FulfilmentQuerySchema },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
   responses: { 200: json(FulfilmentSchema, 'The call, or why there is none.') },
@@ -137,14 +137,14 @@ const fulfilments = operation('public', 'POST /api/fulfilments', {
     'and not paid: the receipt has an `OrderFulfilled` event for each that was bought. Nothing is changed or kept by asking.',
   request: { body: jsonBody(FulfilmentPostSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'],
-  responses: { 200: json(FulfilmentsSchema, 'The call, and what became of each order.') },
+  responses: { 200: json(FulfilmentsSchema, 'The call, and the result for each order.') },
 });
 
 const cancellation = operation('public', 'GET /api/orders/{id}/cancellation', {
   operationId: 'getCancellation',
   summary: 'Read how to cancel an order',
   description:
-    "The transactions that end this order, and all of its maker's on this chain. The maker has to send them.",
+    'The transactions that cancel this order, or all of its maker’s orders on this chain. The maker must send them.',
   request: { params },
   errors: ['NOT_FOUND'],
   responses: { 200: json(CancellationSchema, 'The calls.') },

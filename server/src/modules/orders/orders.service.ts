@@ -115,6 +115,6 @@ function toSigned({
 }
 
 function unknownOrder(id: string): AppError {
-  const message = `There is no order ${id}. It was not posted here, or it was refused.`;
+  const message = `There is no order ${id}. It wasn’t posted here, or it was refused.`;
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }

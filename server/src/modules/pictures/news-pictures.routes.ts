@@ -24,7 +24,7 @@ const cover = operation('public', 'GET /media/news/{cover}/{file}', {
 const card = operation('public', 'GET /media/news-cards/{file}', {
   operationId: 'getNewsCard',
   summary: 'The card of a news post',
-  description: '1200 × 630: what links to the post show elsewhere.',
+  description: '1200 × 630: the preview of links to the post.',
   request: {
     params: z.strictObject({
       file: z

@@ -20,14 +20,14 @@ const version = z.coerce
   .nonnegative()
   .optional()
   .describe(
-    "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
+    "The number in the item's `preview_image`. If it’s the current one, the picture can be cached forever.",
   );
 const picture = (description: string, ...types: Picture['type'][]) => binary(description, ...types);
 /** An open stage is for pages that have a pit wall of their own, by night or by day. */
 const rasterScene = z
   .enum(['stage', 'open'])
   .default('stage')
-  .describe('On the stage at night, or the same without wall and asphalt (open).');
+  .describe('On the stage at night, or without wall and asphalt (open).');
 const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 /** "640.webp" as width and format. */
@@ -167,7 +167,7 @@ const pageCard = operation('public', 'GET /media/pages/{file}', {
   operationId: 'getPageCard',
   summary: "A page's social card",
   description:
-    '1200 × 630, for links to pages that are about no item. The name is the first part of the path.',
+    '1200 × 630, for links to pages that aren’t about an item. The name is the first part of the path.',
   request: {
     params: z.strictObject({
       file: z

@@ -23,7 +23,7 @@ export function createTokenPictures(db: Queryable, store: Pick<ContentStore, 'fi
     if (!file)
       throw new AppError(
         'STORAGE_UNAVAILABLE',
-        'This picture cannot be read just now. Try again in a minute.',
+        'We can’t read this picture right now. Try again in a minute.',
       );
     return Buffer.from(await new Response(file.body).arrayBuffer());
   };

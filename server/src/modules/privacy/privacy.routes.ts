@@ -11,7 +11,7 @@ const exportData = operation('account', 'GET /api/auth/export', {
   operationId: 'exportAccount',
   summary: 'Download everything about you',
   description:
-    'All that the site keeps about the account, as one JSON document. What is on chains is named, not copied.',
+    'Everything the site stores about the account, as one JSON document. Items on chains are listed, not copied.',
   responses: { 200: json(PersonalDataSchema, 'The data.') },
   middleware: limit,
 });
@@ -20,12 +20,12 @@ const remove = operation('account', 'POST /api/auth/delete', {
   operationId: 'deleteAccount',
   summary: 'Delete your account',
   description:
-    'At once and for ever: profile, name, pictures, likes, follows, notices, sessions. Wallets become wallets without an account. ' +
-    'What is on chains stays, and the answer says so.',
+    'At once and for ever: profile, name, pictures, likes, follows, notices, sessions. Your wallets are unlinked. ' +
+    'What’s on chains stays, and the answer says so.',
   fresh: true,
   request: { body: jsonBody(DeleteAccountSchema) },
   errors: ['FORBIDDEN'],
-  responses: { 200: json(AccountDeletedSchema, 'The account is gone.') },
+  responses: { 200: json(AccountDeletedSchema, 'The account is deleted.') },
   middleware: limit,
 });
 

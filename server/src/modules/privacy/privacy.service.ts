@@ -57,7 +57,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
       await check.requireOwn(caller.userId);
       const user = await readUser(caller.userId);
       if (normalName(username) !== normalName(user.username)) {
-        throw new AppError('BAD_REQUEST', `Type the name of the account: ${user.username}`, {
+        throw new AppError('BAD_REQUEST', `Type the name of your account: ${user.username}`, {
           field: 'username',
         });
       }

@@ -111,7 +111,7 @@ describe('makeUpload', () => {
 
   test('a picture of finer colours may have fewer pixels', async () => {
     expect(await refusal(finePng({ width: 9_000, height: 9_000 }))).toBe(
-      'This picture has 9,000 × 9,000 pixels. At most 50 million in all are read: make it smaller.',
+      'This picture has 9,000 × 9,000 pixels. At most 50 million in total are allowed. Make it smaller.',
     );
   });
 
@@ -156,12 +156,12 @@ describe('makeUpload', () => {
     [
       'an animated PNG',
       claimingPng({ width: 9, height: 9 }, 'acTL'),
-      'An animated PNG would stand still here. Send the animation as GIF or WebP.',
+      'An animated PNG wouldn’t move here. Send the animation as GIF or WebP.',
     ],
     [
       'a picture of 50,000 × 50,000',
       claimingPng({ width: 50_000, height: 50_000 }),
-      'This picture has 50,000 × 50,000 pixels. At most 100 million in all are read: make it smaller.',
+      'This picture has 50,000 × 50,000 pixels. At most 100 million in total are allowed. Make it smaller.',
     ],
   ])('refuses %s in words', async (_, content, sentence) => {
     expect(await refusal(Buffer.from(content as string))).toBe(sentence);
@@ -205,7 +205,7 @@ describe('makeUpload', () => {
     await made(long, { field: 'avatar' });
     const large = claimingGif({ width: 2_000, height: 2_000 }, 26);
     expect(await refusal(large)).toBe(
-      'This animation has 26 frames of 2,000 × 2,000 pixels. At most 100 million pixels in all are read: make it smaller or shorter.',
+      'This animation has 26 frames of 2,000 × 2,000 pixels. At most 100 million pixels in total are allowed. Make it smaller or shorter.',
     );
   });
 

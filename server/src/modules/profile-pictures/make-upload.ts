@@ -57,7 +57,7 @@ function findOther(text: string, start: string, brand: string | undefined): stri
 }
 
 function moves(kind: PictureKind): string {
-  return `An animated ${kind} would stand still here. Send the animation as GIF or WebP.`;
+  return `An animated ${kind} wouldn’t move here. Send the animation as GIF or WebP.`;
 }
 
 /** Returns whether a PNG is an animation: it says so in a chunk before its first data. */
@@ -124,7 +124,9 @@ function checkSize({ width, height, frames, most: mostPixels }: Size, field: Upl
   const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
   const most = `${Math.floor(mostPixels / 1_000_000)} million`;
   if (width * height > mostPixels) {
-    throw new RefusedWorkError(`This picture has ${size}. At most ${most} in all are read: make it smaller.`);
+    throw new RefusedWorkError(
+      `This picture has ${size}. At most ${most} in total are allowed. Make it smaller.`,
+    );
   }
   const maxFrames = Math.floor(MAX_WRITTEN_PIXELS / (shape.width * shape.height));
   if (frames > maxFrames) {
@@ -134,7 +136,7 @@ function checkSize({ width, height, frames, most: mostPixels }: Size, field: Upl
   }
   if (width * height * frames > mostPixels) {
     throw new RefusedWorkError(
-      `This animation has ${frames} frames of ${size}. At most ${most} pixels in all are read: make it smaller or shorter.`,
+      `This animation has ${frames} frames of ${size}. At most ${most} pixels in total are allowed. Make it smaller or shorter.`,
     );
   }
 }

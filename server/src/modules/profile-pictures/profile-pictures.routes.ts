@@ -16,14 +16,14 @@ const post = operation('account', 'POST /api/upload', {
     'One file at a time; the fields may come in any order.',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } } },
   errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'STORAGE_UNAVAILABLE', 'DISK_FULL'],
-  responses: { 200: json(UploadedFilesSchema, 'The picture as it is kept.') },
+  responses: { 200: json(UploadedFilesSchema, 'The picture as stored.') },
 });
 
 const file = operation('public', 'GET /media/uploads/{file}', {
   operationId: 'getUpload',
   tags: ['Pictures'],
   summary: 'An uploaded picture',
-  description: 'What an author has uploaded. It never changes, so it may be kept for ever.',
+  description: 'What an author has uploaded. It never changes, so it can be cached forever.',
   request: { params: z.strictObject({ file: UploadNameSchema }) },
   errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   responses: { 200: binary('The picture.', 'image/webp') },

@@ -108,13 +108,9 @@ function readFields(given: Record<string, string>, caller: Caller) {
   if (read.error) throw badRequest(read.error);
   const { refId, field, x, y, width, height } = read.data;
   if (refId !== caller.authorId) {
-    throw new AppError(
-      'FORBIDDEN',
-      'This page is not yours: refId must be the author that you are signed in as.',
-      {
-        field: 'refId',
-      },
-    );
+    throw new AppError('FORBIDDEN', 'This page isn’t yours: refId must be the author you’re signed in as.', {
+      field: 'refId',
+    });
   }
   const isCut = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
   const crop: Crop | undefined = isCut ? { x, y, width, height } : undefined;
@@ -124,7 +120,7 @@ function readFields(given: Record<string, string>, caller: Caller) {
 function throwUnavailable(cause: unknown): never {
   throw new AppError(
     'STORAGE_UNAVAILABLE',
-    'Pictures cannot be kept or read just now. Try again in a minute.',
+    'We can’t store or read pictures right now. Try again in a minute.',
     { cause },
   );
 }

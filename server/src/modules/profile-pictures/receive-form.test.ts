@@ -155,7 +155,7 @@ describe('receiveForm', () => {
     });
   });
 
-  const UNREADABLE = 'This form cannot be read: it breaks off, or its boundary is missing.';
+  const UNREADABLE = 'This form can’t be read: it ends too early, or its boundary is missing.';
   test.each([
     ['that is not a form', wire(['{}'], 'application/json'), /^Send a form/],
     ['without a type', { ...wire(['{}']), contentType: undefined }, /^Send a form/],

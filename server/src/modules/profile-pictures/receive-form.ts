@@ -156,9 +156,13 @@ function tooMany(): AppError {
 }
 
 function unreadable(cause: unknown): AppError {
-  return new AppError('BAD_REQUEST', 'This form cannot be read: it breaks off, or its boundary is missing.', {
-    cause,
-  });
+  return new AppError(
+    'BAD_REQUEST',
+    'This form can’t be read: it ends too early, or its boundary is missing.',
+    {
+      cause,
+    },
+  );
 }
 
 /** Turns an error of the parser into the form's fault. Errors of the disk and the connection have a code, and stay as they are. */

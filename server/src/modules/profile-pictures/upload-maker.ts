@@ -35,7 +35,7 @@ export function createUploadMaker(
         if (cause instanceof DecoderAwayError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });
         // It hung or has ended: such a file may do that to the decoder.
         throw refused(
-          'This picture takes too long to read. Save it in another way, or choose another one.',
+          'This picture takes too long to read. Save it in another format, or choose another one.',
           cause,
         );
       }),
@@ -43,7 +43,7 @@ export function createUploadMaker(
   };
 }
 
-const NOT_NOW = 'Pictures cannot be read just now. Try again in a minute.';
+const NOT_NOW = 'We can’t read pictures right now. Try again in a minute.';
 
 function refused(message: string, cause?: unknown): AppError {
   return new AppError('BAD_REQUEST', message, { field: 'files', cause });

@@ -37,9 +37,9 @@ const collections = operation('public', 'GET /api/hot-collections', {
 const showcases = operation('public', 'GET /api/nft_showcases', {
   operationId: 'listNftShowcases',
   summary: 'Show the dearest sales',
-  description: 'Of each build series the car that was sold for the most in the last 30 days, as it is now.',
+  description: 'For each build series, the car with the highest sale in the last 30 days, as it is now.',
   responses: {
-    200: json(NftShowcasesSchema, 'The rarest series first; a series without a sale is left out.'),
+    200: json(NftShowcasesSchema, 'Rarest series first. A series without a sale is left out.'),
   },
   middleware: rateLimited('requests for showcases', { burst: 60, perSecond: 4 }),
 });

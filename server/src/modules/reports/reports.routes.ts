@@ -22,14 +22,14 @@ const take = operation('visitor', 'POST /api/reports', {
     'No account is needed. A signed-in reporter gets a notice of the decision. Each visitor has one open report per subject.',
   request: { body: jsonBody(ReportInputSchema) },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-  responses: { 201: json(ReportTakenSchema, 'An operator will look at it.') },
+  responses: { 201: json(ReportTakenSchema, 'An operator will review it.') },
   middleware: [rateLimited('reports', { burst: 20, perSecond: 0.05 }), privateAnswer],
 });
 
 const list = operation('operator reports:read', 'GET /api/operator/reports', {
   operationId: 'listReports',
   summary: 'List reports',
-  description: 'For operators. The newest first.',
+  description: 'For operators. Newest first.',
   request: { query: ReportQuerySchema },
   responses: { 200: json(ReportListSchema, 'A page of reports.') },
 });
@@ -37,7 +37,7 @@ const list = operation('operator reports:read', 'GET /api/operator/reports', {
 const decide = operation('operator reports:write', 'POST /api/operator/reports/{id}/decision', {
   operationId: 'decideReport',
   summary: 'Decide a report',
-  description: 'For operators. `hidden` hides what it is about, and decides all open reports about the same.',
+  description: 'For operators. `hidden` hides what it’s about and closes all open reports about the same.',
   request: {
     params: z.strictObject({ id: RowIdSchema }),
     body: jsonBody(ReportDecisionSchema),

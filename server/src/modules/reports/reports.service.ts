@@ -79,7 +79,7 @@ export function createReportsService({ db, secret, limits, now }: ReportsDeps) {
         return repo.insert(tx, { ...given, ...target, authorId, reporter, at: now() });
       });
       if (id !== undefined) return { id, told: authorId !== null };
-      const message = 'You have reported this already. An operator will look at it.';
+      const message = 'You’ve already reported this. An operator will review it.';
       throw new AppError('CONFLICT', message);
     },
 

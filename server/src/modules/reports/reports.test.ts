@@ -117,7 +117,7 @@ describe('deciding', () => {
         'report_decided',
         '/ItemDetail/binance-cars-1',
       ]);
-      expect(notices[0].body).toMatch(/is hidden on this site now\. Thank you\.$/);
+      expect(notices[0].body).toMatch(/is now hidden on this site\. Thank you\.$/);
     }
   });
 

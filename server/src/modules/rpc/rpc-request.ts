@@ -38,7 +38,7 @@ export function createCallReader(contracts: ReadonlySet<string>): CallReader {
     if (!parsed.success) return refusal(null, RPC_CODE.invalidRequest, 'This is not a JSON-RPC 2.0 request.');
     const call = parsed.data;
     const schema = schemas.get(call.method);
-    if (!schema) return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not passed on here.`);
+    if (!schema) return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} isn’t passed on here.`);
     const params = schema.safeParse(call.params);
     if (!params.success) return refusal(call.id, RPC_CODE.invalidParams, explain(params.error));
     return { ...call, params: withGas(call.method, params.data) };

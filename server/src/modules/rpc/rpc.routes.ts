@@ -46,12 +46,9 @@ const call = operation('public', 'POST /rpc/{chain}', {
   },
   errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   responses: {
-    200: json(AnswersSchema, 'The JSON-RPC answer, or the answers of a batch in its order.'),
-    400: json(
-      z.union([AnswersSchema, ErrorResponseSchema]),
-      'No JSON-RPC request, or a chain that is not known.',
-    ),
-    503: json(AnswersSchema, 'The chain does not answer; the body is a JSON-RPC error.'),
+    200: json(AnswersSchema, 'The JSON-RPC answer, or a batch’s answers in its order.'),
+    400: json(z.union([AnswersSchema, ErrorResponseSchema]), 'Not a JSON-RPC request, or an unknown chain.'),
+    503: json(AnswersSchema, 'The chain isn’t responding; the body is a JSON-RPC error.'),
   },
 });
 
@@ -81,7 +78,7 @@ export function rpcRoutes(chains: ChainClients, log: Log, limits: SharedLimits) 
     const { chain } = c.req.valid('param');
     const proxy = proxies.get(chain);
     if (!proxy) {
-      throw new AppError('NOT_FOUND', `This installation does not serve ${CHAIN_FACTS[chain].label}.`, {
+      throw new AppError('NOT_FOUND', `This site doesn’t support ${CHAIN_FACTS[chain].label}.`, {
         field: 'chain',
       });
     }

@@ -87,7 +87,7 @@ async function findAnswers(config: ChainConfig, calls: RpcCall[], log: Log): Pro
 
 function unavailable({ chain }: ChainConfig, { id }: RpcCall): RpcAnswer {
   const { label } = CHAIN_FACTS[chain];
-  return refusal(id, RPC_CODE.unavailable, `${label} does not answer just now. Try again in a moment.`);
+  return refusal(id, RPC_CODE.unavailable, `${label} isn’t responding. Try again in a moment.`);
 }
 
 function tooLarge({ id }: RpcCall): RpcAnswer {

@@ -66,7 +66,7 @@ describe('POST /rpc/{chain}', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       200,
       -32601,
-      `${method} is not passed on here.`,
+      `${method} isn’t passed on here.`,
     ]);
     expect(node.calls).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('POST /rpc/{chain}', () => {
       {
         jsonrpc: '2.0',
         id: 7,
-        error: { code: -32002, message: 'Polygon does not answer just now. Try again in a moment.' },
+        error: { code: -32002, message: 'Polygon isn’t responding. Try again in a moment.' },
       },
     ]);
     const batch = await api.post('/rpc/matic', [call('eth_chainId'), call('eth_blockNumber', [], 8)]);

@@ -26,7 +26,7 @@ export const CAR_WORDS: readonly string[] = [
   ...new Set(NAMES.flatMap(({ first, second }) => [first, second])),
 ];
 
-/** The beginnings of all titles of cars that have these words, the best first. `some`: that have one of them at least. */
+/** The beginnings of all titles of cars that have these words, best first. `some`: that have one of them at least. */
 export function findTitleStarts({ words, number }: Search, { some = false } = {}): TitleStart[] {
   if (words.length === 0) return [];
   const starts = NAMES.flatMap((name): TitleStart[] => {

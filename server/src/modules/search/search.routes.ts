@@ -8,7 +8,7 @@ const search = operation('public', 'GET /api/search', {
   operationId: 'search',
   summary: 'Search everything',
   description:
-    'Items, authors, news, help and pages. When nothing has the words that were typed, they are corrected: `corrected` says to what.',
+    'Items, authors, news, help and pages. If nothing matches, typos are corrected: `corrected` says how.',
   request: { query: SearchQuerySchema },
   responses: { 200: json(SearchAnswerSchema, 'What was found, by kind.') },
 });

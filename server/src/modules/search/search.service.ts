@@ -152,7 +152,7 @@ function rank<Row extends { title: string }>(
 }
 
 function tooManyMatches(cause: unknown): AppError {
-  const message = 'Too much matches this to be found in time. Add letters or words to it.';
+  const message = 'Too many results match this search. Add letters or words.';
   return new AppError('TIMEOUT', message, { field: 'q', cause });
 }
 

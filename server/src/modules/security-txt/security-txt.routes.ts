@@ -27,7 +27,7 @@ export function securityTxtRoutes(
     if (text === undefined)
       throw new AppError(
         'NOT_FOUND',
-        'This studio has set no contact for security. Write to it as its site says.',
+        'This studio hasn’t set a security contact. Contact it as its site says.',
       );
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;
     const headers = {

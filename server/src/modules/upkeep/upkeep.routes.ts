@@ -19,7 +19,7 @@ const limited = [rateLimited('changes', { burst: 60, perSecond: 1 })];
 const jobs = operation('operator jobs:read', 'GET /api/operator/jobs', {
   operationId: 'listJobs',
   summary: 'List the jobs',
-  description: 'What runs beside the pages, and what of it is paused.',
+  description: 'The background jobs, and which are paused.',
   responses: { 200: json(JobListSchema, 'All of them.') },
 });
 
@@ -33,19 +33,19 @@ const pause = operation('operator jobs:write', 'PUT /api/operator/jobs/{name}/pa
   ...ofJob,
   operationId: 'pauseJob',
   summary: 'Pause a job',
-  description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
+  description: 'It pauses within seconds until it’s resumed. A restart doesn’t end a pause.',
 });
 const resume = operation('operator jobs:write', 'DELETE /api/operator/jobs/{name}/pause', {
   ...ofJob,
   operationId: 'resumeJob',
   summary: 'Resume a job',
-  description: 'It goes on within seconds. A job that is not paused stays as it is.',
+  description: 'It resumes within seconds. A job that isn’t paused doesn’t change.',
 });
 
 const mails = operation('operator mail:read', 'GET /api/operator/mails', {
   operationId: 'listQueue',
   summary: 'List the mails of a state',
-  description: 'Addresses are shortened, and what a mail says is not shown.',
+  description: 'Addresses are shortened, and the emails’ text isn’t shown.',
   request: { query: QueueQuerySchema },
   responses: { 200: json(QueueSchema, 'A page of mails.') },
 });
@@ -68,7 +68,7 @@ const drop = operation('operator mail:write', 'DELETE /api/operator/mails/{id}',
   ...ofMail,
   operationId: 'dropMail',
   summary: 'Give a mail up',
-  description: 'It is not tried any more. Retrying takes that back.',
+  description: 'It’s no longer tried. Retrying undoes that.',
 });
 
 const judge = operation('operator orders:write', 'POST /api/operator/orders/judge', {
@@ -78,7 +78,7 @@ const judge = operation('operator orders:write', 'POST /api/operator/orders/judg
     'An order, those of an item, or those of a wallet on all chains: from what the index knows now. Usually nothing changes.',
   request: { body: jsonBody(JudgeSchema) },
   errors: ['NOT_FOUND', 'CHAIN_UNAVAILABLE'],
-  responses: { 200: json(JudgedSchema, 'How many verdicts are others now.') },
+  responses: { 200: json(JudgedSchema, 'How many verdicts changed.') },
   middleware: rateLimited('checks of orders', { burst: 20, perSecond: 0.2 }),
 });
 

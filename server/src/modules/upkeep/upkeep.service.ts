@@ -90,8 +90,8 @@ export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
 
   const requireMail = async (...given: Parameters<typeof repo.lockMail>): Promise<repo.MailRow> => {
     const mail = await repo.lockMail(...given);
-    if (!mail) throw new AppError('NOT_FOUND', 'This mail no longer exists.', { field: 'id' });
-    if (mail.state === 'sent') throw new AppError('CONFLICT', 'This mail has already been sent.');
+    if (!mail) throw new AppError('NOT_FOUND', 'This email no longer exists.', { field: 'id' });
+    if (mail.state === 'sent') throw new AppError('CONFLICT', 'This email has already been sent.');
     return mail;
   };
 
@@ -103,7 +103,7 @@ export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
     db.transaction(async (tx): Promise<number> => {
       await lockBook(tx, chain, 'shared');
       if (!(await isBookReady(tx, chain))) {
-        const message = `The index of ${CHAIN_FACTS[chain].label} is being rebuilt. Its orders are judged once it is complete.`;
+        const message = `The index of ${CHAIN_FACTS[chain].label} is being rebuilt. Its orders are checked once it’s complete.`;
         throw new AppError('CHAIN_UNAVAILABLE', message);
       }
       const at = await readBookTime(tx, chain);

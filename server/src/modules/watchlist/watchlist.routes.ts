@@ -22,7 +22,7 @@ const set = operation('account', 'PUT /api/watchlist/{id}', {
   operationId: 'watchNft',
   summary: 'Watch a car',
   description:
-    'You are told when its auction is about to end and, with `below`, when it is listed at that price or less. Again: changes `below`.',
+    'You’re notified when its auction is about to end and, with `below`, when it’s listed at or below that price. Repeating it changes `below`.',
   request: { params, body: jsonBody(SetWatchSchema) },
   errors: ['NOT_FOUND', 'CONFLICT'],
   responses: { 200: json(WatchSchema, 'As it is now.') },
@@ -32,9 +32,9 @@ const set = operation('account', 'PUT /api/watchlist/{id}', {
 const end = operation('account', 'DELETE /api/watchlist/{id}', {
   operationId: 'unwatchNft',
   summary: 'Watch a car no more',
-  description: 'As often as you like.',
+  description: 'Repeating it changes nothing.',
   request: { params },
-  responses: { 200: json(UnwatchedSchema, 'It is not watched now.') },
+  responses: { 200: json(UnwatchedSchema, 'It isn’t watched any more.') },
   middleware: limit,
 });
 

@@ -38,7 +38,7 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
       await db.transaction(async (tx) => {
         await lockCaller(tx, caller);
         if (!(await repo.setWatch(tx, row, MAX_WATCHED))) {
-          const message = `You watch ${MAX_WATCHED} cars already, and more are not kept. Take one from the list first.`;
+          const message = `You watch ${MAX_WATCHED} cars, which is the maximum. Remove one from the list first.`;
           throw new AppError('CONFLICT', message);
         }
         await writeChanges(tx, toOwnInboxChange(authorId));

@@ -26,7 +26,8 @@ const limited = bodyLimit({
 const list = operation('operator whitelists:read', `GET ${WHITELISTS_PATH}`, {
   operationId: 'listWhitelists',
   summary: 'List the trees of whitelisted accounts',
-  description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
+  description:
+    'A tree takes effect for a drop once its contract has the root, which the owner sets with `setWhitelistRoot`.',
   responses: { 200: json(WhitelistListSchema, 'Those uploaded last.') },
 });
 
@@ -45,7 +46,7 @@ const upload = operation('operator whitelists:write', `POST ${WHITELISTS_PATH}`,
       },
     },
   },
-  responses: { 200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.') },
+  responses: { 200: json(WhitelistUploadSchema, 'The tree, or what needs to be fixed.') },
   middleware: [rateLimited('whitelist uploads', { burst: 10, perSecond: 0.05 }), limited],
 });
 

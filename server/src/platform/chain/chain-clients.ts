@@ -47,6 +47,6 @@ function connect(config: ChainConfig, log: Log): ChainClient {
 
 /** The chain's node does not answer: what was asked for cannot be read just now. */
 export function chainUnavailable(chain: Chain, cause: unknown): AppError {
-  const message = `${CHAIN_FACTS[chain].label} does not answer just now. Try again in a moment.`;
+  const message = `${CHAIN_FACTS[chain].label} isn’t responding. Try again in a moment.`;
   return new AppError('CHAIN_UNAVAILABLE', message, { cause });
 }

@@ -58,9 +58,9 @@ test('toDatabaseAppError: away, too slow and closed to us are 503, all else is a
   expect(statusOf(failure('57014'))).toEqual(['TIMEOUT', 503]);
   for (const code of ['25006', '42501', '28P01', '3D000', '53100', '58030', '40P01'])
     expect([code, statusOf(failure(code))]).toEqual([code, ['DATABASE_UNAVAILABLE', 503]]);
-  expect(toDatabaseAppError(failure('53100'))?.message).toMatch(/^The database cannot do this just now/);
-  expect(toDatabaseAppError(failure('53300'))?.message).toMatch(/^The database cannot be reached/);
+  expect(toDatabaseAppError(failure('53100'))?.message).toMatch(/^The database can’t do this right now/);
+  expect(toDatabaseAppError(failure('53300'))?.message).toMatch(/^We can’t reach the database/);
   expect(statusOf(new DbBusyError(1_500))).toEqual(['TIMEOUT', 503]);
-  expect(toDatabaseAppError(new DbBusyError(1_500))?.message).toMatch(/^Too many ask/);
+  expect(toDatabaseAppError(new DbBusyError(1_500))?.message).toMatch(/^Too many people are asking/);
   expect(statusOf(failure('42601'))).toBeUndefined();
 });

@@ -78,15 +78,15 @@ export function isRetryableDatabaseError(error: unknown): boolean {
 export function toDatabaseAppError(error: unknown): AppError | undefined {
   const code = findDbCode(error) ?? '';
   if (CLOSED_TO_US.test(code) || (PASSING.test(code) && !SERVER_AWAY.test(code))) {
-    const message = 'The database cannot do this just now. Nothing was changed: try again in a moment.';
+    const message = 'The database can’t do this right now. Nothing was changed. Try again in a moment.';
     return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
   }
   if (isConnectionFailure(error)) {
-    const message = 'The database cannot be reached just now. Try again in a few seconds.';
+    const message = 'We can’t reach the database right now. Try again in a few seconds.';
     return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
   }
   if (error instanceof DbBusyError) {
-    const message = 'Too many ask for this just now. Try again in a few seconds.';
+    const message = 'Too many people are asking for this right now. Try again in a few seconds.';
     return new AppError('TIMEOUT', message, { cause: error });
   }
   if (!isDbTimeout(error)) return undefined;

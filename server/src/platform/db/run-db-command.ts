@@ -39,7 +39,5 @@ export async function runDbCommand<Given>(command: {
 function toSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const noTable = 'code' in error && error.code === '42P01';
-  return noTable
-    ? 'This database is not up to date. Start the server once: it brings it up to date.'
-    : error.message;
+  return noTable ? 'This database isn’t up to date. Start the server once to update it.' : error.message;
 }

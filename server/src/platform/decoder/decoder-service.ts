@@ -86,7 +86,7 @@ export async function serveDecoders({
   server.listen(socket);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException): never => {
     throw new StartError(
-      `The socket ${socket} cannot be made (${error.code}). Correct its folder or DECODER_SOCKET.`,
+      `The socket ${socket} can’t be created (${error.code}). Fix its folder or DECODER_SOCKET.`,
       error,
     );
   });

@@ -25,5 +25,5 @@ export function refused(message: string): FetchError {
 /** Content of more bytes than that is refused. */
 export function tooLarge(maxBytes: number): FetchError {
   const words = maxBytes >= 1_000_000 ? `${maxBytes / 1_000_000} MB` : `${Math.floor(maxBytes / 1_024)} KiB`;
-  return refused(`What is at this address is larger than ${words}.`);
+  return refused(`The content at this address is larger than ${words}.`);
 }

@@ -13,7 +13,7 @@ export type Guard = {
 };
 
 const PORTS = [80, 443];
-const NO_ANSWER = 'What is at this address does not answer.';
+const NO_ANSWER = 'This address isn’t responding.';
 
 export const PUBLIC_GUARD: Guard = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -28,7 +28,7 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
   const { protocol, hostname, username, password } = url;
   if (protocol !== 'http:' && protocol !== 'https:')
     throw refused(`An address with ${protocol.slice(0, 30)} is not read.`);
-  if (username || password) throw refused('An address with a name and a password in it is not read.');
+  if (username || password) throw refused('Addresses that contain a name and password aren’t read.');
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
   const host = hostname.replace(/^\[|\]$/g, '');
   const address = await findAddress({ host, port, signal }, guard);
@@ -61,7 +61,7 @@ async function findAddress({ host, port, signal }: Asked, { resolve, isAllowed }
   if (first === undefined) throw new FetchError('The host of this address is unknown.');
   // One of several that is private may be the one that another resolver would have chosen.
   if (!addresses.every((address) => isAllowed(address, port)))
-    throw refused('This address leads into a private network or to a port that is not read.');
+    throw refused('This address leads to a private network or a blocked port.');
   return first;
 }
 

@@ -24,7 +24,7 @@ export function mountAt(basePath: string, app: App): App {
         return new Response(null, { status: 308, headers: { location: `${basePath}/${url.search}` } });
       }
       if (!url.pathname.startsWith(`${basePath}/`)) {
-        const message = `There is nothing at this address. The site is at ${basePath}/.`;
+        const message = `There’s nothing at this address. The site is at ${basePath}/.`;
         return errorResponse(new AppError('NOT_FOUND', message));
       }
       url.pathname = url.pathname.slice(basePath.length);

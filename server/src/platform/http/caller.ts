@@ -19,7 +19,7 @@ export function readBearer(authorization: string | undefined): string | undefine
 
 /** The account was deleted while its request was under way. */
 export function accountGone(): AppError {
-  return new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
+  return new AppError('UNAUTHENTICATED', 'This account has been deleted. Sign in with another one.');
 }
 
 /** Finds the account that sends a request, by its header `authorization`. Throws UNAUTHENTICATED when none is signed in. */

@@ -33,7 +33,7 @@ export function createCursors<Question, Position>(
       // Checked although it is ours: an older version of the server may have written it.
       const parsed = text === undefined ? undefined : schemaOf(question).safeParse(JSON.parse(text));
       if (parsed?.success) return parsed.data;
-      const message = `cursor is not one that was given out for this ${madeFor}. Leave it out for the first page, then give back \`next\`.`;
+      const message = `cursor isn’t valid for this ${madeFor}. Leave it out for the first page, then give back \`next\`.`;
       throw new AppError('BAD_REQUEST', message, { field: 'cursor' });
     },
   };

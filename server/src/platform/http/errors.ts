@@ -15,7 +15,7 @@ function logRefusal(log: Log, error: AppError, facts: object, client: string | u
   refusalLogs.set(log, write);
   write(log, error, facts, client);
 }
-const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
+const BROKEN = 'Something went wrong on our side. We’ve logged it. Try again in a moment.';
 
 /** nginx's status for a client that closed the connection. It is never sent: it appears in the access log. */
 const CLIENT_GONE = 499;

@@ -13,7 +13,7 @@ const UNIT = { string: 'characters', array: 'values', set: 'values', file: 'byte
 export function badRequest(error: z.core.$ZodError, repeated: readonly string[] = []): AppError {
   const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys');
   const issue = unknown ?? error.issues[0];
-  if (!issue) return new AppError('BAD_REQUEST', 'The request cannot be read.', { cause: error });
+  if (!issue) return new AppError('BAD_REQUEST', 'The request can’t be read.', { cause: error });
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, error);
   const field = issue.path.find((part): part is string => typeof part === 'string');
   const name = field ?? 'The body';

@@ -188,7 +188,7 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     proof: { of: 'account', ways: ['password', 'wallet'] },
   },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
-  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
+  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE isn’t possible here; GET is.' },
   CONFLICT: {
     code: 'CONFLICT',
     message: 'This name is taken. Choose another.',
@@ -199,16 +199,16 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many views. Try again in 3 seconds.',
   },
-  INTERNAL: { code: 'INTERNAL', message: 'Something on our side broke. It has been noted.' },
-  CHAIN_UNAVAILABLE: { code: 'CHAIN_UNAVAILABLE', message: 'BNB Smart Chain does not answer just now.' },
+  INTERNAL: { code: 'INTERNAL', message: 'Something went wrong on our side. We’ve logged it.' },
+  CHAIN_UNAVAILABLE: { code: 'CHAIN_UNAVAILABLE', message: 'BNB Smart Chain isn’t responding.' },
   STARTING: { code: 'STARTING', message: 'The site is starting. Try again in a few seconds.' },
   DATABASE_UNAVAILABLE: {
     code: 'DATABASE_UNAVAILABLE',
-    message: 'The database cannot be reached just now. Try again in a few seconds.',
+    message: 'We can’t reach the database right now. Try again in a few seconds.',
   },
   STORAGE_UNAVAILABLE: {
     code: 'STORAGE_UNAVAILABLE',
-    message: 'Pictures cannot be kept or read just now. Try again in a minute.',
+    message: 'We can’t store or read pictures right now. Try again in a minute.',
   },
   DISK_FULL: {
     code: 'DISK_FULL',
@@ -216,7 +216,7 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   },
   EXCHANGE_UNAVAILABLE: {
     code: 'EXCHANGE_UNAVAILABLE',
-    message: 'OpenSea does not answer just now. Try again in a minute.',
+    message: 'OpenSea isn’t responding. Try again in a minute.',
   },
   TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
@@ -234,7 +234,7 @@ const WHEN: Record<ErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'The body is too large',
   TOO_MANY_REQUESTS: 'Too fast; `Retry-After` says when to try again',
   INTERNAL: 'A defect of the server',
-  CHAIN_UNAVAILABLE: 'The chain does not answer',
+  CHAIN_UNAVAILABLE: 'The chain isn’t responding',
   STARTING: 'The server is not ready yet',
   DATABASE_UNAVAILABLE: 'The database is away; `Retry-After` says when to try again',
   STORAGE_UNAVAILABLE: 'The storage of uploads does not answer',

@@ -45,7 +45,7 @@ export async function requireOperator(
 ): Promise<Operator> {
   const operator = await requireOperatorOrNextOwner(...given);
   if (operator.role !== 'pending_owner') return operator;
-  throw new AppError('FORBIDDEN', 'You are an operator once you have accepted the contracts.');
+  throw new AppError('FORBIDDEN', 'You become an operator once you accept the contracts.');
 }
 
 /** Like requireOperator, but lets the next owner through: it may see what it can accept, and report that it has. */
@@ -73,7 +73,7 @@ export async function requireOwner(...given: Parameters<typeof requireOperator>)
   const operator = await requireOperator(...given);
   if (operator.role === 'owner') return operator;
   if (operator.mayProveOwner) throw proofRequired();
-  const message = 'Only the owner of the contracts may do this. Sign in with the wallet that owns them.';
+  const message = 'Only the contracts’ owner can do this. Sign in with the wallet that owns them.';
   throw new AppError('FORBIDDEN', message);
 }
 

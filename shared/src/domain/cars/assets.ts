@@ -9,8 +9,8 @@ export const ASSET_LABEL = {
 
 /** The purpose of an asset, in a sentence. */
 export const ASSET_PURPOSE = {
-  garages: 'A workshop of your own, where upgrades are fitted to your cars. It does not wear out.',
-  stations: 'A forecourt by the track. Fitting an upgrade burns its fuel, and the game fills the tank again.',
+  garages: 'Your own workshop for fitting upgrades to your cars. It doesn’t wear out.',
+  stations: 'A forecourt by the track. Fitting an upgrade uses its fuel, and the game refills the tank.',
 } as const satisfies Record<AssetKind, string>;
 
 /** Units of fuel in a full tank: CAPACITY of contracts/src/collections/GasStations.sol. */

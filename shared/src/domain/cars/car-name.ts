@@ -96,7 +96,7 @@ export function unbuiltCarName(tokenId: bigint): string {
 
 /** The description of a car until it is built. */
 export const UNBUILT_DESCRIPTION =
-  'A car under its cover. Its series was unknown when it was minted, and shows when the cover comes off.';
+  'A car under its cover. Its series was unknown when it was minted, and you’ll see it when the cover comes off.';
 
 const article = (word: string) => (/^[aeiou]/i.test(word) ? 'An' : 'A');
 

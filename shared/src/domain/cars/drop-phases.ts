@@ -4,9 +4,9 @@
 export type PhaseKind = 'whitelist' | 'public';
 export type DropPhase = {
   kind: PhaseKind;
-  /** Null of what is open without a start. */
+  /** Null if it’s open without a start time. */
   start: number | null;
-  /** When the next phase takes its place; null of the last one. */
+  /** When the next phase replaces it; null for the last one. */
   end: number | null;
 };
 

@@ -42,6 +42,6 @@ export function getFileRefusal(size: number, head?: Uint8Array): string | undefi
     return `This file is larger than ${MAX_FILE_BYTES / 1_000_000} MB. Make it smaller, or choose another one.`;
   }
   return head && !findFileKind(head)
-    ? 'By its content this file is no PNG, JPG, GIF, WEBP or MP4. Save it as one of these, or choose another one.'
+    ? 'This file isn’t a PNG, JPG, GIF, WEBP or MP4. Save it in one of these formats, or choose another one.'
     : undefined;
 }

@@ -4,12 +4,12 @@ export type TraitKind = (typeof TRAIT_KINDS)[number];
 
 /** A trait of a free-form token, from its metadata. */
 export type TokenTrait = {
-  /** Null of a value without a name. */
+  /** Null for a value without a name. */
   name: string | null;
   kind: TraitKind;
   /** As its metadata has it: a number is written in digits, and a date in seconds since 1970. */
   value: string;
-  /** The highest value that it can have; null without one. */
+  /** Its highest possible value; null without one. */
   max: number | null;
 };
 

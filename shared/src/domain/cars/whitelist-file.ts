@@ -19,7 +19,7 @@ export type WhitelistFile = {
   accounts: Address[];
   /** Addresses that stood in the file before. */
   duplicates: WhitelistLine[];
-  /** Lines that hold no address. */
+  /** Lines without an address. */
   bad: WhitelistLine[];
 };
 

@@ -88,7 +88,7 @@ describe('readDecimal', () => {
     ['１，０００．５', '1000.5'],
     ['1 000,', '1000'],
   ])('refuses the thousands of %j, and shows %s', (text, right) => {
-    expect(read(text).error).toBe(`Write ${right} without separators for thousands.`);
+    expect(read(text).error).toBe(`Write ${right} without thousands separators.`);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('readDecimal', () => {
     ['1,5E-7', 'Write a number: 1.25'],
     ['0x10', 'Write a number: 1.25'],
     ['0X1f', 'Write a number: 1.25'],
-    ['0.0000000000000000001', 'Write at most 18 decimals.'],
+    ['0.0000000000000000001', 'Enter at most 18 decimals.'],
     ['1٢', 'Write a number: 1.25'],
     ['৪5', 'Write a number: 1.25'],
     ['٤۵', 'Write a number: 1.25'],
@@ -149,8 +149,8 @@ describe('readDecimal', () => {
   test.each([
     ['12', { digits: '12' }],
     ['१२', { digits: '12' }],
-    ['1.5', { error: 'Write a whole number.' }],
-    ['1,000', { error: 'Write 1000 without separators for thousands.' }],
+    ['1.5', { error: 'Enter a whole number.' }],
+    ['1,000', { error: 'Write 1000 without thousands separators.' }],
   ])('reads whole numbers: %j', (text, reading) => {
     expect(read(text, 0)).toEqual(reading);
   });

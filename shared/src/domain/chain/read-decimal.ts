@@ -43,10 +43,10 @@ export function readDecimal(text: string, maxDecimals: number): DecimalReading {
   const [, whole, separator, fraction] = /^(\d*)(?:([.,٫])(\d*))?$/.exec(plain) ?? [];
   if (whole === undefined || whole + (fraction ?? '') === '') return { error: explainRefusal(plain) };
   if (separator !== undefined && maxDecimals === 0 && !isAmbiguous(plain))
-    return { error: 'Write a whole number.' };
+    return { error: 'Enter a whole number.' };
   if (isAmbiguous(plain)) return { error: explainComma({ whole, fraction, maxDecimals }) };
   if (fraction !== undefined && fraction.length > maxDecimals)
-    return { error: `Write at most ${maxDecimals} decimals.` };
+    return { error: `Enter at most ${maxDecimals} decimals.` };
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   return { digits: fraction ? `${integer}.${fraction}` : integer };
 }
@@ -62,14 +62,14 @@ type Comma = { whole: string; fraction: string | undefined; maxDecimals: number 
 function explainComma({ whole, fraction = '', maxDecimals }: Comma): string {
   const thousands = `${whole}${fraction}`;
   const small = Number(fraction) === 0 ? whole : `${whole},${fraction}0`;
-  if (maxDecimals < fraction.length) return `Write ${thousands} without separators for thousands.`;
+  if (maxDecimals < fraction.length) return `Write ${thousands} without thousands separators.`;
   return `"${whole},${fraction}" can mean two numbers. Write ${small} or ${thousands}.`;
 }
 
 /** Says how a number with separators for thousands is written here; an example for everything else. */
 function explainRefusal(plain: string): string {
   const ungrouped = removeGrouping(plain);
-  return ungrouped === undefined ? EXAMPLE : `Write ${ungrouped} without separators for thousands.`;
+  return ungrouped === undefined ? EXAMPLE : `Write ${ungrouped} without thousands separators.`;
 }
 
 /** "1.000,5" → "1000.5"; undefined when it is not grouped as any region does: by three, or by two above the first thousand. */

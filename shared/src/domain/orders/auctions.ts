@@ -17,7 +17,7 @@ export type AuctionViewState = AuctionState | 'ended';
 export const AUCTION_LIMITS = {
   minDuration: 60,
   maxDuration: 90 * 86_400,
-  /** And never longer than the duration. */
+  /** Never longer than the duration. */
   maxExtensionWindow: 86_400,
   maxExtension: 90 * 86_400,
   maxIncrementBps: 10_000,

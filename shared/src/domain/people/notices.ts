@@ -49,7 +49,7 @@ export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts
     case 'outbid':
       return {
         title: 'You were outbid',
-        line: `${who} bid ${price} for ${item}. Your own bid has come back to you.`,
+        line: `${who} bid ${price} for ${item}. We refunded your bid.`,
         action: 'Bid again',
       };
     case 'sold':
@@ -97,7 +97,7 @@ export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts
         action: 'See the car',
       };
     case 'report_decided': {
-      const what = report?.hidden ? `${item} is hidden on this site now.` : `${item} stays as it is.`;
+      const what = report?.hidden ? `${item} is now hidden on this site.` : `${item} stays as it is.`;
       return {
         title: 'Your report was decided',
         line: [`Thank you for telling us: ${what}`, report?.note ?? ''].join(' ').trim(),

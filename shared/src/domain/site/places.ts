@@ -7,7 +7,7 @@ export const PLACES: readonly Place[] = PAGES.flatMap(({ path, search }) =>
   search ? [{ path, ...search }] : [],
 );
 
-/** The pages of the list that have each of these words (in lower case), the best first. */
+/** The pages of the list that have each of these words (in lower case), best first. */
 export function findPlaces(words: readonly string[], limit: number): Place[] {
   const typed = words.join(' ');
   return PLACES.map((place) => ({ place, tier: getTier(place, words, typed) }))

@@ -22,7 +22,7 @@ describe('postPin', () => {
     ['a path behind the CID', { IpfsHash: `${CID}/x`, url: `ipfs://${CID}/x` }],
   ])('refuses an answer with %s', async (_, body) => {
     answer(body);
-    await expect(postPin(METADATA)).rejects.toThrow('no address of metadata');
+    await expect(postPin(METADATA)).rejects.toThrow('isn’t a metadata address');
   });
 
   test('throws what the server says, with its status', async () => {

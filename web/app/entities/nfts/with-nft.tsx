@@ -23,10 +23,10 @@ export function WithNft({ id, button, children }: WithNftProps) {
       tall
       footer={
         <>
-          {query.isError && <RetryCallout query={query} title="The item could not be read" />}
+          {query.isError && <RetryCallout query={query} title="Couldn’t load the item" />}
           <RunButton
             button={button}
-            blocker={query.isError ? 'The item could not be read.' : 'The item is being read.'}
+            blocker={query.isError ? 'Couldn’t load the item.' : 'Loading the item.'}
           />
         </>
       }

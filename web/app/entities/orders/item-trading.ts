@@ -73,6 +73,6 @@ export function isSameTrading(terms: Named, trading: Trading): boolean {
   );
 }
 
-const NO_ITEM = 'This is no item that is traded here. Nothing was sent.';
+const NO_ITEM = 'This item isn’t traded here. Nothing was sent.';
 const OTHER_CHAIN =
-  'The server names this item on another chain than the one that is shown, so nothing was sent. Reload the page.';
+  'The server and this page disagree about the item’s chain, so nothing was sent. Reload the page.';

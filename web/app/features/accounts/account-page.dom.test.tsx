@@ -64,8 +64,8 @@ describe('/account without a session', () => {
     const { press, panel } = await openAccount(OF_WALLET, {
       'POST /api/auth/email': refuse(401, 'UNAUTHENTICATED', 'This session has ended. Sign in again.'),
     });
-    fill(within(await panel('Mail address')).getByLabelText('Mail address'), 'driver@cars.example');
-    await press('Mail address', 'Mail me a link');
+    fill(within(await panel('Email address')).getByLabelText('Email address'), 'driver@cars.example');
+    await press('Email address', 'Email me a link');
     await screen.findByText(/^Your session has ended\. Sign in again/);
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('Google and Facebook', () => {
     expect(sent('DELETE /api/auth/providers/google')).toHaveLength(1);
     const off = sites.getByRole('button', { name: 'Connect Facebook' });
     expect(off.getAttribute('aria-disabled') ?? String((off as HTMLButtonElement).disabled)).toBe('true');
-    sites.getByText('Off: the operator has not entered the keys');
+    sites.getByText('Off: the operator hasn’t set it up');
   });
 
   test('are connected at the other site', async () => {
@@ -188,12 +188,12 @@ describe('wallets', () => {
     const wallet = scriptWallet({ chains });
     await connect(wallet);
     await press('Wallets', /^Link 0x/);
-    await screen.findByText('The wallet is linked to your account.');
+    await screen.findByText('Wallet linked to your account.');
     const [message = ''] = texts;
     const signature = await wallet.account.signMessage({ message });
     expect(sent('POST /api/auth/wallets')[0]?.body).toEqual({ message, signature });
     const wallets = within(await panel('Wallets'));
-    wallets.getByText('The connected wallet is linked. To link another one, connect that one first.');
+    wallets.getByText('The connected wallet is already linked. To link another one, connect it first.');
     expect(wallets.getAllByRole('listitem')).toHaveLength(2);
     expect(wallets.getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
     await press('Wallets', /^Unlink/);
@@ -208,10 +208,10 @@ describe('mail address and password', () => {
     const { panel, press, sent } = await openAccount(OF_WALLET, {
       'POST /api/auth/email': { status: 'mail_sent' },
     });
-    expect((await panel('Password')).textContent).toContain('give the account a mail address first');
-    const address = await panel('Mail address');
-    fill(within(address).getByLabelText('Mail address'), 'driver@cars.example');
-    await press('Mail address', 'Mail me a link');
+    expect((await panel('Password')).textContent).toContain('add an email address first');
+    const address = await panel('Email address');
+    fill(within(address).getByLabelText('Email address'), 'driver@cars.example');
+    await press('Email address', 'Email me a link');
     expect(await findSaid(address)).toContain('driver@cars.example');
     expect(sent('POST /api/auth/email')[0]?.body).toEqual({ email: 'driver@cars.example' });
   });
@@ -222,8 +222,8 @@ describe('mail address and password', () => {
       { ...OF_WALLET, email, confirmed: true },
       { 'POST /api/auth/forgot-password': { status: 'mail_sent' } },
     );
-    expect((await panel('Mail address')).textContent).toContain(email);
-    await press('Password', 'Mail me a link');
+    expect((await panel('Email address')).textContent).toContain(email);
+    await press('Password', 'Email me a link');
     expect(await findSaid(await panel('Password'))).toContain(email);
     expect(sent('POST /api/auth/forgot-password')[0]?.body).toEqual({ email });
   });
@@ -236,9 +236,9 @@ describe('mail address and password', () => {
     fill(fields.getByLabelText('Re-enter new password'), 'another pit stop');
     await press('Password', 'Change password');
     expect(fields.getByRole('alert').textContent).toBe('Password is required');
-    fill(fields.getByLabelText('Present password'), 'a long pit stop');
+    fill(fields.getByLabelText('Current password'), 'a long pit stop');
     await press('Password', 'Change password');
-    expect(await findSaid(region)).toBe('The password is changed. All other browsers are signed out.');
+    expect(await findSaid(region)).toBe('Password changed. We signed you out of all other browsers.');
     const body = { password: 'a long pit stop', new_password: 'another pit stop' };
     expect(sent('POST /api/auth/change-password')[0]?.body).toEqual(body);
   });
@@ -260,16 +260,16 @@ describe('signing out', () => {
     const { user, press, sent } = await openAccount({}, { 'POST /api/auth/delete': { status: 'deleted' } });
     await press('Your data', 'Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
-    const remove = () => user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    const remove = () => user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     dialog.getByText(/What your wallets did on public chains stays public/);
-    const name = dialog.getByLabelText(/^Type the name of the account/);
+    const name = dialog.getByLabelText(/^Type the name of your account/);
     fill(name, 'another name');
     await remove();
-    expect(dialog.getByRole('alert').textContent).toBe('This is not the name of the account.');
+    expect(dialog.getByRole('alert').textContent).toBe('This isn’t the name of your account.');
     fill(name, makeUser().username);
     await remove();
     await screen.findByRole('heading', { name: '/' });
-    await screen.findByText('Your account is deleted. What is on public chains stays there.');
+    await screen.findByText('Your account is deleted. Public chains keep what is on them.');
     expect(sent('POST /api/auth/delete').at(-1)?.body).toEqual({ username: makeUser().username });
     expect(sent('POST /api/auth/sign-out')).toEqual([]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -293,10 +293,10 @@ describe('confirming who you are', () => {
         ...answers,
       },
     );
-    const region = await page.panel('Mail address');
-    const field = within(region).getByLabelText<HTMLInputElement>('New mail address');
+    const region = await page.panel('Email address');
+    const field = within(region).getByLabelText<HTMLInputElement>('New email address');
     fill(field, email);
-    await page.press('Mail address', 'Mail me a link');
+    await page.press('Email address', 'Email me a link');
     const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     return { ...page, region, field, dialog };
   };
@@ -361,8 +361,8 @@ describe('confirming who you are', () => {
       'POST /api/auth/email': refuseUnproved({ of: 'account', ways: ['wallet'] }),
     });
     await connect(scriptWallet({ chains }));
-    fill(within(await panel('Mail address')).getByLabelText('Mail address'), email);
-    await press('Mail address', 'Mail me a link');
+    fill(within(await panel('Email address')).getByLabelText('Email address'), email);
+    await press('Email address', 'Email me a link');
     const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     dialog.getByText(/can't confirm it's you\. Connect 0x77/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -395,13 +395,13 @@ describe('confirming who you are', () => {
     );
     await press('Your data', 'Delete my account');
     const below = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
-    const name = below.getByLabelText<HTMLInputElement>(/^Type the name of the account/);
+    const name = below.getByLabelText<HTMLInputElement>(/^Type the name of your account/);
     fill(name, makeUser().username);
-    await user.click(below.getByRole('button', { name: 'Delete for ever' }));
+    await user.click(below.getByRole('button', { name: 'Delete permanently' }));
     const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     const kept = within(await screen.findByRole('dialog', { name: 'Delete my account' }));
-    expect(kept.getByLabelText<HTMLInputElement>(/^Type the name of the account/).value).toBe(
+    expect(kept.getByLabelText<HTMLInputElement>(/^Type the name of your account/).value).toBe(
       makeUser().username,
     );
   });

@@ -33,8 +33,7 @@ export function AccountPanel({ title, anchor, plain = false, className, children
 export function NeedsScripts() {
   return (
     <p className="mb-6 hidden max-w-prose noscript:block">
-      An account needs scripts: the browser keeps its token itself, and sends no cookie. Turn them on for this
-      site, then reload the page.
+      An account needs JavaScript. Turn it on for this site, then reload the page.
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
-        <AccountPanel title="Mail address">
+        <AccountPanel title="Email address">
           <EmailSettings user={user} />
         </AccountPanel>
         <AccountPanel title="Details">

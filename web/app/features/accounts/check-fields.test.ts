@@ -5,7 +5,7 @@ import { checkName } from './register-form.tsx';
 describe('checkEmail', () => {
   test('takes what can be an address', () => {
     expect(checkEmail('')).toBe('Email is required');
-    expect(checkEmail('driver')).toMatch(/^Enter a whole mail address/);
+    expect(checkEmail('driver')).toMatch(/^Enter a complete email address/);
     expect(checkEmail(' driver@cars.example ')).toBeUndefined();
   });
 });

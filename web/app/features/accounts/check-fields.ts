@@ -7,14 +7,14 @@ export function checkEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
   return isMailAddress(normalMailAddress(email))
     ? undefined
-    : 'Enter a whole mail address, such as driver@cars.example.';
+    : 'Enter a complete email address, such as driver@cars.example.';
 }
 
 /** Looks at a phone number, which may be left out. */
 export function checkPhone(phone: string): string | undefined {
   return phone.trim() === '' || PHONE.test(phone.trim())
     ? undefined
-    : 'Enter a phone number: digits, with + in front for another country.';
+    : 'Enter a phone number. For another country, start with + and its code.';
 }
 
 /** Looks at a password that is being chosen. */

@@ -56,7 +56,7 @@ export function ConfirmEmail({ onDone }: { onDone: () => void }) {
       {isUsed && (
         <p className="text-small">
           <TextLink to="/account" className="inline-block py-3">
-            Ask for a new mail in your account settings
+            Request a new email in your account settings
           </TextLink>
         </p>
       )}

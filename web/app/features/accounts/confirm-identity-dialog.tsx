@@ -48,7 +48,7 @@ export function ConfirmIdentityDialog({ proof, again, answer }: IdentityQuestion
       <div className="grid gap-5">
         {again && (
           <Callout kind="error">
-            {proof.of === 'owner' ? describeNotOwner(signer) : 'That was not enough. Confirm in another way.'}
+            {proof.of === 'owner' ? describeNotOwner(signer) : 'That wasn’t enough. Confirm another way.'}
           </Callout>
         )}
         {proof.ways.includes('password') && <ByPassword onProved={confirm} />}

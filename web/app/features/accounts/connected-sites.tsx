@@ -21,12 +21,12 @@ export function ConnectedSites({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        Sign in with one click. We get your name and mail address there, and nothing else.
+        Sign in with one click. We get your name and email address from there, and nothing else.
       </p>
       {params.get('connect') === 'failed' && (
         <Callout kind="error">
-          Nothing was connected. That account may be connected to another Pitlane account already, or its mail
-          address is not confirmed there.
+          Nothing was connected. That account may already be connected to another Pitlane account, or its
+          email address isn’t confirmed there.
         </Callout>
       )}
       <ul className="grid divide-y rounded-md border">
@@ -71,11 +71,7 @@ function Site({ provider, isConnected, isOff }: SiteProps) {
         <div className="min-w-0 flex-1">
           <p className="font-medium">{name}</p>
           <p id={offId} className="text-small text-mute">
-            {isConnected
-              ? 'Connected'
-              : isOff
-                ? 'Off: the operator has not entered the keys'
-                : 'Not connected'}
+            {isConnected ? 'Connected' : isOff ? 'Off: the operator hasn’t set it up' : 'Not connected'}
           </p>
         </div>
         {isConnected ? (

@@ -26,9 +26,9 @@ export function DeleteDialog({ open, onOpenChange, user, onDeleted }: DeleteDial
     <Dialog open={open} onOpenChange={onOpenChange} title="Delete my account">
       <div className="mb-5 grid gap-3 text-mute">
         <p>
-          <strong className="font-semibold text-ink">Deleted at once and for ever:</strong> your name, profile
-          and pictures, likes, follows, notices, watchlist, settings, mails, and every sign-in. Wallets become
-          wallets without an account.
+          <strong className="font-semibold text-ink">Deleted immediately and permanently:</strong> your name,
+          profile and pictures, likes, follows, notices, watchlist, settings, emails and every sign-in. Your
+          wallets are unlinked.
         </p>
         <p>
           <strong className="font-semibold text-ink">What stays:</strong> {WHAT_STAYS}{' '}
@@ -47,20 +47,20 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
     initial: { username: '' },
     check: ({ username }) => ({
       ...(normalName(username) !== normalName(user.username) && {
-        username: 'This is not the name of the account.',
+        username: 'This isn’t the name of your account.',
       }),
     }),
     send: async (body) => {
       await sendOwn(asSent<AccountDeleted>(), '/api/auth/delete', { body });
       await onDeleted();
-      toast('success', 'Your account is deleted. What is on public chains stays there.');
+      toast('success', 'Your account is deleted. Public chains keep what is on them.');
     },
   });
   return (
     <form {...formProps} className="grid gap-3">
       <TextField
         {...field('username')}
-        label={`Type the name of the account: ${user.username}`}
+        label={`Type the name of your account: ${user.username}`}
         noteRoom
         autoComplete="off"
         autoCapitalize="none"
@@ -70,7 +70,7 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
       <div className="min-h-17">
         {failure === undefined ? (
           <p className="text-small text-mute">
-            There is no way back. Download everything about you first if you want to keep it.
+            You can’t undo this. Download your data first if you want to keep it.
           </p>
         ) : (
           <Callout kind="error">{failure}</Callout>
@@ -78,10 +78,10 @@ function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
       </div>
       <div className="flex flex-wrap justify-between gap-3">
         <Button type="submit" variant="danger" busy={busy}>
-          Delete for ever
+          Delete permanently
         </Button>
         <Button variant="ghost" onClick={onKeep}>
-          Keep it
+          Keep my account
         </Button>
       </div>
     </form>

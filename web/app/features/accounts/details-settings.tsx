@@ -34,7 +34,9 @@ function DetailsForm({ details }: { details: Details }) {
   });
   return (
     <form {...formProps} aria-label="Change your details" className="grid gap-4">
-      <p className="text-mute">Both are optional, and only you see them. They fill in the contact form.</p>
+      <p className="text-mute">
+        Both are optional and visible only to you. We use them to fill in the contact form.
+      </p>
       <NameField {...field('name')} />
       <PhoneField {...field('phone')} />
       <SubmitButton

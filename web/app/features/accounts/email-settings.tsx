@@ -23,20 +23,20 @@ export function EmailSettings({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} aria-label="Change the mail address" className="grid gap-4">
+    <form {...formProps} aria-label="Change your email address" className="grid gap-4">
       <p className="text-mute">
         {user.email ? (
           <>
-            Your mail address is{' '}
+            Your email address is{' '}
             <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>. Only you see it.
           </>
         ) : (
-          'Your account has no mail address yet. With one you can set a password, and get mails when something happens.'
+          'Your account has no email address yet. Add one to set a password and get updates by email.'
         )}
       </p>
       <TextField
         {...field('email')}
-        label={user.email ? 'New mail address' : 'Mail address'}
+        label={user.email ? 'New email address' : 'Email address'}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -49,7 +49,7 @@ export function EmailSettings({ user }: { user: User }) {
         busy={busy}
         failure={failure}
       >
-        Mail me a link
+        Email me a link
       </SubmitButton>
       {sentTo && <LinkSent to={sentTo} />}
     </form>
@@ -60,7 +60,7 @@ function LinkSent({ to }: { to: string }) {
   const { site } = useRootData();
   return (
     <Callout kind="success">
-      A mail with a link is on its way to {to}. The address counts when you have opened it.{' '}
+      We’ve emailed a link to {to}. Open it to confirm the address.{' '}
       {site?.mail === 'outbox' && <TextLink to="/outbox">Open the outbox</TextLink>}
     </Callout>
   );

@@ -26,8 +26,8 @@ export function ForgotForm() {
     return (
       <MailSent onBack={() => setSent(false)}>
         <p>
-          If {values.email.trim()} has an account, a mail with a link for a new password is on its way. The
-          link works once, for an hour.
+          If {values.email.trim()} has an account, we’ve emailed a link to set a new password. It works once,
+          within an hour.
         </p>
       </MailSent>
     );
@@ -36,14 +36,14 @@ export function ForgotForm() {
       <TextField
         {...field('email')}
         label="Email"
-        hint="Of your account. We mail a link for a new password to it."
+        hint="The one on your account. We’ll send it a link to set a new password."
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <SubmitButton busy={busy} failure={failure}>
-        Mail me a link
+        Email me a link
       </SubmitButton>
       <p className="text-small">
         <TextLink to={withReturnPath('/login', params)} className="inline-block py-3">

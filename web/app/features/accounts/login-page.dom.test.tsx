@@ -19,7 +19,7 @@ import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 const { jwt, user: me } = makeSignedIn();
 const DRIVER = { identifier: me.email ?? '', password: 'a long pit stop' };
 const OWN_PAGE = `/Author/${me.id}`;
-const WRONG = 'The mail address or the password is wrong.';
+const WRONG = 'Wrong email address or password.';
 
 async function openLogin(address = '/login', { answers = {}, ...options }: OpenOptions = {}) {
   const page = await openPage(address, {
@@ -157,7 +157,7 @@ describe('/login with a wallet', () => {
     await waitFor(() => expect(wallet.asked).toContain('personal_sign'));
     await act(() => vi.advanceTimersByTimeAsync(8_000));
     await user.click(await main.findByRole('button', { name: 'Stop waiting' }));
-    await waitFor(() => expect(readAlerts()).toEqual([expect.stringMatching(/^The wallet did not answer/)]));
+    await waitFor(() => expect(readAlerts()).toEqual([expect.stringMatching(/^The wallet didn’t respond/)]));
     wallet.state.answers.personal_sign = () => 'ok';
     await user.click(signIn);
     await waitFor(() => expect(readAlerts()).toEqual(["The wallet's answer is not a signature."]));
@@ -193,7 +193,7 @@ describe('/login with another site', () => {
   test('is off where its keys are not entered, and says so', async () => {
     const { main, press, sent } = await openWith({});
     expect(main.getByRole('button', { name: 'Google' }).getAttribute('aria-disabled')).toBe('true');
-    main.getByText(/^Both are off: the operator has not entered the keys\.$/);
+    main.getByText(/^Both are off: the operator hasn’t set it up\.$/);
     await press('Google');
     expect(sent()).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('/login with another site', () => {
 
   test('says that the other site refused', async () => {
     await openWith({ google: true }, '/login?social=failed');
-    await waitFor(() => expect(readAlerts()).toEqual([expect.stringContaining('did not sign you in')]));
+    await waitFor(() => expect(readAlerts()).toEqual([expect.stringContaining('didn’t sign you in')]));
   });
 });
 
@@ -225,11 +225,11 @@ describe('/login without the password', () => {
       answers: { 'POST /api/auth/forgot-password': { status: 'mail_sent' } },
     });
     await user.click(main.getByRole('link', { name: 'Forgot the password?' }));
-    await press('Mail me a link');
+    await press('Email me a link');
     expect(readAlerts()).toEqual(['Email is required']);
     fill(main.getByLabelText('Email'), DRIVER.identifier);
     await user.type(main.getByLabelText('Email'), '{Enter}');
-    expect(await main.findByRole('heading', { name: 'Check your mail' })).toBe(document.activeElement);
+    expect(await main.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
     expect(sent()).toEqual([{ email: DRIVER.identifier }]);
   });
 
@@ -251,10 +251,10 @@ describe('/login without the password', () => {
   });
 
   test.each([
-    ['reset', '/api/auth/reset-password', 'Set the new password', 'Ask for a new mail', '/login?forgot'],
+    ['reset', '/api/auth/reset-password', 'Set the new password', 'Request a new email', '/login?forgot'],
     [
       ...(['email', '/api/auth/email/confirm', 'Confirm the new address'] as const),
-      ...(['Ask for a new mail in your account settings', '/account'] as const),
+      ...(['Request a new email in your account settings', '/account'] as const),
     ],
   ])('leads from a used link of ?%s to another mail', async (kind, path, button, name, to) => {
     vi.spyOn(console, 'warn').mockReturnValue();
@@ -279,8 +279,8 @@ describe('/login without the password', () => {
     fill(await main.findByLabelText('New password'), 'another pit stop');
     fill(main.getByLabelText('Re-enter password'), 'another pit stop');
     await press('Set the new password');
-    expect(readAlerts()).toEqual(['Paste the link from the mail']);
-    fill(main.getByLabelText('Link from the mail'), pasted);
+    expect(readAlerts()).toEqual(['Paste the link from the email']);
+    fill(main.getByLabelText('Link from the email'), pasted);
     await press('Set the new password');
     await main.findByText('The new password is set. Sign in with it.');
     expect(sent()).toMatchObject([{ token: 'the-token' }]);
@@ -293,7 +293,7 @@ describe('/login without the password', () => {
     await main.findByRole('button', { name: 'Confirm the new address' });
     expect(sent()).toEqual([]);
     await press('Confirm the new address');
-    await main.findByText('The new mail address is confirmed.');
+    await main.findByText('Your new email address is confirmed.');
     expect(sent()).toEqual([{ token: 'token' }]);
   });
 });

@@ -7,8 +7,8 @@ export function MailCodeField({ token, ...field }: { token: string | undefined }
   return (
     <TextField
       {...field}
-      label="Link from the mail"
-      hint="Copy the link from our mail and paste it here."
+      label="Link from the email"
+      hint="Copy the link from our email and paste it here."
       autoComplete="off"
     />
   );

@@ -21,7 +21,7 @@ export function MailSent({ children, onBack }: MailSentProps) {
     <div className="grid justify-items-start gap-3">
       <Icon name="mail" className="size-9 text-mute" />
       <h2 ref={heading} tabIndex={-1} className="display text-h3 outline-none">
-        Check your mail
+        Check your email
       </h2>
       <div className="grid gap-3 text-mute">{children}</div>
       {site?.mail === 'outbox' && (
@@ -30,7 +30,7 @@ export function MailSent({ children, onBack }: MailSentProps) {
         </ButtonLink>
       )}
       {site?.mail === 'none' && (
-        <p className="text-warn">This site is not set up to send mails. Ask the operator for help.</p>
+        <p className="text-warn">This site can’t send email. Ask the operator for help.</p>
       )}
       <Button variant="ghost" onClick={onBack} className="-mx-4">
         Not your address? Change it

@@ -2,7 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/people/password-leng
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import type { FieldProps } from '../../ui/forms/use-form.ts';
 
-const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep in mind.`;
+const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easier to remember.`;
 
 export type NewPasswordFieldsProps = {
   password: FieldProps<string>;

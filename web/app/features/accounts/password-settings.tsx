@@ -51,7 +51,7 @@ function ChangePassword({ user }: { user: User }) {
         hidden
         readOnly
       />
-      <PasswordField {...field('password')} label="Present password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
       <NewPasswordFields
         password={field('new_password')}
         confirmation={field('confirmation')}
@@ -67,7 +67,7 @@ function ChangePassword({ user }: { user: User }) {
         Change password
       </SubmitButton>
       {changed && (
-        <Callout kind="success">The password is changed. All other browsers are signed out.</Callout>
+        <Callout kind="success">Password changed. We signed you out of all other browsers.</Callout>
       )}
     </form>
   );
@@ -84,20 +84,18 @@ function SetPassword({ email }: { email: string | null }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-mute">
-        You sign in with your wallet, without a password.{' '}
+        You sign in with your wallet and have no password.{' '}
         {email === null
-          ? 'To set one, give the account a mail address first.'
-          : `We can mail a link to ${email} to set one.`}
+          ? 'To set one, add an email address first.'
+          : `We can email a link to ${email} to set one.`}
       </p>
       {email !== null && (
         <Button onClick={send} busy={busy}>
-          Mail me a link
+          Email me a link
         </Button>
       )}
       {failure && <Callout kind="error">{failure.message}</Callout>}
-      {sent && (
-        <Callout kind="success">A mail with a link to set a password is on its way to {email}.</Callout>
-      )}
+      {sent && <Callout kind="success">We’ve emailed a link to set a password to {email}.</Callout>}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function RegisterForm() {
           We sent a link to {values.email.trim()}. Open it in this browser to finish. It works once, for a
           day.
         </p>
-        <p>No mail after a few minutes? Look into your spam folder, or look at the address again.</p>
+        <p>No email after a few minutes? Check your spam folder, or check the address for typos.</p>
       </MailSent>
     );
   return (
@@ -55,7 +55,7 @@ export function RegisterForm() {
       <TextField
         {...field('email')}
         label="Email"
-        hint="You sign in with it. It is never shown to others."
+        hint="You sign in with it. Other people never see it."
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -64,7 +64,7 @@ export function RegisterForm() {
       <TextField
         {...field('username')}
         label="Username"
-        hint="What other drivers see on your cars, bids and sales. You can change it later."
+        hint="Other drivers see it on your cars, bids and sales. You can change it later."
         autoComplete="nickname"
         maxLength={32}
         spellCheck={false}

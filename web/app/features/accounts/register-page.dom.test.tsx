@@ -38,7 +38,7 @@ describe('/register', () => {
 
     fill(again, 'a long pit stop');
     await user.type(again, '{Enter}');
-    const heading = await main.findByRole('heading', { name: 'Check your mail' });
+    const heading = await main.findByRole('heading', { name: 'Check your email' });
     expect(heading).toBe(document.activeElement);
     expect(sent()).toEqual([
       {
@@ -102,7 +102,7 @@ describe('/register', () => {
 
   test('says that a link works once, and leads to another mail', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const words = 'This link was used already, or is too old.';
+    const words = 'This link has been used or has expired.';
     const { main, press, readAlerts } = await openRegister('/register?confirm#token=token', {
       'POST /api/auth/confirm': refuse(400, 'BAD_REQUEST', words, 'token'),
     });

@@ -1,7 +1,5 @@
 /** An address of another site as an answer gives it. Throws an Error for what would run in this page instead: `javascript:`. */
 export function requireWebAddress(url: string): string {
   if (/^https?:\/\//i.test(url)) return url;
-  throw new Error(
-    'The Pitlane server answered with something that is no address of another site. Try again later.',
-  );
+  throw new Error('The Pitlane server answered with something that isn’t a web address. Try again later.');
 }

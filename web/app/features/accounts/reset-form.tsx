@@ -37,7 +37,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     <form {...formProps} className="grid gap-4">
       <MailCodeField {...field('code')} token={token} />
       <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
-      <p className="text-small text-mute">Every browser that is signed in to the account is signed out.</p>
+      <p className="text-small text-mute">We’ll sign you out of every browser.</p>
       <Checkbox name="remove_other_ways" checked={removing} onChange={() => setRemoving(!removing)}>
         Also remove other ways to sign in (choose this if someone else got in). Removes linked wallets,
         Google, Facebook, and any passkey or authenticator app added in the last 7 days.
@@ -48,7 +48,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       {isUsed && (
         <p className="text-small">
           <TextLink to="/login?forgot" className="inline-block py-3">
-            Ask for a new mail
+            Request a new email
           </TextLink>
         </p>
       )}

@@ -19,12 +19,12 @@ const NAMES: Record<AccountDeed, string> = {
   'account.session_end': 'Browsers signed out',
   'account.proof': 'Identity confirmed',
   'account.password_change': 'Password changed',
-  'account.password_reset': 'Password reset by mail',
-  'account.email_change': 'Mail address changed',
+  'account.password_reset': 'Password reset by email',
+  'account.email_change': 'Email address changed',
   'account.wallet_linked': 'Wallet linked',
   'account.wallet_unlinked': 'Wallet unlinked',
-  'account.site_connected': 'Another site connected',
-  'account.site_disconnected': 'Another site disconnected',
+  'account.site_connected': 'Sign-in service connected',
+  'account.site_disconnected': 'Sign-in service disconnected',
   'account.passkey_added': 'Passkey added',
   'account.passkey_removed': 'Passkey removed',
   'account.authenticator_added': 'Authenticator app added',
@@ -32,7 +32,7 @@ const NAMES: Record<AccountDeed, string> = {
   'account.recovery_codes_replaced': 'Recovery codes replaced',
   'account.recovery_code_used': 'Recovery code used',
   'account.others_removed': 'Other ways to sign in removed',
-  'account.guesser_signed_out': 'Browser signed out after wrong tries',
+  'account.guesser_signed_out': 'Browser signed out after failed attempts',
   'account.signed_out_by_operator': 'Signed out by the operator',
   'account.export': 'Data downloaded',
   'account.delete': 'Account deleted',
@@ -65,11 +65,11 @@ export function SecurityActivity() {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        If you do not recognise a sign-in, sign out all other browsers and change your password.
+        Don’t recognise a sign-in? Sign out all other browsers and change your password.
       </p>
       {query.isError && <RetryCallout query={query} />}
       {query.isPending && <Skeleton className="h-112 w-full" />}
-      {entries?.length === 0 && <p className="text-small text-mute">Nothing has happened yet.</p>}
+      {entries?.length === 0 && <p className="text-small text-mute">No activity yet.</p>}
       {entries && entries.length > 0 && (
         <ul aria-label="Security activity" className="grid divide-y rounded-md border">
           {entries.slice(0, isAll ? undefined : FEW).map((entry) => (

@@ -57,7 +57,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       {demo && (
         <Callout kind="info" quiet>
           <p className="wrap-anywhere">
-            The demo account is open to all: <strong className="font-semibold">{demo.identifier}</strong> with
+            Anyone can use the demo account: <strong className="font-semibold">{demo.identifier}</strong> with
             the password <strong className="font-semibold">{demo.password}</strong>
           </p>
           <Button size="sm" onClick={() => fill(demo)} className="mt-2 noscript:hidden">
@@ -68,7 +68,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       <TextField
         {...field('identifier')}
         label="Username"
-        hint="The mail address of your account."
+        hint="The email address of your account."
         type="email"
         autoComplete="username webauthn"
         autoCapitalize="none"

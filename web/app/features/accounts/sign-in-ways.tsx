@@ -60,7 +60,7 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       </div>
       {off.length > 0 && (
         <p id={OFF_ID} className="mt-3 text-small text-mute">
-          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: the operator has not entered the keys.
+          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: the operator hasn’t set it up.
         </p>
       )}
       {failure && (
@@ -80,8 +80,8 @@ export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        Sign in with the wallet that holds your cars. If it has no account yet, you get a new one: no mail
-        address and no password needed.
+        Sign in with the wallet that holds your cars. If it has no account yet, we create one. You don’t need
+        an email address or a password.
       </p>
       <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
       <WalletButton

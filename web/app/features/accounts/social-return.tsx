@@ -11,7 +11,7 @@ import { consumeWish, type SocialWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const REFUSED =
-  'The other site did not sign you in. Nothing has changed here; try again, or sign in another way.';
+  'The other site didn’t sign you in. Nothing has changed here. Try again, or sign in another way.';
 
 /** Where another site sends the browser back to: finishes the sign-in, or says that there is none. */
 export function SocialReturn({ done }: { done: boolean }) {
@@ -44,7 +44,7 @@ export function SocialReturn({ done }: { done: boolean }) {
     );
   }
   const problem = done ? failure?.message : REFUSED;
-  if (problem === undefined) return <p role="status">One moment: you are being signed in.</p>;
+  if (problem === undefined) return <p role="status">Signing you in…</p>;
   return (
     <div className="grid justify-items-start gap-4">
       <Callout kind="error">{problem}</Callout>

@@ -11,7 +11,7 @@ export function storeWish(wish: SocialWish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wish));
   } catch (error) {
-    console.warn('The choice cannot be kept here.', error);
+    console.warn('This browser can’t save your choice.', error);
   }
 }
 
@@ -23,7 +23,7 @@ export function consumeWish(): SocialWish {
     const { remember, to } = JSON.parse(text ?? '{}') as Partial<SocialWish>;
     return { remember: remember === true, to: typeof to === 'string' ? to : null };
   } catch (error) {
-    console.warn('The choice cannot be read here.', error);
+    console.warn('This browser can’t read your choice.', error);
     return { remember: false, to: null };
   }
 }

@@ -28,7 +28,7 @@ export function readMailCode(text: string): string {
   return findMailToken(pasted) ?? pasted;
 }
 
-/** What is wrong with a pasted code. Nothing where the link itself brought one. */
+/** What’s wrong with a pasted code. Nothing where the link itself brought one. */
 export function checkMailCode(token: string | undefined, code: string): { code?: string } {
-  return token || code.trim() !== '' ? {} : { code: 'Paste the link from the mail' };
+  return token || code.trim() !== '' ? {} : { code: 'Paste the link from the email' };
 }

@@ -35,8 +35,8 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
       </Button>
       <p className="text-small text-mute">
         {busy && connected
-          ? 'Read the text in your wallet, then sign it.'
-          : 'Your wallet signs a text. That costs nothing and allows no payment.'}
+          ? 'Read the message in your wallet, then sign it.'
+          : 'Your wallet signs a message. It’s free and doesn’t authorise a payment.'}
       </p>
       {busy && <WaitingForWallet />}
       {failure && <Callout kind="error">{failure.message}</Callout>}

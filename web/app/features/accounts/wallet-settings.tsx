@@ -18,8 +18,7 @@ export function WalletSettings({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        What these wallets own and sell counts as yours and shows your name. An address belongs to one account
-        at most.
+        Everything these wallets own and sell shows your name. Each address can belong to one account only.
       </p>
       {user.wallets.length > 0 && (
         <ul className="grid divide-y rounded-md border">
@@ -30,7 +29,7 @@ export function WalletSettings({ user }: { user: User }) {
       )}
       {linked ? (
         <p className="text-small text-mute">
-          The connected wallet is linked. To link another one, connect that one first.
+          The connected wallet is already linked. To link another one, connect it first.
         </p>
       ) : (
         <WalletButton
@@ -40,7 +39,7 @@ export function WalletSettings({ user }: { user: User }) {
           label={(short) => `Link ${short}`}
           onProof={async (body) => {
             storeUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
-            toast('success', 'The wallet is linked to your account.');
+            toast('success', 'Wallet linked to your account.');
           }}
         />
       )}
@@ -54,14 +53,14 @@ function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
   const { busy, failure, run } = useWork();
   const short = shortAddress(wallet);
   const notes = [
-    wallet === user.own_wallet && 'Made the account',
+    wallet === user.own_wallet && 'Created this account',
     wallet === user.wallet && 'Shown on your page',
     connected && 'Connected',
   ].filter(Boolean);
   const unlink = () =>
     run(async () => {
       storeUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
-      toast('success', `${short} is not linked any more.`);
+      toast('success', `${short} is no longer linked.`);
     });
   return (
     <li className="grid gap-3 px-3.5 py-3">

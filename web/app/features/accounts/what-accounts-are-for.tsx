@@ -4,31 +4,31 @@ import type { IconName } from '../../ui/icon-paths.ts';
 const REASONS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'user',
-    title: 'A name in place of an address',
-    text: 'Your cars, your bids and your sales show your name and your picture.',
+    title: 'A name instead of an address',
+    text: 'Your cars, bids and sales show your name and picture.',
   },
   {
     icon: 'wallet',
     title: 'Several wallets, one author',
-    text: 'Link each wallet with a signature. All that they own and sell counts as yours.',
+    text: 'Link each wallet with a signature, and everything it owns and sells shows as yours.',
   },
   {
     icon: 'heart',
     title: 'Drivers and cars to follow',
-    text: 'Follow who builds a good garage, and keep the cars that you like.',
+    text: 'Follow drivers with great garages, and keep track of cars you like.',
   },
   {
     icon: 'car',
     title: 'Your cars stay in your wallet',
-    text: 'An account holds no cars and no coins. You can mint, buy and sell with just a wallet.',
+    text: 'Your account doesn’t hold cars or coins. You can mint, buy and sell with just a wallet.',
   },
 ];
 
 const KEPT = [
-  'What you enter: your name and your mail address. Of your password, only a hash, from which it cannot be read.',
-  'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, your comments on news, and the browsers that are signed in.',
-  'Your notices, and for a week the words of the mails that we send you. The site sets no cookie.',
-  'Your account page saves all of it as one file, and deletes the account when you ask. What is on a chain stays there.',
+  'What you enter: your name and email address. We store only a hash of your password, which can’t be turned back into it.',
+  'What you do: linked wallets, your profile’s text and pictures, who you follow, what you like and watch, your comments on news, and the browsers you’re signed in on.',
+  'Your notifications, and the text of our emails to you for one week. We set no cookies.',
+  'On your account page you can download all of it as one file, and delete your account. What is on a chain stays there.',
 ] as const;
 
 /** Lists the benefits of an account, beside the Register form. */
@@ -46,7 +46,7 @@ export function WhatAccountsAreFor() {
           </li>
         ))}
       </ul>
-      <h3 className="display mt-8 border-t pt-6 text-h3">What is kept</h3>
+      <h3 className="display mt-8 border-t pt-6 text-h3">What we store</h3>
       <ul className="mt-3 grid gap-2.5 text-mute">
         {KEPT.map((words) => (
           <li key={words}>{words}</li>

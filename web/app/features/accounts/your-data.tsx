@@ -22,7 +22,7 @@ export function YourData({ user, onDeleted }: YourDataProps) {
       <DownloadData />
       <div className="grid gap-4 border-t pt-5">
         <p className="text-mute">
-          Delete the account with all that the site keeps about it. We’ll ask you to confirm.
+          Delete your account and everything we keep about it. We’ll ask you to confirm.
         </p>
         {/* At the other end than the dialog's button: a second press in the same place deletes nothing. */}
         <Button
@@ -60,12 +60,12 @@ function DownloadData() {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        Profile, likes, follows, notices, watchlist, pictures, mails and sign-ins, in one JSON file. What is
-        on public chains is named there, not copied.
+        Profile, likes, follows, notices, watchlist, pictures, emails and sign-ins, in one JSON file. It lists
+        what you have on public chains, without copying it.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button className={WRAPS} busy={busy} onClick={download}>
-          Download everything about me
+          Download my data
         </Button>
         {/* Two lines are kept free: words that come move nothing. */}
         <div className="flex min-h-[2lh] min-w-0 flex-1 basis-56 items-center text-small">

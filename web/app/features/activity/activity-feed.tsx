@@ -30,7 +30,7 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
       <h2 className="sr-only">What has happened</h2>
       {first.after !== null && (
         <p className="mb-5 text-small text-mute">
-          This is further back.{' '}
+          You’re looking at older events.{' '}
           <TextLink to={`/activity${writeFeedQuestion(question)}`}>Back to now</TextLink>
         </p>
       )}
@@ -46,7 +46,7 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
         )}
       </div>
       {entries.length === 0 ? (
-        <EmptyState icon="list" title="Nothing has happened yet">
+        <EmptyState icon="list" title="No activity yet">
           Mints, sales, listings, offers and bids appear here.
         </EmptyState>
       ) : (

@@ -65,7 +65,7 @@ test.each([
   ['listing', null, 'for sale now'],
   ['listing', 'filled', 'bought'],
   ['offer', 'filled', 'accepted'],
-  ['offer', 'cancelled', 'taken back'],
+  ['offer', 'cancelled', 'cancelled'],
   ['listing', 'moved', 'void'],
   ['listing', 'locked', 'asleep'],
 ] as const)('describeDetail of a %s that is %s', (kind, reason, words) => {

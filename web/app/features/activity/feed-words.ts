@@ -59,7 +59,7 @@ function describeOrderState(
 ): string {
   if (active) return kind === 'listing' ? 'for sale now' : 'open';
   if (reason === 'filled') return kind === 'listing' ? 'bought' : 'accepted';
-  if (reason === 'cancelled') return 'taken back';
+  if (reason === 'cancelled') return 'cancelled';
   if (reason === 'expired') return 'ended';
   return reason === 'moved' || reason === 'token_gone' ? 'void' : 'asleep';
 }

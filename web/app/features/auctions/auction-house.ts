@@ -36,6 +36,6 @@ export async function readAuction({ nft, auctionId }: { nft: string; auctionId: 
 }
 
 const NO_HOUSE = 'There are no auctions on this chain.';
-const CLOSED = 'The auction was settled or cancelled. Nothing was paid.';
+const CLOSED = 'The auction has already been settled or cancelled. Nothing was paid.';
 const OTHER_CAR =
-  'The chain was rewritten, and this auction is another one now. Reload the page. Nothing was paid.';
+  'The chain reorganised, and this is now a different auction. Reload the page. Nothing was paid.';

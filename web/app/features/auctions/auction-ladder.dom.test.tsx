@@ -17,7 +17,7 @@ const bid = (digit: string, eth: string): AuctionBid => ({
 test('bids and gaps have four decimals, and the exact bid is in the title', () => {
   const standings = listStandings([bid('a', '0.140998725'), bid('b', '0.1346'), bid('c', '0.000000012')]);
   renderPart(<AuctionLadder standings={standings} own={undefined} />);
-  const rows = within(screen.getByRole('list', { name: 'Bids, the highest first' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('list', { name: 'Bids, highest first' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'P1Wing And Wheel0.1409 ETHleads',
     'P2Wing And Wheel0.1346 ETH−0.0063',

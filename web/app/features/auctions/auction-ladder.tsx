@@ -17,7 +17,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   if (standings.length === 0) return null;
   return (
     <ol
-      aria-label="Bids, the highest first"
+      aria-label="Bids, highest first"
       // A box that scrolls is reached by keys too.
       tabIndex={standings.length > 5 ? 0 : undefined}
       // Five rows are seen; the others are below, in a box that scrolls.

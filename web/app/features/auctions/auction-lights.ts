@@ -10,7 +10,7 @@ export const BID_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Bid',
-    detail: 'The auction is checked once more, then you confirm in your wallet.',
+    detail: 'We check the auction again, then you confirm in your wallet.',
     covers: ASKED,
   },
   CONFIRMED,
@@ -25,7 +25,7 @@ export const CREATE_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Start',
-    detail: 'The item is checked once more, then you confirm in your wallet.',
+    detail: 'We check the item again, then you confirm in your wallet.',
     covers: ASKED,
   },
   CONFIRMED,

@@ -76,7 +76,7 @@ function isTooYoung({ auction, indexed }: AuctionDetail): boolean {
 function resumeSent(): void {
   import('./auction-stores.ts').then(
     ({ resumeAuctions }) => resumeAuctions(),
-    (error: unknown) => console.warn('What was sent before is not followed yet.', error),
+    (error: unknown) => console.warn('We’re still looking up what you sent before.', error),
   );
 }
 
@@ -152,7 +152,7 @@ function Rules({ auction }: { auction: ItemAuction }) {
         </li>
       )}
       <li>Bids are binding. Outbid bids are refunded automatically.</li>
-      {buy_out !== null && <li>Pay {formatPrice(buy_out)} ETH to buy the item at once.</li>}
+      {buy_out !== null && <li>Pay {formatPrice(buy_out)} ETH to buy the item now.</li>}
     </ul>
   );
 }

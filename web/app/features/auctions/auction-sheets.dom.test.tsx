@@ -59,7 +59,7 @@ describe('BidSheet', () => {
     setWallet({ status: 'disconnected' });
     renderBid({}, true);
     expect(readReason(button('Bid 3.00 ETH'))).toBe('Bidding has ended');
-    expect(screen.getByText(/Nothing more is charged/)).toBeDefined();
+    expect(screen.getByText(/You won’t be charged anything else/)).toBeDefined();
     expect(screen.queryByText('Connect a wallet first')).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('BidSheet', () => {
   test('waits while a bid on another item is under way', () => {
     bidStore.setState({ phase: 'running', target: { ...TARGET, subject: 'another' }, step: 'confirm' });
     renderBid();
-    expect(readReason(button('Bid 3.00 ETH'))).toBe('Another bid is under way.');
+    expect(readReason(button('Bid 3.00 ETH'))).toBe('Another bid is in progress.');
   });
 
   test('what is being bid cannot be changed any more, and neither can what was bid', () => {
@@ -177,7 +177,7 @@ describe('CreateSheet', () => {
   test('starts the auction that it shows, once all of it is known', async () => {
     const start = vi.spyOn(startAuctionStore, 'start').mockResolvedValue();
     const { user } = renderCreate(TERMS);
-    expect(readReason(button('Start the auction'))).toBe('The royalty is being read.');
+    expect(readReason(button('Start the auction'))).toBe('Loading the royalty.');
     await screen.findByText(/the studio 5%/);
     expect(readReason(button('Start the auction'))).toBe('Enter a reserve price.');
     await user.type(screen.getByLabelText('Reserve price (ETH)'), '2');
@@ -196,8 +196,8 @@ describe('CreateSheet', () => {
     renderCreate(() => {
       throw new TypeError('nothing answers');
     });
-    expect(await screen.findByText('The royalty could not be read')).toBeDefined();
-    expect(readReason(button('Start the auction'))).toBe('The royalty is being read.');
+    expect(await screen.findByText('Couldn’t load the royalty')).toBeDefined();
+    expect(readReason(button('Start the auction'))).toBe('Loading the royalty.');
   });
 
   test('what is being started cannot be changed any more', async () => {

@@ -38,7 +38,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is done.',
-    other: 'Another bid is under way.',
+    other: 'Another bid is in progress.',
   });
   const { fixed } = run;
   const reading = buyOut ? { wei: BigInt(auction.buy_out ?? 0) } : readBidText(text, minimum);
@@ -133,9 +133,9 @@ function getLabel(wei: bigint | undefined, buyOut: boolean): string {
 /** Why nothing can be bid in this auction any more. */
 function findEnd({ auction, over, buyOut }: Pick<BidSheetProps, 'auction' | 'over' | 'buyOut'>) {
   if (auction.closed_at !== null || over)
-    return { title: 'Bidding has ended', way: 'Nothing more is charged.' };
+    return { title: 'Bidding has ended', way: 'You won’t be charged anything else.' };
   if (buyOut && !canBuyOut(auction))
-    return { title: 'The highest bid has reached this price', way: 'Bid instead.' };
+    return { title: 'The highest bid has reached the buy-now price', way: 'Bid instead.' };
   return undefined;
 }
 
@@ -153,7 +153,7 @@ function End({ title, way, isLeader }: EndProps) {
 function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
   return (
     <Callout kind="info" title={`The next bid is at least ${formatLeast(minimum)} ETH`}>
-      <p>Your amount stays until you change it.</p>
+      <p>We’ve kept your amount.</p>
       <Button size="sm" className="mt-2" onClick={onTake}>
         {`Use ${formatLeast(minimum)} ETH`}
       </Button>
@@ -197,7 +197,6 @@ export function readBidText(text: string, minimum: bigint): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
   if (reading.wei < minimum) return { error: `The next bid is at least ${formatLeast(minimum)} ETH.` };
-  if (reading.wei > AUCTION_LIMITS.maxAmount)
-    return { error: 'The auction house takes no bid as high as that.' };
+  if (reading.wei > AUCTION_LIMITS.maxAmount) return { error: 'That’s more than the auction house accepts.' };
   return reading;
 }

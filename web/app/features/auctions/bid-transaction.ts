@@ -107,26 +107,25 @@ async function readBid(bid: Bid, at: ReadAt) {
 }
 
 function tooLow(minimum: bigint): string {
-  return `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum)} ETH. Nothing was paid.`;
+  return `There’s a higher bid now. Bid at least ${formatLeast(minimum)} ETH. Nothing was paid.`;
 }
 
 function lessIsEnough(minimum: bigint): string {
-  return `On the chain a bid of ${formatLeast(minimum)} ETH is enough, which is less than this page says. Look again, then bid. Nothing was paid.`;
+  return `On the chain a bid of ${formatLeast(minimum)} ETH is enough, which is less than this page says. Check it, then bid. Nothing was paid.`;
 }
 
 function moreIsDue(shown: bigint, due: bigint): string {
-  return `Your earlier bid is not the highest, so ${formatPrice(due)} ETH are due, and not ${formatPrice(shown)}. Look again, then bid. Nothing was paid.`;
+  return `Your earlier bid is not the highest, so ${formatPrice(due)} ETH are due, and not ${formatPrice(shown)}. Check it, then bid. Nothing was paid.`;
 }
 
 function tooLittle(balance: bigint, due: bigint): string {
   return `The wallet holds ${formatPrice(balance)} ETH on this chain, and ${formatPrice(due)} ETH are due. Nothing was paid.`;
 }
 
-const NO_BUY_OUT = 'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.';
+const NO_BUY_OUT = 'The highest bid has reached the buy-now price. Bid instead. Nothing was paid.';
 const OTHER_TIME =
-  'On the chain the auction runs longer than this page says, and a bid is bound until its end. Reload the page. Nothing was paid.';
-const NOT_IN_RECEIPT =
-  'The transaction went through, but the bid is not in its receipt. Look at the auction.';
+  'On the chain, this auction runs longer than this page shows, and a bid is binding until the end. Reload the page. Nothing was paid.';
+const NOT_IN_RECEIPT = 'The transaction went through, but the bid isn’t in its receipt. Check the auction.';
 
 /** An auction as the page shows it to a bidder. Times are in seconds. */
 type ShownAuction = Pick<Auction, 'minimum_bid' | 'ends_at' | 'latest_end' | 'duration' | 'extension_window'>;

@@ -18,7 +18,7 @@ const BUTTON = { settle: 'Settle the auction', cancel: 'Cancel the auction' } as
 const DONE: Record<Closed['how'], string> = {
   sold: 'The item went to the winner, and the money to the seller.',
   returned: 'There were no bids: the item went back to its seller.',
-  cancelled: 'The item is in your garage again. Listings that you signed before are void: it has moved.',
+  cancelled: 'The item is back in your garage. Listings you signed before are void because it moved.',
 };
 
 /** How an auction has ended, by its state. */
@@ -36,7 +36,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is closed.',
-    other: 'Another auction is being closed.',
+    other: 'Another auction is being closed now.',
   });
   const how = CLOSED[auction.state];
   const own = useWalletAddress();
@@ -56,7 +56,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
           ),
         },
       ]}
-      hint="It costs you the network fee alone."
+      hint="You pay only the network fee."
       done={(closed) => (
         <Callout kind="success" quiet title="The auction is closed">
           {DONE[closed.how]}

@@ -17,7 +17,7 @@ export const closeTransaction = createTransactionRunner<Closing, Closed>({
     if (closing.way === 'cancel' && BigInt(auction.bidder) !== 0n)
       throw new WalletProblemError(problem('HAS_BID'));
     if (closing.way === 'settle' && auction.state !== ON_CHAIN.ended)
-      throw new WalletProblemError(problem('REVERTED', 'Bids are still taken. Nothing was sent.'));
+      throw new WalletProblemError(problem('REVERTED', 'Bidding is still open. Nothing was sent.'));
     return {
       address: house,
       abi: AUCTION_ABI,
@@ -41,5 +41,5 @@ export const closeTransaction = createTransactionRunner<Closing, Closed>({
 const ENDINGS: Record<Closed['how'], string> = {
   sold: 'The auction is settled: the item went to the winner, the money to the seller.',
   returned: 'The auction is settled: there were no bids, and the item went back.',
-  cancelled: 'The auction is cancelled, and the item is yours again.',
+  cancelled: 'The auction is cancelled, and the item is back in your garage.',
 };

@@ -43,7 +43,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is up for auction.',
-    other: 'Another auction is being started.',
+    other: 'Another auction is being started now.',
   });
   const { fixed } = run;
   const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: run.state.phase !== 'done' });
@@ -74,8 +74,8 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       lights={CREATE_LIGHTS}
       obstacles={[
         getUnanswered(terms, {
-          waiting: 'The royalty is being read.',
-          failed: 'The royalty could not be read',
+          waiting: 'Loading the royalty.',
+          failed: 'Couldn’t load the royalty',
         }),
         reserve.wei === undefined && 'Enter a reserve price.',
         buyOut.wei === undefined && 'Check the buy-now price.',
@@ -141,7 +141,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       />
       <section aria-labelledby="auction-rules">
         <h3 id="auction-rules" className="mb-1.5 text-small font-medium">
-          What that means
+          How it works
         </h3>
         <ul className="grid gap-2 text-small text-mute">
           {describeRules(rules).map((sentence) => (
@@ -149,7 +149,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
           ))}
           {terms.data && (
             <li>
-              {`Of the price the marketplace keeps ${terms.data.fee_bps / 100}%, the studio ${terms.data.royalty.bps / 100}%, and you get the rest.`}
+              {`The marketplace keeps ${terms.data.fee_bps / 100}%, the studio ${terms.data.royalty.bps / 100}%, and you get the rest.`}
             </li>
           )}
         </ul>

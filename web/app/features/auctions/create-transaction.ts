@@ -103,4 +103,4 @@ async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
 const HIGHER_FEE =
   'The auction house keeps a larger share than the sheet shows, so nothing was sent. Reload the page.';
 const NOT_IN_RECEIPT =
-  'The transaction went through, but no auction is in its receipt. Look at the item before you try again.';
+  'The transaction went through, but the auction isn’t in its receipt. Check the item before you try again.';

@@ -26,7 +26,7 @@ export function LeadingBids({ address }: { address: string }) {
   const [raised, setRaised] = useState<string>();
   const [shown, setShown] = useState(false);
   const failed = [open, won].find(({ isError, data }) => isError && !data);
-  if (failed) return <RetryCallout query={failed} title="Your bids could not be read" />;
+  if (failed) return <RetryCallout query={failed} title="Couldn’t load your bids" />;
   const raise = (nft: string) => {
     setRaised(nft);
     setShown(true);

@@ -42,15 +42,15 @@ export function getMaxExtension({ window }: Pick<Rules, 'window'>): number {
 
 /** Reads the least that the first bid may be. */
 export function readReserve(text: string): EthReading {
-  return atMost(readEth(text), 'It has to be above 0.');
+  return atMost(readEth(text), 'Enter an amount above 0.');
 }
 
 /** Reads the price of the buy-out; an empty field is none, as 0. */
 export function readBuyOut(text: string, reserve: bigint | undefined): EthReading {
   if (text.trim() === '') return { wei: 0n };
-  const reading = atMost(readEth(text), 'Leave it empty for none.');
+  const reading = atMost(readEth(text), 'Leave it empty if you don’t want one.');
   if (reading.wei !== undefined && reserve !== undefined && reading.wei < reserve)
-    return { error: `Not below the first bid, ${formatLeast(reserve)} ETH.` };
+    return { error: `Enter at least the reserve price, ${formatLeast(reserve)} ETH.` };
   return reading;
 }
 
@@ -58,7 +58,7 @@ function atMost(reading: EthReading, ifZero: string): EthReading {
   if (reading.wei === undefined) return reading;
   if (reading.wei === 0n) return { error: ifZero };
   return reading.wei > AUCTION_LIMITS.maxAmount
-    ? { error: 'The auction house takes no amount as high as that.' }
+    ? { error: 'That’s more than the auction house accepts.' }
     : reading;
 }
 
@@ -67,11 +67,11 @@ export function describeRules({ duration, window, incrementBps, startAtFirstBid 
   const time = describeDuration(duration);
   return [
     startAtFirstBid
-      ? `The clock starts with the first bid, and bids are taken for ${time} from then. Until the first bid you can cancel.`
-      : `The clock starts at once and runs for ${time}. Until the first bid you can cancel.`,
+      ? `The clock starts with the first bid, and bidding stays open for ${time} from then. Until the first bid you can cancel.`
+      : `The clock starts immediately and runs for ${time}. Until the first bid you can cancel.`,
     `Minimum raise: ${incrementBps / 100}%.`,
     window === 0
-      ? 'The end never moves, so a bid in the last second wins.'
+      ? 'The end never moves, so a bid in the last second can win.'
       : `A bid in the last ${describeDuration(window)} moves the end to ${describeDuration(window)} later, by ${describeDuration(getMaxExtension({ window }))} at most in all.`,
     'The auction house holds the item until the end. Existing listings become void.',
   ];

@@ -31,11 +31,8 @@ function ReadAuction({ nft }: Pick<BidSheetProps, 'nft'>) {
       tall
       footer={
         <>
-          {query.isError && <RetryCallout query={query} title="The auction could not be read" />}
-          <RunButton
-            button="Bid"
-            blocker={failed ? 'The auction could not be read.' : 'The auction is being read.'}
-          />
+          {query.isError && <RetryCallout query={query} title="Couldn’t load the auction" />}
+          <RunButton button="Bid" blocker={failed ? 'Couldn’t load the auction.' : 'Loading the auction.'} />
         </>
       }
     >

@@ -43,7 +43,7 @@ export function RefundCallout() {
           </Button>
         }
       >
-        The auction house could not pay it when it was due, so it kept it for you.{' '}
+        We couldn’t send this refund to your wallet, so the auction house kept it for you.{' '}
         <HelpLink about="bid-in-an-auction" />
       </Callout>
       <div className="mb-4 grid max-w-2xl gap-4 empty:hidden">

@@ -23,7 +23,7 @@ export function useOpenAuctions(): OpenAuctions | null {
     try {
       setNewer(await getJson(asSent<OpenAuctions>(), '/api/auctions/open'));
     } catch (error) {
-      console.warn('The open auctions could not be counted.', error);
+      console.warn('Couldn’t count the open auctions.', error);
     }
   };
   const readSoon = useEffectEvent(() => {

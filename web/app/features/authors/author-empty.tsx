@@ -9,22 +9,22 @@ type Words = { title: string; own: string; other: string; to: string; go: string
 const WORDS: Record<AuthorTab, Words> = {
   on_sale: {
     title: 'Nothing on sale',
-    own: 'List an item from your garage, and it is here.',
-    other: 'What they list or auction is here.',
+    own: 'List an item from your garage to see it here.',
+    other: 'Items they list or auction appear here.',
     to: '/explore?status=buy_now',
     go: 'Explore what is for sale',
   },
   created: {
     title: 'Nothing minted yet',
-    own: 'What you mint shows here, even after it changes hands.',
-    other: 'What they mint shows here, even after it changes hands.',
+    own: 'Items you mint appear here, even after they change hands.',
+    other: 'Items they mint appear here, even after they change hands.',
     to: '/mint',
     go: 'Mint a car',
   },
   liked: {
     title: 'No likes yet',
-    own: 'Press the heart on an item, and it is here.',
-    other: 'The items that they like are here.',
+    own: 'Press the heart on an item to see it here.',
+    other: 'Items they like appear here.',
     to: '/explore',
     go: 'Explore items',
   },

@@ -158,7 +158,7 @@ describe('hearts', () => {
     await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
     await user.click(heart);
     await within(screen.getByRole('region', { name: 'Messages' })).findByText(
-      'This was not kept. Not just now.',
+      'We couldn’t save this. Not just now.',
     );
     expect(heart.getAttribute('aria-pressed')).toBe('true');
   });

@@ -70,7 +70,7 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
       const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
       // Without a session this button is gone, and what stands below it.
       if (getSession()) setFailure(reason);
-      else toast('error', `This was not kept. ${reason}`);
+      else toast('error', `We couldn’t save this. ${reason}`);
     }
   };
   return (

@@ -21,7 +21,7 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
     <div className="page-width max-w-3xl pb-20">
       <PageTitle
         title="Hidden author"
-        lead="The operators of this site have hidden this author. Name, words and pictures are not shown."
+        lead="The operators of this site have hidden this author’s name, text and pictures."
       />
       <NameValueList facts={facts} />
       {isOwn ? (
@@ -30,8 +30,7 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
           title="This is you"
           action={<ButtonLink to={`/profile/${author.id}`}>Your profile</ButtonLink>}
         >
-          Others see your address instead of your name. You can trade as before, and you still see and change
-          your profile.
+          Others see your address instead of your name. You can still trade, and see and edit your profile.
         </EmptyState>
       ) : (
         <EmptyState
@@ -45,7 +44,7 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
             )
           }
         >
-          What this author owns and sells is listed under the address.
+          You can still see what this author owns and sells, under their address.
         </EmptyState>
       )}
     </div>

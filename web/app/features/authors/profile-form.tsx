@@ -53,9 +53,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">
       {kept && (
-        <Callout kind="info">
-          This is what you entered before. It is not saved yet: press Update profile.
-        </Callout>
+        <Callout kind="info">We kept what you entered before. Press Update profile to save it.</Callout>
       )}
       <TextField
         {...field('username')}
@@ -63,7 +61,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
         required
         maxLength={32}
         autoComplete="nickname"
-        hint="Shown in place of your address. 2 to 32 letters, digits, spaces, apostrophes, dots, dashes and underscores; one is enough in Chinese and Korean."
+        hint="Shown instead of your address. Use 2 to 32 letters, digits, spaces, apostrophes, dots, dashes or underscores. One character is enough in Chinese and Korean."
       />
       <TextArea
         {...field('about')}
@@ -88,7 +86,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
             ? [{ value: '', label: 'No wallet is linked yet' }]
             : author.wallets.map((value) => ({ value, label: shortAddress(value) }))
         }
-        hint="The one that your page shows. All linked wallets count as yours."
+        hint="The one shown on your page. All linked wallets count as yours."
       />
       <p className="-mt-2 text-small text-mute">
         <TextLink to="/account">Link another wallet</TextLink> with one signature, on the page of your

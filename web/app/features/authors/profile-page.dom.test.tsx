@@ -128,6 +128,6 @@ describe('ProfileForm', () => {
     await user.click(findHeader().getByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit profile' }));
     expect((await about()).value).toBe('Typed for a long time.');
-    await waitFor(() => expect(main.getByText(/It is not saved yet/)).toBeTruthy());
+    await waitFor(() => expect(main.getByText(/Press Update profile to save it/)).toBeTruthy());
   });
 });

@@ -24,9 +24,9 @@ describe('BuildDisclosure', () => {
     expect(screen.getByText('Epoch').parentElement?.textContent).toBe('Epoch7');
     await user.click(screen.getByRole('button', { name: 'Check it' }));
     const status = screen.getByRole('status');
-    expect(status.textContent).toContain('It agrees');
+    expect(status.textContent).toContain('It matches');
     expect(within(status).getAllByRole('img', { name: 'agrees' })).toHaveLength(3);
-    expect(status.textContent).toContain(`the series ${SERIES_LABEL[DRAWN.series]}, and that is what it is.`);
+    expect(status.textContent).toContain(`the series ${SERIES_LABEL[DRAWN.series]}, which matches the car.`);
     expect(server.count(PATH)).toBe(1);
   });
 
@@ -35,15 +35,15 @@ describe('BuildDisclosure', () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Check it' }));
     const status = screen.getByRole('status');
-    expect(status.textContent).toContain('It does not agree.');
-    expect(within(status).getAllByRole('img', { name: 'does not agree' })).toHaveLength(2);
+    expect(status.textContent).toContain('It does not match.');
+    expect(within(status).getAllByRole('img', { name: 'does not match' })).toHaveLength(2);
   });
 
   test('says that the draw could not be read, and Retry brings it', async () => {
     const { server, user, open } = renderDisclosure(refuse(404, 'NOT_FOUND', 'There is no such car.'));
     await open();
     const failure = await screen.findByRole('alert');
-    expect(failure.textContent).toContain('The draw could not be read');
+    expect(failure.textContent).toContain('Couldn’t load the draw');
     server.answer({ [PATH]: DRAWN });
     await user.click(within(failure).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('button', { name: 'Check it' });

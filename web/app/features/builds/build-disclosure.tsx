@@ -24,7 +24,7 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
         <span className="min-w-0 flex-1">
           <h2 className="label text-lead">How this car was built</h2>
           <span className="mt-0.5 block text-small text-mute">
-            Secret, block hash and seed of its draw, to be checked in your browser.
+            See the secret, block hash and seed of its draw, and check them in your browser.
           </span>
         </span>
         <Icon
@@ -34,7 +34,7 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       </summary>
       <div className="border-t px-5 pt-5 pb-6">
         <p className="hidden max-w-prose text-mute noscript:block">
-          The check runs in your browser, and needs scripts. Its figures can be read{' '}
+          The check runs in your browser and needs JavaScript. You can also read its figures{' '}
           <a href={toAddress(`/api/nfts/${id}/build`)} className="text-ink underline underline-offset-3">
             as they are
           </a>

@@ -25,7 +25,7 @@ function getBuildQueryOptions(id: string) {
 export function BuildProof({ id, title }: { id: string; title: string }) {
   const query = useQuery(getBuildQueryOptions(id));
   if (query.isError) {
-    return <RetryCallout query={query} title="The draw could not be read" />;
+    return <RetryCallout query={query} title="Couldn’t load the draw" />;
   }
   if (!query.data) return <Skeleton className="h-80" />;
   return <Drawn build={query.data} title={title} />;
@@ -56,7 +56,7 @@ function Drawn({ build, title }: { build: NftBuild; title: string }) {
           name="Secret"
           value={secret}
           hash
-          missing={forfeited ? 'Never revealed' : 'Not revealed yet'}
+          missing={forfeited ? 'Not revealed in time' : 'Not revealed yet'}
         />
         <Value name="Seed" value={seed} hash />
       </dl>
@@ -107,14 +107,14 @@ function BuildCheck({ build }: { build: NftBuild }) {
         {checks ? (
           <>
             <p className={cx('label text-lead', agrees ? 'text-go' : 'text-stop')}>
-              {agrees ? 'It agrees: secret and hash decide what this car is.' : 'It does not agree.'}
+              {agrees ? 'It matches: the secret and the hash decide what this car is.' : 'It does not match.'}
             </p>
             <ul className="mt-3 grid gap-2.5">
               {checks.map((check) => (
                 <li key={check.step} className="flex gap-2.5 text-small">
                   <Icon
                     name={check.agrees ? 'success' : 'error'}
-                    label={check.agrees ? 'agrees' : 'does not agree'}
+                    label={check.agrees ? 'agrees' : 'does not match'}
                     className={cx('mt-0.5 size-4.5', check.agrees ? 'text-go' : 'text-stop')}
                   />
                   <span>
@@ -127,7 +127,7 @@ function BuildCheck({ build }: { build: NftBuild }) {
           </>
         ) : (
           <p className="max-w-prose pt-2 text-small text-mute">
-            Your browser computes commitment, seed and series from these values, by the contract’s own
+            Your browser computes the commitment, seed and series from these values with the contract’s own
             formulas.
           </p>
         )}

@@ -22,7 +22,9 @@ describe('checkBuild', () => {
     ]);
     const other = SERIES.find((each) => each !== DRAWN.series) ?? null;
     expect(agreements({ series: other })).toEqual(['Commitment true', 'Seed true', 'Series false']);
-    expect(checkBuild({ ...DRAWN, series: other }).at(-1)?.detail).toMatch(/car 1,042 .* not what it is\.$/);
+    expect(checkBuild({ ...DRAWN, series: other }).at(-1)?.detail).toMatch(
+      /car 1,042 .* doesn’t match the car\.$/,
+    );
   });
 
   test('a forfeited epoch is drawn from the hash alone', () => {

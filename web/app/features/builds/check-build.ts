@@ -23,8 +23,8 @@ export function checkBuild(build: NftBuild): Check[] {
       step: 'Commitment',
       agrees,
       detail: agrees
-        ? 'The secret is the one that was locked in before the first car of the epoch.'
-        : 'The secret is not the one that was locked in.',
+        ? 'This is the secret that was locked in before the first car of the epoch.'
+        : 'This isn’t the secret that was locked in.',
     });
   }
   const seedAgrees = epochSeed(secret ?? NO_SECRET, block_hash) === seed;
@@ -33,14 +33,14 @@ export function checkBuild(build: NftBuild): Check[] {
     agrees: seedAgrees,
     detail: seedAgrees
       ? `The seed is made of ${secret ? 'the secret and the hash' : 'the hash'} of the draw block.`
-      : 'The seed is made of something else.',
+      : 'The seed comes from something else.',
   });
   const drawn = drawSeries(seed, BigInt(build.token_id));
   const number = formatCount(BigInt(build.token_id));
   checks.push({
     step: 'Series',
     agrees: drawn === series,
-    detail: `The seed gives car ${number} the series ${SERIES_LABEL[drawn]}${drawn === series ? ', and that is what it is.' : ', and that is not what it is.'}`,
+    detail: `The seed gives car ${number} the series ${SERIES_LABEL[drawn]}${drawn === series ? ', which matches the car.' : ', which doesn’t match the car.'}`,
   });
   return checks;
 }

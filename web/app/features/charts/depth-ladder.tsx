@@ -62,7 +62,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
           ))}
         </tbody>
       </table>
-      {capped && <p className="mt-2 text-fine text-mute">More are listed, all of them dearer.</p>}
+      {capped && <p className="mt-2 text-fine text-mute">More are listed at higher prices.</p>}
     </figure>
   );
 }

@@ -5,8 +5,8 @@ import { createScale, Figures, formatDay, Plot, toEth } from './plot.tsx';
 const DAY = 86_400;
 
 const LEGEND = [
-  { mark: 'h-0.5 w-4 bg-signal', text: 'lowest asked' },
-  { mark: 'size-2 rounded-full bg-mute', text: 'lowest paid' },
+  { mark: 'h-0.5 w-4 bg-signal', text: 'lowest asking price' },
+  { mark: 'size-2 rounded-full bg-mute', text: 'lowest sale price' },
 ];
 
 export type FloorChartProps = {

@@ -79,7 +79,9 @@ export function ContactForm({ takes, message }: ContactFormProps) {
           variant="primary"
           size="lg"
           busy={busy}
-          disabledReason={takes ? undefined : 'The operator of this site has given no address for messages.'}
+          disabledReason={
+            takes ? undefined : 'This site can’t receive messages: the operator hasn’t set an address.'
+          }
           className="max-sm:w-full sm:px-12"
         >
           Send message
@@ -96,7 +98,7 @@ export function ContactForm({ takes, message }: ContactFormProps) {
         )}
       </div>
       <p className="hidden text-small text-mute sm:col-span-2 noscript:block">
-        Sending a message needs scripts. Turn them on for this site, then reload the page.
+        Sending a message needs JavaScript. Turn it on for this site, then reload the page.
       </p>
     </form>
   );
@@ -111,10 +113,10 @@ export function checkContact(values: Record<ContactField, string>): FieldErrors<
   if (!user_name.trim()) errors.user_name = 'Name is required';
   if (!user_email.trim()) errors.user_email = 'Email is required';
   else if (!isMailAddress(normalMailAddress(user_email)))
-    errors.user_email = 'Enter a whole mail address, such as driver@cars.example.';
+    errors.user_email = 'Enter a complete email address, such as driver@cars.example.';
   if (!user_phone.trim()) errors.user_phone = 'Phone is required';
   else if (!PHONE.test(user_phone.trim()))
-    errors.user_phone = 'Enter a phone number: digits, with + in front for another country.';
+    errors.user_phone = 'Enter a phone number. For another country, start with + and its code.';
   if (!message.trim()) errors.message = 'Message is required';
   return errors;
 }

@@ -90,17 +90,17 @@ describe('/contact', () => {
     const offices = within(screen.getByRole('region', { name: 'Our offices' }));
     const names = offices.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Race control', 'The works']);
-    offices.getByText(/no post arrives there/);
+    offices.getByText(/Don’t send mail there/);
   });
 });
 
 describe('ContactForm', () => {
   test('has the four fields, and begins the message as it is told', () => {
-    const html = renderToStaticMarkup(<ContactForm takes message="I would like the plan Pro." />);
+    const html = renderToStaticMarkup(<ContactForm takes message="I’d like the plan Pro." />);
     for (const name of ['user_name', 'user_email', 'user_phone', 'message'])
       expect(html).toContain(`name="${name}"`);
     expect(html).toMatch(/<input[^>]*type="email"[^>]*name="user_email"|name="user_email"[^>]*type="email"/);
-    expect(html).toMatch(/<textarea[^>]*>I would like the plan Pro\.<\/textarea>/);
+    expect(html).toMatch(/<textarea[^>]*>I’d like the plan Pro\.<\/textarea>/);
   });
 
   test('the honeypot field for bots is hidden from people', () => {
@@ -111,19 +111,19 @@ describe('ContactForm', () => {
   test('is off, and says why, when there is no address for messages', () => {
     const html = renderToStaticMarkup(<ContactForm takes={false} message="" />);
     expect(html).toContain('aria-disabled="true"');
-    expect(html).toContain('has given no address for messages');
+    expect(html).toContain('can’t receive messages');
   });
 });
 
 describe('OfficeList', () => {
   test('says so where there is no office', () => {
     const html = renderToStaticMarkup(<OfficeList offices={[]} demo={false} />);
-    expect(html).toContain('has not given an office address');
+    expect(html).toContain('hasn’t listed an office');
   });
 
   test('says of the offices of the demo world what they are', () => {
     const offices = [{ name: 'Race control', lines: ['Garage 1', 'Demo world'] }];
-    expect(renderToStaticMarkup(<OfficeList offices={offices} demo />)).toContain('no post arrives');
+    expect(renderToStaticMarkup(<OfficeList offices={offices} demo />)).toContain('Don’t send mail there');
     expect(renderToStaticMarkup(<OfficeList offices={offices} demo={false} />)).not.toContain('no post');
   });
 });
@@ -152,7 +152,7 @@ describe('checkContact', () => {
   });
 
   test.each(['ada', 'ada@x', 'ada @x.example'])('refuses %j as an address', (user_email) => {
-    expect(checkContact({ ...WHOLE, user_email }).user_email).toContain('whole mail address');
+    expect(checkContact({ ...WHOLE, user_email }).user_email).toContain('complete email address');
   });
 
   test.each(['call me', '+', '()', '12a4'])('refuses %j as a phone number', (user_phone) => {

@@ -9,9 +9,7 @@ export type OfficeListProps = {
 /** The operator's offices, one block each. */
 export function OfficeList({ offices, demo }: OfficeListProps) {
   if (offices.length === 0)
-    return (
-      <p className="text-mute">The operator of this site has not given an office address. Write instead.</p>
-    );
+    return <p className="text-mute">The operator hasn’t listed an office. Send a message instead.</p>;
   return (
     <>
       <ul className="grid gap-6 sm:max-lg:grid-cols-2">
@@ -30,7 +28,7 @@ export function OfficeList({ offices, demo }: OfficeListProps) {
       </ul>
       {demo && (
         <p className="mt-6 text-small text-mute">
-          These offices are in the demo world: no post arrives there.
+          These offices belong to the demo world. Don’t send mail there.
         </p>
       )}
     </>

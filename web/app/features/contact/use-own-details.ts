@@ -24,6 +24,6 @@ export function useOwnDetails(values: OwnDetails, fill: (given: Partial<OwnDetai
           text !== '' && form.current.values[field as keyof OwnDetails] === '';
         form.current.fill(Object.fromEntries(Object.entries(own).filter(isOpen)));
       })
-      .catch((error: unknown) => console.warn('The form could not be filled in.', error));
+      .catch((error: unknown) => console.warn('Couldn’t fill in the form.', error));
   }, [userId, email]);
 }

@@ -37,7 +37,7 @@ async function drawPoster(file: Blob): Promise<Blob> {
   try {
     return await toPicture(await openFrame(address));
   } catch (error) {
-    console.warn('This browser cannot show a frame of the video, so it gets a cover.', error);
+    console.warn('This browser can’t show a frame of the video, so we use a cover instead.', error);
     return toPicture(undefined);
   } finally {
     URL.revokeObjectURL(address);
@@ -135,6 +135,6 @@ export function useChosenFiles(plan: CreationPlan, left: Creation | undefined) {
 
 function toTooMany(plan: CreationPlan): string {
   return plan === 'single'
-    ? 'One item has one file, so the first is taken. Choose Multiple for several.'
-    : `A set has ${MAX_ITEMS.multiple} items at most: the first ones are taken.`;
+    ? 'A single item has one file, so we kept the first. Choose Multiple to add more.'
+    : `A set can have up to ${MAX_ITEMS.multiple} items, so we kept the first ones.`;
 }

@@ -22,9 +22,9 @@ describe('checkFields', () => {
   });
 
   test.each([
-    ['0', 'The price must be above 0.'],
-    ['0.0', 'The price must be above 0.'],
-    ['1000000000.000000000000000001', 'The order book takes no price above 1,000,000,000 ETH.'],
+    ['0', 'Enter a price above 0.'],
+    ['0.0', 'Enter a price above 0.'],
+    ['1000000000.000000000000000001', 'Enter a price of 1,000,000,000 ETH or less.'],
   ])('refuses the price %s in words', (price, words) => {
     expect(checkFields({ ...GOOD, price }, READ)).toEqual({ price: words });
   });
@@ -39,7 +39,7 @@ describe('checkFields', () => {
 
   test('waits for files that are still being read: they would be left out', () => {
     expect(checkFields(GOOD, { count: 1, isBusy: true })).toEqual({
-      files: 'The files are still being read. Try again in a moment.',
+      files: 'Your files are still loading. Try again in a moment.',
     });
   });
 
@@ -60,7 +60,7 @@ describe('checkFields', () => {
 
   test('refuses a royalty above the most', () => {
     expect(checkFields({ ...GOOD, royalties: '71' }, READ)).toEqual({
-      royalties: 'A royalty is 70% at most.',
+      royalties: 'Enter a royalty of 70% or less.',
     });
   });
 });

@@ -24,7 +24,7 @@ export function checkFields(
   const royalty = readRoyalty(values.royalties);
   return {
     ...(count === 0 && { files: 'Choose a file first.' }),
-    ...(isBusy && { files: 'The files are still being read. Try again in a moment.' }),
+    ...(isBusy && { files: 'Your files are still loading. Try again in a moment.' }),
     ...(values.title.trim() === '' && { title: 'Title is required' }),
     ...(values.description.trim() === '' && { description: 'Description is required' }),
     ...((price.error ?? checkPrice(price.wei)) && { price: price.error ?? checkPrice(price.wei) }),
@@ -35,8 +35,8 @@ export function checkFields(
 /** Returns the error of a price; undefined when it is valid. */
 function checkPrice(wei: bigint | undefined): string | undefined {
   if (wei === undefined) return 'Price is required';
-  if (wei === 0n) return 'The price must be above 0.';
-  return wei > MAX_WEI ? 'The order book takes no price above 1,000,000,000 ETH.' : undefined;
+  if (wei === 0n) return 'Enter a price above 0.';
+  return wei > MAX_WEI ? 'Enter a price of 1,000,000,000 ETH or less.' : undefined;
 }
 
 /** The note below the price: what of it the seller gets, once there is one. */
@@ -53,7 +53,7 @@ export function readRoyalty(text: string): number | string {
   const { digits, error } = readDecimal(text.replace(/[%٪％﹪]\s*$/, ''), 2);
   if (digits === undefined) return error ?? `Write a number from 0 to ${MAX_ROYALTY_PERCENT}, such as 10.`;
   const percent = Number(digits);
-  return percent > MAX_ROYALTY_PERCENT ? 'A royalty is 70% at most.' : Math.round(percent * 100);
+  return percent > MAX_ROYALTY_PERCENT ? 'Enter a royalty of 70% or less.' : Math.round(percent * 100);
 }
 
 /** The field for the creator's royalty of each sale: a field, what is suggested, and a gauge up to the most. */
@@ -85,7 +85,7 @@ export function RoyaltyField(field: FieldProps<string>) {
         ))}
       </fieldset>
       <Gauge
-        label={`Of each later sale, up to ${MAX_ROYALTY_PERCENT}%`}
+        label={`Your share of each later sale, up to ${MAX_ROYALTY_PERCENT}%`}
         fraction={percent / MAX_ROYALTY_PERCENT}
         value={`${percent}%`}
       />

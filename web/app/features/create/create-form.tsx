@@ -98,7 +98,7 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           autoComplete="off"
           hint={
             plan === 'single'
-              ? 'What it is called.'
+              ? 'The name of your item.'
               : 'Each item gets a number after the title: "Title #1", "Title #2".'
           }
           {...form.field('title')}
@@ -107,7 +107,7 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           label="Description"
           required
           maxLength={MAX_DESCRIPTION}
-          hint="What it shows, and why a buyer would want it."
+          hint="What it shows, and why someone would want it."
           {...form.field('description')}
         />
         {chains.length > 1 && (
@@ -132,9 +132,9 @@ export function CreateForm({ plan, Card, left }: CreateFormProps) {
           Create Item
         </SubmitButton>
         <p className="text-small text-mute">
-          {wallet.status !== 'connected' && 'You need a wallet: you are asked to connect one. '}
-          Files and text become public and cannot be changed afterwards, not even by you. Minting costs the
-          network fee; listing costs nothing.
+          {wallet.status !== 'connected' && 'You need a wallet. We’ll ask you to connect one. '}
+          Files and text become public, and no one can change them afterwards, including you. Minting costs
+          the network fee. Listing is free.
         </p>
       </form>
       <CardPreview

@@ -10,13 +10,13 @@ const OPTIONS: readonly { to: string; label: string; icon: IconName; text: strin
     to: '/create2',
     label: 'Single',
     icon: 'plus',
-    text: 'One item of one picture or video, with its own title and price.',
+    text: 'One item from one picture or video, with its own title and price.',
   },
   {
     to: '/create3',
     label: 'Multiple',
     icon: 'grid',
-    text: `A set of up to ${MAX_ITEMS.multiple} items, a file each: one transaction mints them, one signature lists them.`,
+    text: `A set of up to ${MAX_ITEMS.multiple} items, one file each. One transaction mints them, and one signature lists them.`,
   },
 ];
 
@@ -26,7 +26,7 @@ export function CreateOptions() {
     <div className="page-width max-w-4xl pb-20">
       <PageTitle
         title="Create collectible"
-        lead="Choose Single for an item that there is once, or Multiple for a set. Pitlane keeps the files. The chain records who owns the item."
+        lead="Choose Single for a one-of-a-kind item, or Multiple for a set. Pitlane stores the files. The chain records who owns the item."
       />
       <ul className="grid gap-5 sm:grid-cols-2">
         {OPTIONS.map(({ to, label, icon, text }) => (
@@ -46,7 +46,7 @@ export function CreateOptions() {
         ))}
       </ul>
       <p className="mt-6 text-mute">
-        The picture is on the web already? The <TextLink to="/minter">minter</TextLink> takes its address.
+        Is your picture already online? The <TextLink to="/minter">minter</TextLink> can use its address.
       </p>
     </div>
   );

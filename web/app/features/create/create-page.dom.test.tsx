@@ -20,12 +20,12 @@ describe('the form of a new item', () => {
     form().getByText('Title is required');
     const svg = new File(['<svg><script/></svg>'], 'me.png', { type: 'image/png' });
     await user.upload(main.getByLabelText('File'), svg);
-    await form().findByText(/By its content this file is no PNG/);
+    await form().findByText(/This file isn’t a PNG/);
     await choose(['rain.png']);
     fillIn('Night race');
     fill(form().getByLabelText(/^Royalties/), '71');
     await press('Create Item');
-    form().getByText('A royalty is 70% at most.');
+    form().getByText('Enter a royalty of 70% or less.');
     await press('20%');
     expect(form().getByLabelText<HTMLInputElement>(/^Royalties/).value).toBe('20');
     const preview = main.getByRole('heading', { name: 'Preview' }).parentElement;
@@ -126,7 +126,7 @@ describe('a creation that was broken off', () => {
       (method: string, [call]: readonly unknown[]) =>
         method === 'eth_sendTransaction' && (call as { data: string }).data.startsWith(PERMISSION),
     ],
-    ['the signature of the listing', 'list', (method: string) => method === 'eth_signTypedData_v4'],
+    ['asks you to sign the listing', 'list', (method: string) => method === 'eth_signTypedData_v4'],
   ] as const)('at %s goes on there after a reload, and does nothing twice', async (_, step, refuses) => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const page = await openCreate('single');
@@ -167,7 +167,7 @@ describe('a creation that was broken off', () => {
     await reload();
     await findStep('mint', 'stopped');
     await press('Go on');
-    await screen.findByText(/it may be this mint/);
+    await screen.findByText(/may be this mint/);
     expect(chain.sent).toHaveLength(1);
     state.unmined = 0;
     await press('Retry');
@@ -221,7 +221,7 @@ describe('a creation that two tabs show', () => {
     await press('Create another');
     await screen.findByRole('form', { name: 'New item' });
     await second.resume();
-    expect(second.getState().problem?.message).toMatch(/finished it or given it up/);
+    expect(second.getState().problem?.message).toMatch(/finished or stopped this/);
     expect(chain.sent).toHaveLength(2);
   });
 
@@ -231,7 +231,7 @@ describe('a creation that two tabs show', () => {
     if (!creation) throw new Error('nothing was begun');
     const second = createCreationStore('single');
     await expect(second.begin({ ...creation, id: 'of the second tab' })).rejects.toThrow(
-      'A creation is under way in another tab.',
+      'You’re creating something in another tab.',
     );
     await reload();
     await findStep('pin', 'stopped');

@@ -33,7 +33,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
   const chain = site?.chains.find((each) => each.chain === creation.chain);
   const first = creation.items[0];
   const isRefused = problem?.title === FILE_REFUSED;
-  const wait = isRunning ? 'Answer the open question first, or wait for this step.' : undefined;
+  const wait = isRunning ? 'Answer the open question first, or wait for this step to finish.' : undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
       <section
@@ -104,7 +104,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                 <HoldButton
                   variant="ghost"
                   size="lg"
-                  label="Leave it as it is"
+                  label="Stop here"
                   disabledReason={wait}
                   onHeld={() => void store.discard()}
                 />
@@ -120,8 +120,8 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
               )}
             </div>
             <p className="text-small text-mute">
-              You can close this page at any time: this browser keeps the files and what is done, and goes on
-              from here.
+              You can close this page at any time. This browser keeps your files and progress, so you can
+              continue from here.
             </p>
           </>
         )}
@@ -182,8 +182,8 @@ const LABELS: Record<CreationStep, string> = {
   list: 'List',
 };
 const WORDS: Record<CreationStep, string> = {
-  upload: 'The files go to Pitlane, piece by piece.',
-  pin: 'Title and description are saved beside the files.',
+  upload: 'We upload your files to Pitlane.',
+  pin: 'We save the title and description with the files.',
   mint: 'Your wallet mints the items, with their royalty.',
   list: 'Your wallet signs the listing at your price.',
 };
@@ -196,7 +196,7 @@ type StepRowProps = {
   children?: ReactNode;
 };
 const MARK = { done: 'check', running: 'clock', stopped: 'warning', waiting: 'clock' } as const;
-const STATE_WORDS = { done: 'done', running: 'under way', stopped: 'stopped', waiting: 'not yet' };
+const STATE_WORDS = { done: 'done', running: 'in progress', stopped: 'stopped', waiting: 'not yet' };
 
 /** One step of a creation: a mark, its name, and what is being done. */
 function StepRow({ step, state, detail, children }: StepRowProps) {

@@ -82,7 +82,7 @@ export function createCreationStore(plan: CreationPlan): CreationStore {
         const { readCreation } = await import('./creation-database.ts');
         change({ creation: (await readCreation(plan)) ?? null });
       })().catch((error: unknown) => {
-        console.warn('This browser cannot say whether something was begun.', error);
+        console.warn('This browser can’t tell whether you started something before.', error);
         change({ creation: null });
       });
       return looked;
@@ -116,7 +116,7 @@ export const creationStores: Record<CreationPlan, CreationStore> = {
 };
 
 const IN_ANOTHER_TAB =
-  'A creation is under way in another tab. Finish it or leave it there, or reload this page to go on here.';
+  'You’re creating something in another tab. Finish or stop it there, or reload this page to continue here.';
 
 function replace(list: readonly number[], index: number, value: number): number[] {
   const next = [...list];

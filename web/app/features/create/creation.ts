@@ -91,4 +91,4 @@ export function readFields({ plan, description, price, royaltyBps, items }: Crea
 }
 
 /** The title of the problem with a file that no further try makes better. */
-export const FILE_REFUSED = 'The file cannot be taken';
+export const FILE_REFUSED = 'We can’t use this file';

@@ -9,12 +9,12 @@ export function explainStop(error: unknown): WalletProblem {
   if (error instanceof ApiError) {
     // The file itself was refused: trying again would end the same.
     const isFinal = error.status === 400 || error.status === 413;
-    const title = isFinal ? FILE_REFUSED : 'Pitlane did not take it';
+    const title = isFinal ? FILE_REFUSED : 'Pitlane refused it';
     return { code: 'UNKNOWN', title, message: error.message, ...(!isFinal && { retry: 'again' }) };
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    const message = 'This browser has no room left to keep the file for later. Free some space, then go on.';
-    return { code: 'UNKNOWN', title: 'No room', message, retry: 'again' };
+    const message = 'This browser has no space left to store the file. Free some space, then continue.';
+    return { code: 'UNKNOWN', title: 'No space', message, retry: 'again' };
   }
   return explainWalletError(error);
 }

@@ -106,6 +106,6 @@ async function findMinted(creation: Creation): Promise<MintedToken[]> {
   return found.filter(({ uri }) => items.some((item) => item.uri === uri));
 }
 
-const NO_TOKEN = 'The transaction went through, but no item is in its receipt. Look into your wallet.';
+const NO_TOKEN = 'The transaction went through, but the item isn’t in its receipt. Check your wallet.';
 const MAYBE_THIS =
-  'A transaction of your wallet is still waiting, and it may be this mint. Go on when it is mined or cancelled.';
+  'Your wallet has a pending transaction, which may be this mint. Continue once it’s mined or cancelled.';

@@ -78,13 +78,13 @@ async function readKept({ id, plan }: Creation): Promise<Creation> {
   throw new WalletProblemError(problem('OTHER_TAB', ENDED));
 }
 
-const ENDED = 'Another tab has finished it or given it up. Reload this page.';
+const ENDED = 'You finished or stopped this in another tab. Reload this page.';
 
 const STEPS = { upload, pin, mint, list };
 
 async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Promise<void> {
   if (!getSession()) {
-    onDetail('Sign in with your wallet: files belong to an account. Signing costs nothing.');
+    onDetail('Sign in with your wallet to upload files. Signing is free.');
     const proof = await proveWallet('sign_in');
     signedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember: false }), false);
   }
@@ -118,9 +118,9 @@ async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Pr
 /** Sends a file, and has it checked and pinned. Gives its content identifier. */
 async function pinFile(sending: Parameters<typeof sendFile>[0], onDetail: (words: string) => void) {
   const address = await sendFile(sending);
-  onDetail('The file is here, and is being checked.');
+  onDetail('Upload complete. Checking the file.');
   const { cid } = await sendOwn(asSent<SentFile>(), `${address}/finish`);
-  if (!cid) throw new Error('The server did not pin the file. Try again.');
+  if (!cid) throw new Error('The server couldn’t pin the file. Try again.');
   return cid;
 }
 
@@ -172,7 +172,10 @@ async function mint({ creation, keep, onDetail }: CreationRun): Promise<void> {
   });
   if (items.some((item) => !item.tokenId)) {
     throw new WalletProblemError(
-      problem('UNKNOWN', 'Not every item is in the transaction. Look into your wallet before you go on.'),
+      problem(
+        'UNKNOWN',
+        'Some items are missing from the transaction. Check your wallet before you continue.',
+      ),
     );
   }
   await keep({ ...now, items });
@@ -212,24 +215,24 @@ async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
 }
 
 function toOwnerFirst(owner: string): string {
-  return `The items belong to ${shortAddress(owner)}. Go back to that account in the wallet, then go on.`;
+  return `The items belong to ${shortAddress(owner)}. Switch back to that account in your wallet, then continue.`;
 }
 
 type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;
 
 const MINT_WORDS: Words = {
   check: 'Reading the chain.',
-  simulate: 'Trying out the mint.',
+  simulate: 'Simulating the mint.',
   sign: 'Confirm in your wallet. You pay only the network fee.',
   confirm: 'Sent. Waiting for its block.',
   index: 'Mined. Pitlane is reading the block.',
 };
 const LIST_WORDS: Words = {
-  approve: 'Once only: your wallet asks for the permission that lets Seaport sell what you list.',
+  approve: 'One time only: your wallet asks you to let Seaport sell the items you list.',
   confirm: 'The permission is sent. Waiting for its block.',
   check: 'Checking the items.',
-  sign: 'Your wallet asks for the signature of the listing. It costs nothing.',
-  index: 'The order book takes the listing.',
+  sign: 'Your wallet asks you to sign the listing. It’s free.',
+  index: 'Sending the listing to the order book.',
 };
 
 function toDetail(onDetail: (words: string) => void, words: Words): OnStep {

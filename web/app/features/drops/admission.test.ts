@@ -13,7 +13,7 @@ describe('getMintRefusal', () => {
     const before = { phase: undefined, next: whitelist };
     expect(getMintRefusal(drop, before, undefined)).toMatch(/begins with whitelisted wallets/);
     expect(getMintRefusal(drop, before, invited)).toMatch(/This wallet is on the whitelist/);
-    expect(getMintRefusal(drop, before, wallet)).toMatch(/yours is not on the list. The public can/);
+    expect(getMintRefusal(drop, before, wallet)).toMatch(/yours is not on the list. Everyone can/);
     expect(getMintRefusal(drop, { phase: undefined, next: publicPhase }, wallet)).toMatch(/has not begun/);
   });
 
@@ -22,7 +22,7 @@ describe('getMintRefusal', () => {
     expect(getMintRefusal(drop, now, invited)).toBeUndefined();
     expect(getMintRefusal(drop, now, undefined)).toBeUndefined();
     expect(getMintRefusal(drop, now, wallet)).toMatch(
-      /yours is not on the list. The public can mint when the next phase begins/,
+      /yours is not on the list. Everyone can mint when the next phase begins/,
     );
     const forGood = { phase: { ...whitelist, end: null }, next: undefined };
     expect(getMintRefusal(drop, forGood, wallet)).toMatch(/Try another wallet\.$/);
@@ -34,6 +34,8 @@ describe('getMintRefusal', () => {
     expect(getMintRefusal(drop, now, { ...wallet, minted: 3 })).toBe(
       'One wallet may mint 3 cars on Polygon, and this one has.',
     );
-    expect(getMintRefusal({ ...drop, per_address_limit: 0 }, now, wallet)).toMatch(/^No wallet may mint/);
+    expect(getMintRefusal({ ...drop, per_address_limit: 0 }, now, wallet)).toMatch(
+      /^Minting is closed to all wallets/,
+    );
   });
 });

@@ -26,7 +26,7 @@ export function getMintRefusal(
   }
   if (per_address_limit !== null && (wallet.minted ?? 0) >= per_address_limit) {
     return per_address_limit === 0
-      ? `No wallet may mint on ${label} now.`
+      ? `Minting is closed to all wallets on ${label} now.`
       : `One wallet may mint ${per_address_limit} cars on ${label}, and this one has.`;
   }
   return undefined;
@@ -34,6 +34,6 @@ export function getMintRefusal(
 
 function later(end: number | null | undefined): string {
   return end
-    ? 'The public can mint when the next phase begins: the button becomes active then.'
+    ? 'Everyone can mint when the next phase begins: the button becomes active then.'
     : 'Try another wallet.';
 }

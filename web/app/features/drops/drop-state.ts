@@ -9,13 +9,12 @@ import type { MintState } from './mint-store.ts';
  */
 export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
   const { label } = CHAIN_FACTS[chain];
-  if (remaining === 0)
-    return `Every ${SINGULAR[collection]} on ${label} has been minted. Look at the other chains.`;
+  if (remaining === 0) return `Every ${SINGULAR[collection]} on ${label} has been minted. Try another chain.`;
   if (!epoch_open) {
-    return `No epoch is open on ${label}: cars can be minted when the studio opens the next one. This page will show it.`;
+    return `No epoch is open on ${label}: you can mint when the studio opens the next one. This page updates when it does.`;
   }
   if (paused)
-    return `The studio has paused minting on ${label}. It can go on at any time; this page will show it.`;
+    return `The studio has paused minting on ${label}. It can resume at any time, and this page updates when it does.`;
   return undefined;
 }
 

@@ -11,20 +11,20 @@ export function HowBuildsAreDrawn() {
         How builds are drawn
       </h2>
       <p className="mt-1.5 max-w-prose text-mute">
-        A car is minted under its cover. What it becomes is decided afterwards, by two numbers. While cars are
-        minted, no one knows both.
+        Every car is minted under a cover. Two numbers decide later what it becomes, and no one knows both
+        while minting is open.
       </p>
       <ol className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         <Step number={1} title="A secret is locked in">
-          Before the first car of an epoch the studio publishes the fingerprint of a secret number. It can
-          neither change the number nor open another.
+          Before the first car of an epoch is minted, the studio publishes the fingerprint of a secret number.
+          It can’t change or replace that number later.
         </Step>
         <Step number={2} title="Cars are minted">
-          They have no series yet: there is nothing to pick out, or to mint again for.
+          They have no series yet, so there is nothing to pick from or to retry for.
         </Step>
         <Step number={3} title="A block ends the epoch">
-          Its hash is unknown until the block exists, and by then the epoch has all its cars. The next block
-          records it for good.
+          Its hash is unknown until the block exists, and by then the epoch is full. The next block records
+          the hash permanently.
         </Step>
         <Step number={4} title="Secret and hash decide">
           The contract checks the secret, mixes it with the hash, and draws each series by the odds above. The
@@ -33,16 +33,16 @@ export function HowBuildsAreDrawn() {
       </ol>
       <div className="mt-6 grid gap-x-8 gap-y-3 border-t pt-5 text-small text-mute md:grid-cols-2">
         <p className="max-w-prose">
-          <strong className="font-semibold text-ink">Check it.</strong> The page of every built car has
-          secret, hash and result under “How this car was built”, and your browser computes them again.
+          <strong className="font-semibold text-ink">Check it.</strong> Every built car’s page shows the
+          secret, hash and result under “How this car was built”, and your browser can recompute them.
         </p>
         <p className="max-w-prose">
-          <strong className="font-semibold text-ink">Its limits.</strong> A studio that keeps a secret back
-          loses what the epoch has earned: 90% goes back to the owners of its paid cars, and all its cars are
-          drawn without the secret. For cars that it minted or gave to itself, that costs it little or
-          nothing. Only studio and block producer together could choose a draw.
+          <strong className="font-semibold text-ink">Know the limits.</strong> A studio that withholds a
+          secret loses what the epoch earned: 90% goes back to the owners of its paid cars, and all its cars
+          are drawn without the secret. For cars it minted for itself or gave away, that costs it little or
+          nothing. Only the studio and a block producer together could choose a draw.
           {demo &&
-            ' In the demo world they are one: its history was planned, and its blocks were made to fit.'}
+            ' In the demo world they are the same party: its history was planned, and its blocks were made to match.'}
         </p>
       </div>
     </section>

@@ -10,7 +10,7 @@ const render = (state: Newest['state']) =>
 describe('LaunchStage', () => {
   test('says that the newest car did not come, with a way to ask again', () => {
     const html = render('failed');
-    expect(html).toMatch(/role="alert"[^>]*>The newest car did not come/);
+    expect(html).toMatch(/role="alert"[^>]*>Couldn’t load the newest car/);
     expect(html).toContain('Retry');
   });
 

@@ -69,14 +69,14 @@ function NoCar({ state, retry }: Newest) {
   if (state === 'known') {
     return (
       <p className="text-small text-mute">
-        No car has been minted on this chain yet. Yours would be the first.
+        No car has been minted on this chain yet. Yours could be the first.
       </p>
     );
   }
   return (
     <>
       <p role="alert" className="text-small text-mute">
-        The newest car did not come. Minting goes on.
+        Couldn’t load the newest car. You can still mint.
       </p>
       <Button size="sm" onClick={retry}>
         Retry

@@ -58,7 +58,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
   const connect = () => {
     setFailure(undefined);
     openConnect().catch((error: unknown) => {
-      console.error('The wallets could not be shown.', error);
+      console.error('The wallet list didn’t open.', error);
       setFailure(error instanceof Error ? error.message : String(error));
     });
   };
@@ -84,9 +84,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         key="connect"
         {...look}
         busy={status === 'connecting'}
-        disabledReason={
-          status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined
-        }
+        disabledReason={status === 'checking' ? 'Looking for your last wallet.' : undefined}
         onClick={connect}
       >
         {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
@@ -156,5 +154,5 @@ function Elsewhere({ drops }: { drops: readonly Drop[] }) {
 
 function underWay({ chain, subject }: TransactionTarget): string {
   const kind = toMintKind(subject);
-  return `The mint of a ${kind ? SINGULAR[kind] : 'token'} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
+  return `The mint of a ${kind ? SINGULAR[kind] : 'token'} on ${CHAIN_FACTS[chain].label} is in progress. You can mint one at a time.`;
 }

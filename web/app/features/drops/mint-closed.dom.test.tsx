@@ -114,7 +114,7 @@ describe('/mint in phases', () => {
     });
     const phases = await within(panel).findByRole('list', { name: LIST_NAME });
     expect(phases.textContent).toContain('Whitelist, 3 wallets');
-    await within(panel).findByText(/Connect yours to see whether it is on the list/);
+    await within(panel).findByText(/Connect your wallet to see whether it’s on the list/);
     await connect(wallet);
     await within(panel).findByText(/Yours is on the list/);
     expect(readReason(getMint())).toBeUndefined();

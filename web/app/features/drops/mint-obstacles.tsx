@@ -34,7 +34,7 @@ function TooLittle({ drop }: { drop: Drop }) {
   return (
     <Callout kind="warning" title={`Not enough ${drop.coin}`}>
       <p>
-        The wallet holds less than the price and the network fee together. <HelpLink about="get-test-coins" />
+        Your wallet holds less than the price plus the network fee. <HelpLink about="get-test-coins" />
       </p>
       {demo && <GetTestCoins chain={drop.chain} />}
     </Callout>

@@ -61,7 +61,7 @@ describe('/mint', () => {
     await user.click(getMint());
     const failure = await within(panel).findByRole('alert');
     expect(failure.textContent).toContain(PROBLEMS.REJECTED.title);
-    expect(failure.textContent).toContain('Nothing was sent and nothing was paid');
+    expect(failure.textContent).toContain('Nothing was sent or paid');
     await screen.findByText(FAILED);
     expect(log).toHaveBeenCalledExactlyOnceWith('The mint failed.', expect.anything());
     expect(chain.sent).toEqual([]);
@@ -152,7 +152,7 @@ describe('/mint', () => {
     const choice = within(chains).getByRole('link', { name: /Polygon/ });
     await user.click(choice);
     const cars = screen.getByRole('region', { name: 'Cars' });
-    expect((await within(cars).findByRole('alert')).textContent).toContain('The newest car did not come.');
+    expect((await within(cars).findByRole('alert')).textContent).toContain('Couldn’t load the newest car.');
     expect(panel.isConnected).toBe(true);
     expect(panel.textContent).toContain('0.05 POL');
     server.answer({ 'GET /api/nfts': makeNftList([makeNft({ chain: 'matic', title: 'Day Star #3' })]) });

@@ -92,7 +92,7 @@ describe('MintReveal', () => {
     wantCalm();
     const { reveal, server } = renderReveal(COVERED);
     await waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
-    await reveal.findByText(/Its series is drawn when its epoch ends/);
+    await reveal.findByText(/We draw its series when its epoch ends/);
     expect(reveal.queryByText(/of builds are/)).toBeNull();
   });
 });

@@ -81,9 +81,7 @@ export function MintReveal({ car }: { car: MintResult }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
-          <span className="text-small text-mute">
-            {series ? describeOdds(series) : 'Yours, a moment ago'}
-          </span>
+          <span className="text-small text-mute">{series ? describeOdds(series) : 'Minted just now'}</span>
         </div>
         <h3 ref={heading} tabIndex={-1} className="display mt-2 text-h2 outline-none">
           {nft.title}
@@ -137,7 +135,7 @@ function Origin({ built, indexed }: OriginProps) {
       ) : (
         <>
           {indexed
-            ? 'Its series is drawn when its epoch ends, here or while you are away.'
+            ? 'We draw its series when its epoch ends, even if you leave this page.'
             : 'Minted. The pages show it when the index has read its block.'}{' '}
           <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
         </>

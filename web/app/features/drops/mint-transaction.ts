@@ -53,7 +53,7 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
   stale: [['drops'], ['eligibility'], ['nfts'], ['nft'], ['assets']],
 });
 
-const GONE = 'The collection that this mint was of is not here any more. Look into your wallet.';
+const GONE = 'The collection you minted from is no longer on this site. Check your wallet.';
 
 /** The proof that the site keeps for an account, if the contract takes it; undefined where there is none. Throws when the site is silent. */
 async function findProof(drop: Drop, at: Parameters<typeof isProved>[0]): Promise<Hash[] | undefined> {

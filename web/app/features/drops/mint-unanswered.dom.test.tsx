@@ -46,7 +46,7 @@ describe('a wallet that does not answer', () => {
     );
     expect(readPending()).toEqual([]);
     late.resolve(chain.send(sent as never));
-    await screen.findByText('Your wallet has sent the transaction after all. Pitlane follows it.');
+    await screen.findByText('Your wallet sent the transaction after all. We’re following it.');
     await screen.findByText(SUCCESS);
     expect(chain.sent).toHaveLength(1);
     expect(readPending()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a wallet that does not answer', () => {
         user.click(await within(panel).findByRole('button', { name: 'Switch network' }));
       await passPatience(press);
       await user.click(await within(panel).findByRole('button', { name: 'Stop waiting' }));
-      const notice = await within(panel).findByText(/You stopped waiting|did not answer/);
+      const notice = await within(panel).findByText(/You stopped waiting|didn’t respond/);
       expect(notice).toBeDefined();
       wallet.state.answers = {};
       const again = within(panel).getByRole('button', { name: 'Switch network' });

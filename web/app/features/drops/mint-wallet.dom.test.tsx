@@ -50,7 +50,7 @@ describe('the wallet on /mint', () => {
     wallet.refuse();
     await user.click(within(notice).getByRole('button', { name: 'Switch network' }));
     await waitFor(() => expect(notice.textContent).toContain('You declined the switch in the wallet.'));
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('did not switch'), expect.anything());
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('didn’t switch'), expect.anything());
     wallet.goTo('binance');
     await waitFor(() => expect(within(panel).queryByRole('status')).toBeNull());
   });

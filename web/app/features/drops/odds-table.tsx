@@ -9,10 +9,11 @@ export function OddsTable() {
   return (
     <section aria-labelledby="odds" className="surface p-5.5">
       <h3 id="odds" className="label text-lead">
-        What comes off the line
+        Odds by series
       </h3>
       <p className="mt-1 mb-4 text-small text-mute">
-        The odds are in the contract, the same for every wallet. Of {formatCount(ODDS_OF)} builds:{' '}
+        The contract sets the odds, and they’re the same for every wallet. Out of {formatCount(ODDS_OF)}{' '}
+        builds:{' '}
       </p>
       <SeriesOdds />
       <p className="mt-4 text-small text-mute">

@@ -87,8 +87,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           <>
             <Callout kind="warning">
               {answers
-                ? `There is no ${name} on ${CHAIN_FACTS[chain].label}. Look at the other chains.`
-                : `${CHAIN_FACTS[chain].label} does not answer, so the price cannot be read now. The other chains go on.`}
+                ? `There is no ${name} on ${CHAIN_FACTS[chain].label}. Try another chain.`
+                : `${CHAIN_FACTS[chain].label} isn’t responding, so we can’t show the price. The other chains work.`}
             </Callout>
             <MintStatus mint={mint} target={{ chain, collection: kind }} drop={undefined} />
           </>

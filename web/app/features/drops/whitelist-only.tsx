@@ -21,8 +21,8 @@ export function WhitelistOnly({ drop, phases, wallet }: WhitelistOnlyProps) {
     <Callout kind="info">
       Only whitelisted wallets can mint on {label} now.{' '}
       {status === 'connected'
-        ? 'Looking for yours on the list …'
-        : 'Connect yours to see whether it is on the list.'}
+        ? 'Checking whether yours is on the list…'
+        : 'Connect your wallet to see whether it’s on the list.'}
       {phases.next && ' The next phase is public.'}
     </Callout>
   );

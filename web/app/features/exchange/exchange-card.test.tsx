@@ -65,7 +65,7 @@ describe('ExchangeCard', () => {
   });
 
   test('says so when the owner is not known', () => {
-    expect(render({ asset: { ...asset, owner: null } })).toContain('Owner not known');
+    expect(render({ asset: { ...asset, owner: null } })).toContain('Unknown owner');
   });
 });
 

@@ -98,7 +98,7 @@ function People({ asset, order }: Pick<ExchangeCardProps, 'asset' | 'order'>) {
   const who = asset.owner ?? order?.maker ?? null;
   return (
     <div className="flex h-10 items-center gap-2 border-t px-3.5 text-small text-mute @max-[10rem]:px-2.5">
-      {who ? <Person who={who} role={asset.owner ? 'Owner' : 'Bidder'} /> : 'Owner not known'}
+      {who ? <Person who={who} role={asset.owner ? 'Owner' : 'Bidder'} /> : 'Unknown owner'}
     </div>
   );
 }

@@ -42,9 +42,9 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
     <>
       {page > 1 && (
         <p className="mb-5 text-small text-mute">
-          These are further orders.{' '}
+          You’re looking at later orders.{' '}
           <TextLink to={`/exploreOpensea${writeExchangeQuestion({ ...question, page: 1 })}`}>
-            Back to the first ones
+            Back to the start
           </TextLink>
         </p>
       )}
@@ -69,9 +69,7 @@ export function ExchangeOrders({ question, wallet, first }: ExchangeOrdersProps)
               </ButtonLink>
             }
           >
-            {side === '0'
-              ? 'There are no offers here at the moment.'
-              : 'Nothing is for sale here at the moment.'}
+            {side === '0' ? 'There are no offers right now.' : 'Nothing is for sale right now.'}
           </EmptyState>
         }
       />
@@ -112,7 +110,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
               key={owner}
               variant="ghost"
               size="sm"
-              disabledReason="Connect a wallet first: these are its own orders."
+              disabledReason="Connect a wallet first."
               className="max-lg:h-11"
             >
               {OWNERS[owner]}
@@ -121,7 +119,7 @@ export function ExchangeFilter({ question, connected }: ExchangeFilterProps) {
         )}
       </nav>
       <p className="hidden w-full text-small text-mute noscript:block">
-        Orders of your own wallet need JavaScript: only this browser knows the wallet.
+        Turn on JavaScript to see your wallet’s orders.
       </p>
     </div>
   );

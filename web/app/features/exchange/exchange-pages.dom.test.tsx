@@ -106,7 +106,7 @@ describe('/exploreOpensea', () => {
 
   test('appends the next page of sell orders', async () => {
     const { user } = await open();
-    main().getByText('Orders of Pitlane’s own order book, the newest first.');
+    main().getByText('Orders of Pitlane’s own order book, newest first.');
     const sells = await list('Sell Orders');
     await waitFor(() => expect(readCards(sells)).toEqual(comets('1', '2')));
     await user.click(within(sells).getByRole('link', { name: 'Load More' }));
@@ -130,7 +130,7 @@ describe('/exploreOpensea', () => {
   });
 
   test('says that the exchange is away, and asks again', async () => {
-    const words = 'OpenSea does not answer just now. Try again in a minute.';
+    const words = 'OpenSea isn’t responding. Try again in a minute.';
     const { user, server } = await openPage('/exploreOpensea?side=0', {
       answers: { ...ORDERS, 'GET /api/exchange/orders': refuse(503, 'EXCHANGE_UNAVAILABLE', words) },
     });
@@ -144,10 +144,10 @@ describe('/exploreOpensea', () => {
   test('has the orders of a wallet once there is one', async () => {
     startFakeClock();
     const { user, chains, connect, server } = await open('/exploreOpensea?owner=1');
-    main().getByText('Connect a wallet to see its own orders.');
+    main().getByText('Connect a wallet to see its orders.');
     const closed = main().getByRole('button', { name: 'Created by me' });
     expect(closed.getAttribute('aria-disabled')).toBe('true');
-    main().getByText('Connect a wallet first: these are its own orders.');
+    main().getByText('Connect a wallet first.');
     const wallet = scriptWallet({ chains });
     await connect(wallet);
     await waitFor(async () => expect(readCards(await list('Sell Orders, owned by me'))).toEqual(comets('5')));
@@ -168,7 +168,7 @@ describe('/authorOpensea', () => {
         'GET /api/exchange/account/:address': refuse(404, 'NOT_FOUND', 'There is no such account.'),
       },
     });
-    main().getByText('Connect a wallet to see its account at the exchange.');
+    main().getByText('Connect a wallet to see its account on the exchange.');
     await connect(scriptWallet({ chains }));
     await main().findByText(
       'Register on the external marketplace first and connect with the wallet to see this page',
@@ -195,7 +195,7 @@ describe('/authorOpensea', () => {
     await waitFor(async () => expect(readCards(await list('Collected'))).toEqual(comets('8')));
     await user.click(choice('Items', 'Created'));
     await vi.advanceTimersByTimeAsync(1_000);
-    await main().findByRole('heading', { name: 'Nothing made yet' });
+    await main().findByRole('heading', { name: 'Nothing created yet' });
     expect(readAddress()).toBe('/authorOpensea?tab=created');
   });
 });

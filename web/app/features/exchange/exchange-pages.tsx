@@ -83,7 +83,7 @@ export function ExchangePages({ label, query, cards, capped, empty, nextSearch }
       )}
       {capped && (
         <p className="mt-6 text-center text-small text-mute">
-          This list ends here, and the exchange has more. Choose a side or an owner to see others.
+          The exchange has more orders than we can list here. Choose a side or an owner to see others.
         </p>
       )}
     </section>

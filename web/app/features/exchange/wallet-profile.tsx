@@ -154,7 +154,7 @@ function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
       empty={
         <EmptyState
           icon="car"
-          title={kind === 'created' ? 'Nothing made yet' : 'Nothing here yet'}
+          title={kind === 'created' ? 'Nothing created yet' : 'Nothing here yet'}
           action={
             <ButtonLink to={kind === 'created' ? '/create' : '/explore'} variant="primary">
               {kind === 'created' ? 'Create an item' : 'Explore'}
@@ -162,8 +162,8 @@ function WalletAssets({ address, kind, label, settled }: WalletAssetsProps) {
           }
         >
           {kind === 'created'
-            ? 'What this account makes or mints is shown here.'
-            : 'What this account owns is shown here.'}
+            ? 'Items this account creates or mints appear here.'
+            : 'Items this account owns appear here.'}
         </EmptyState>
       }
     />

@@ -8,8 +8,8 @@ export const QUESTIONS: readonly AccordionItem[] = [
     title: 'How is the series of my car drawn?',
     content: (
       <p className="max-w-prose text-mute">
-        A new car stays under its cover until its epoch closes. The hash of a block, unknown before then, and
-        a secret that the studio has committed to then draw its series.{' '}
+        A new car stays under its cover until its epoch closes. Then the hash of a block, unknown until that
+        moment, and a secret the studio committed to earlier decide its series.{' '}
         <TextLink to="/mint">Mint a car</TextLink>, and its page shows the proof.
       </p>
     ),
@@ -19,9 +19,9 @@ export const QUESTIONS: readonly AccordionItem[] = [
     title: 'What does a sale cost?',
     content: (
       <p className="max-w-prose text-mute">
-        The price on the card is what the buyer pays. The service fee and the creator’s royalty are taken from
-        it, and the listing names both before the wallet signs.{' '}
-        <TextLink to="/explore">Look at what is for sale</TextLink>.
+        The price on the card is what the buyer pays. The service fee and the creator’s royalty come out of
+        it, and the listing shows both before you sign. <TextLink to="/explore">See what’s for sale</TextLink>
+        .
       </p>
     ),
   },
@@ -30,8 +30,8 @@ export const QUESTIONS: readonly AccordionItem[] = [
     title: 'Why is a car locked?',
     content: (
       <p className="max-w-prose text-mute">
-        It is in a race. Its owner has agreed to the lock, and it ends by itself: until then the car cannot be
-        moved, not even by a sale. The Help Center explains{' '}
+        It’s in a race. Its owner agreed to the lock, which ends automatically. Until then the car can’t be
+        moved or sold. The Help Center explains{' '}
         <TextLink to="/helpcenter/race-locks">how races lock a car</TextLink>.
       </p>
     ),

@@ -14,8 +14,7 @@ export const TAB_ITEMS: readonly TabItem[] = [
     label: 'Home',
     content: (
       <Text>
-        Cars that have just left the line, cars for sale, and what was bought last.{' '}
-        <TextLink to="/home">Open Home</TextLink>
+        The newest cars, cars for sale and recent purchases. <TextLink to="/home">Open Home</TextLink>
       </Text>
     ),
   },
@@ -24,8 +23,8 @@ export const TAB_ITEMS: readonly TabItem[] = [
     label: 'Profile',
     content: (
       <Text>
-        Your name, your picture and the wallets that you have linked; others see them on your author page.{' '}
-        <TextLink to="/account">Open the account</TextLink>
+        Your name, your picture and your linked wallets. Others see them on your author page.{' '}
+        <TextLink to="/account">Open your account</TextLink>
       </Text>
     ),
   },
@@ -34,7 +33,7 @@ export const TAB_ITEMS: readonly TabItem[] = [
     label: 'Contact',
     content: (
       <Text>
-        A question that the help does not answer goes to the people who run this marketplace.{' '}
+        Can’t find an answer in the Help Center? Ask the people who run this marketplace.{' '}
         <TextLink to="/contact">Write to them</TextLink>
       </Text>
     ),

@@ -61,8 +61,8 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
     <div className="grid gap-5">
       {unavailable.length > 0 && (
         <Callout kind="warning">
-          {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still being read. What is
-          there is missing here.
+          {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still loading, so items
+          there are missing here.
         </Callout>
       )}
       {ASSET_KINDS.map((kind) => (
@@ -71,7 +71,7 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
       {own && assets.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-edge border-dashed px-4 py-4 text-small text-mute">
           <p className="max-w-prose">
-            A fitting takes a tuneup garage and the fuel of a gas station. This wallet has neither.
+            To fit a part you need a tuneup garage and fuel from a gas station. This wallet has neither.
           </p>
           <ButtonLink to="/mint#other-assets" size="sm">
             Other Assets

@@ -20,7 +20,7 @@ export function GarageClosed({ hint }: GarageClosedProps) {
         </Button>
       }
     >
-      {hint ?? 'Connect a wallet to see the cars in it. Nothing leaves it without your confirmation.'}{' '}
+      {hint ?? 'Connect a wallet to see its cars. Nothing leaves it without your confirmation.'}{' '}
       <HelpLink about="connect-a-wallet" />
     </EmptyState>
   );

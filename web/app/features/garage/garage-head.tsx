@@ -84,7 +84,7 @@ function AuthorLink({ author, children }: { author: AuthorProfile; children: Rea
 
 function countText({ total, capped, failed }: CarCount): string {
   if (total !== undefined) return `${formatTotal(total, capped)} ${total === 1 ? 'car' : 'cars'}`;
-  return failed ? 'Cars could not be counted' : 'Counting cars …';
+  return failed ? 'Couldn’t count the cars' : 'Counting cars…';
 }
 
 /** The value of a holder's cars at the lowest prices. Its line is there from the start, so that nothing moves when it arrives. */

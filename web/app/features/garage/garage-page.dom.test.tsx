@@ -49,7 +49,7 @@ describe('/garage/:garageId', () => {
 
   test('an empty one offers a next step', async () => {
     const { user, main } = await openGarage(`/garage/${OWNER}`);
-    expect(main.getByRole('heading', { name: 'An empty garage' })).toBeTruthy();
+    expect(main.getByRole('heading', { name: 'Empty garage' })).toBeTruthy();
     await user.click(main.getByRole('link', { name: 'Explore cars' }));
     await waitFor(() => expect(readAddress()).toBe('/explore'));
   });

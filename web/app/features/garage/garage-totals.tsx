@@ -20,7 +20,7 @@ export function GarageTotals({ holder, children }: GarageTotalsProps) {
   const query = useQuery(getHoldingsQueryOptions(holder));
   const { data } = query;
   if (query.isError && !data) {
-    return <RetryCallout query={query} title="The totals could not be read" className="mb-6" />;
+    return <RetryCallout query={query} title="Couldn’t load the totals" className="mb-6" />;
   }
   const sum = data && addHoldings(data.cars);
   const cars = data ? `${formatCount(data.cars.length)}${data.capped ? '+' : ''}` : '';
@@ -35,14 +35,14 @@ export function GarageTotals({ holder, children }: GarageTotalsProps) {
       </GarageFigure>
       <GarageFigure
         name="Cost"
-        note={sum && (sum.bought === 0 ? 'None bought here' : `${formatCount(sum.bought)} bought here`)}
+        note={sum && (sum.bought === 0 ? 'None bought here yet' : `${formatCount(sum.bought)} bought here`)}
       >
         {sum && sum.bought > 0 && formatPrice(sum.paid)}
       </GarageFigure>
       <GarageFigure
         name="Gain"
-        note={sum && (sum.gain === undefined ? 'Floor less cost' : formatShare(sum.gain, sum.gainOn))}
-        title="Floor less cost, of the cars that were bought here and have a floor."
+        note={sum && (sum.gain === undefined ? 'Unrealised gain' : formatShare(sum.gain, sum.gainOn))}
+        title="Floor value minus cost, for cars that were bought here and have a floor."
       >
         {sum?.gain !== undefined && <Gain wei={sum.gain} />}
       </GarageFigure>

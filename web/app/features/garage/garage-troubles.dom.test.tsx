@@ -6,7 +6,7 @@ import { type AskedRequest, refuse } from '../../testing/dom/scripted-server.ts'
 import { makeNft, makeNftList, OWNER } from '../../testing/dom/scripted-site.ts';
 import { scriptWallet } from '../../testing/dom/scripted-wallet.ts';
 
-const AWAY = 'The Pitlane server does not answer.';
+const AWAY = 'The Pitlane server isn’t responding.';
 
 function openGarage(address: string, answers: OpenOptions['answers'] = {}) {
   return openPage(address, {
@@ -56,7 +56,7 @@ describe('a garage', () => {
     await connect(scriptWallet({ chains }));
     const notice = await main().findByRole('alert');
     expect(notice.textContent).toContain(AWAY);
-    await main().findByText(/Cars could not be counted/);
+    await main().findByText(/Couldn’t count the cars/);
     away = false;
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await main().findByText('0 cars');
@@ -68,7 +68,7 @@ describe('a garage', () => {
     await connect(wallet);
     await main().findByRole('heading', { name: 'Room for your first car' });
     wallet.lock();
-    await main().findByText(/Connect it again to go on/);
+    await main().findByText(/Connect it again to continue/);
     const [header] = screen.getAllByRole('banner');
     expect(within(header as HTMLElement).getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
     expect(within(header as HTMLElement).queryByRole('link', { name: 'Garage' })).toBeNull();

@@ -131,7 +131,7 @@ describe("one's own garage", () => {
       'GET /api/nfts/:id': makeNftDetail({ ...LOT }),
       'GET /api/nfts/:id/offers': { offers: [], indexed: {} },
     });
-    const offers = await findRegion(/^Offers you have made/);
+    const offers = await findRegion(/^Your offers/);
     expect(offers.getAllByRole('listitem')).toHaveLength(3);
     await user.click(offers.getByRole('button', { name: /^Show all 4/ }));
     expect(offers.getAllByRole('listitem')).toHaveLength(4);

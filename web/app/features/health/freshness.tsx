@@ -13,7 +13,7 @@ const REFRESH_MS = 12_000;
 export function Freshness() {
   const health = useHealth(useRootData().health);
   if (!health) {
-    return <p role="status">The index does not answer; what you see may be old.</p>;
+    return <p role="status">The index isn’t responding. What you see may be out of date.</p>;
   }
   return (
     <>
@@ -55,8 +55,8 @@ const LAMP: Record<ChainHealth['state'], string> = {
 function lagText({ state, lag }: ChainHealth): string {
   if (state === 'stopped') return 'index stopped';
   if (state === 'paused') return 'index paused';
-  if (state === 'unknown') return 'not known just now';
-  if (state === 'down' || lag === null) return 'chain not reachable';
+  if (state === 'unknown') return 'unknown right now';
+  if (state === 'down' || lag === null) return 'chain unreachable';
   if (lag === 0) return 'live';
   return lag === 1 ? '1 block behind' : `${formatCount(lag)} blocks behind`;
 }
@@ -72,7 +72,7 @@ function useHealth(first: Health | null): Health | null {
         setNewer(await getJson(asSent<Health>(), '/api/health', { init: { signal: stop.signal } }));
       } catch (error) {
         if (stop.signal.aborted) return;
-        console.warn('The health of the index is not known.', error);
+        console.warn('We can’t tell how up to date the index is.', error);
         setNewer(null);
       }
     };

@@ -25,7 +25,10 @@ export function HelpCenter({ path, help: { topics, results } }: HelpCenterProps)
   const { state, location } = useNavigation();
   const busy = state === 'loading' && toPath(location.pathname) === path;
   return (
-    <TitledPage title="Help Center" lead="Straight answers for players and studios. Search, or go by topic.">
+    <TitledPage
+      title="Help Center"
+      lead="Straight answers for players and studios. Search, or browse by topic."
+    >
       <HelpSearch action={path} question={question} busy={busy} />
       {/* There before it has something to say: so a screen reader reads it. The focus stays in the box. */}
       <p role="status" className="sr-only">
@@ -70,7 +73,7 @@ function HelpSearch({ action, question, busy = false }: HelpSearchProps) {
             onChange={({ target }) => setTyped(target.value)}
             maxLength={MAX_HELP_QUESTION}
             aria-label="Search the Help Center"
-            placeholder="What do you want to know?"
+            placeholder="What can we help with?"
             className={`${fieldClass} h-12.5! ps-11`}
           />
         </span>
@@ -87,10 +90,13 @@ type TopicWords = { icon: IconName; lead: string };
 /** The title and lead of each topic of the Help Center. */
 const TOPIC_WORDS: Record<HelpTopic, TopicWords> = {
   getting_started: { icon: 'flag', lead: 'Your wallet, your account, and the first lap around the site.' },
-  buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay, and what you get.' },
-  selling: { icon: 'tag', lead: 'Listing and auctioning what you own, and what is left after fees.' },
-  creating: { icon: 'pencil', lead: 'Making items of your own, and changing the cars that you have.' },
-  partners: { icon: 'people', lead: 'For studios: running the site, opening drops, and playing with cars.' },
+  buying: { icon: 'basket', lead: 'Minting, buying, offers and auctions: what you pay and what you get.' },
+  selling: { icon: 'tag', lead: 'Listing and auctioning your items, and what you keep after fees.' },
+  creating: { icon: 'pencil', lead: 'Making your own items and tuning your cars.' },
+  partners: {
+    icon: 'people',
+    lead: 'For studios: running the site, opening drops and using cars in your game.',
+  },
   developers: { icon: 'code', lead: 'The API, the live stream, orders, metadata and files.' },
 };
 
@@ -124,7 +130,7 @@ function TopicRow({ topic, label, articles }: HelpTopicList) {
         </div>
       </div>
       {articles.length === 0 ? (
-        <p className="text-mute">Nothing is written about this yet.</p>
+        <p className="text-mute">There are no articles on this topic yet.</p>
       ) : (
         <ul className="grid content-start gap-x-10 sm:grid-cols-2">
           {articles.map(({ slug, title }) => (
@@ -164,7 +170,7 @@ function HelpResults({ question, results }: HelpResultsProps) {
             </ButtonLink>
           }
         >
-          Try another word, look through the topics below, or write to us.
+          Try another word, browse the topics below, or contact us.
         </EmptyState>
       </div>
     );

@@ -63,7 +63,7 @@ describe('/helpcenter', () => {
   });
 
   test('says so at an address of no article', async () => {
-    const words = 'We could not find this article. It may have been renamed: search the Help Center.';
+    const words = 'We couldn’t find this article. It may have been renamed. Try searching the Help Center.';
     await openHelp('/helpcenter/no-such-article', {
       'GET /api/help/:slug': refuse(404, 'NOT_FOUND', words),
     });

@@ -30,7 +30,7 @@ export function cataloguePage({ title, description, lead, source, ...grid }: Cat
           title={title}
           lead={
             <>
-              {`${lead} Press an icon to copy its name; the arrow keys lead from one to the next.`}
+              {`${lead} Press an icon to copy its name. Use the arrow keys to move between icons.`}
               {source && (
                 <>
                   {' Source: '}

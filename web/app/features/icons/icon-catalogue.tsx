@@ -33,7 +33,7 @@ export function IconCatalogue({ icons, ...grid }: IconGridProps) {
         <IconGrid {...grid} icons={shown} />
       ) : (
         <p className="surface px-5 py-8 text-center text-mute">
-          No icon of this set has “{typed.trim()}” in its name. Try a shorter word.
+          No icon in this set has “{typed.trim()}” in its name. Try a shorter word.
         </p>
       )}
     </section>
@@ -168,7 +168,7 @@ function useCopiedName(): [string | undefined, (name: string) => Promise<void>] 
       announce('copied icon', `Copied: ${name}.`);
     } catch (error) {
       console.warn('The clipboard refused.', error);
-      toast('error', `This browser does not allow copying. Here is the name: ${name}`);
+      toast('error', `This browser blocks copying. Here’s the name: ${name}`);
     }
   };
   return [copied?.name, copy];

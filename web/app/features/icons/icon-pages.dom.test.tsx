@@ -49,7 +49,7 @@ describe('/iconNames', () => {
     await user.clear(field);
     await user.type(field, 'carburettor');
     await waitFor(() =>
-      expect(main.textContent).toContain('No icon of this set has “carburettor” in its name.'),
+      expect(main.textContent).toContain('No icon in this set has “carburettor” in its name.'),
     );
     expect(cells()).toBe(0);
     await user.clear(field);
@@ -74,7 +74,7 @@ describe('/iconNames', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(button('basket'));
     await within(screen.getByRole('region', { name: 'Messages' })).findByText(
-      'This browser does not allow copying. Here is the name: basket',
+      'This browser blocks copying. Here’s the name: basket',
     );
     expect(warn).toHaveBeenCalledWith('The clipboard refused.', expect.any(Error));
   });

@@ -32,7 +32,7 @@ export function LikeButton({ nft, small = false }: LikeButtonProps) {
   const press = () => {
     if (account !== undefined) return void toggleLike(account, nft);
     const signIn = () => void navigate(getLoginPath(`${pathname}${search}`));
-    toast('info', 'Sign in to like cars. What you like is kept on your page.', {
+    toast('info', 'Sign in to like cars. Your likes are saved on your page.', {
       action: { label: 'Sign in', run: signIn },
     });
   };
@@ -106,7 +106,7 @@ async function loadAll(authorId: number): Promise<void> {
         if (!known.has(key)) setLiked(key, liked.includes(id));
       }
     } catch (error) {
-      console.warn('It is not known what you like.', error);
+      console.warn('Your likes didn’t load.', error);
     }
   }
 }
@@ -132,7 +132,7 @@ async function toggleLike(authorId: number, nft: { id: string; likes: number }):
     setLiked(key, kept.liked);
     setPressed(key, kept.pressed);
     const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
-    toast('error', `${kept.liked ? 'This' : 'This like'} was not kept. ${reason}`);
+    toast('error', `We couldn’t save this. ${reason}`);
   }
 }
 

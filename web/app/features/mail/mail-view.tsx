@@ -33,9 +33,9 @@ export function MailView({ mail }: { mail: Mail }) {
         </dd>
       </dl>
       <Tabs
-        label="Forms of the mail"
+        label="Versions of the email"
         items={[
-          { id: 'html', label: 'As a mail', content: <MailFrame mail={mail} /> },
+          { id: 'html', label: 'HTML', content: <MailFrame mail={mail} /> },
           { id: 'text', label: 'Plain text', content: <MailText text={mail.text} /> },
         ]}
       />
@@ -110,7 +110,7 @@ export function splitLinks(text: string, siteUrl: string): TextPart[] {
 const STATES: Record<MailSummary['state'], { words: string; colour: string }> = {
   waiting: { words: 'On its way', colour: 'text-warn' },
   sent: { words: 'Sent', colour: 'text-mute' },
-  failed: { words: 'Given up', colour: 'text-stop' },
+  failed: { words: 'Undelivered', colour: 'text-stop' },
 };
 
 export function MailState({ state, className }: Pick<MailSummary, 'state'> & { className?: string }) {

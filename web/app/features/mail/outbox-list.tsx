@@ -11,7 +11,7 @@ export type OutboxListProps = {
   chosen: number | undefined;
 };
 
-/** The mails, the newest first. Each leads to itself. */
+/** The mails, newest first. Each leads to itself. */
 export function OutboxList({ mails, chosen }: OutboxListProps) {
   useAnnounceNewest(mails[0]);
   return (
@@ -49,6 +49,6 @@ function useAnnounceNewest(newest: MailSummary | undefined): void {
   useEffect(() => {
     if (!newest || newest.id === known.current) return;
     known.current = newest.id;
-    announce(`mail ${newest.id}`, `A mail has come: ${newest.subject}.`);
+    announce(`mail ${newest.id}`, `New email: ${newest.subject}.`);
   }, [newest]);
 }

@@ -30,11 +30,11 @@ async function openOutbox(address = '/outbox') {
       'GET /api/outbox': () => ({ mails }),
       'GET /api/outbox/:id': ({ url }) =>
         mails.find(({ id }) => url.pathname.endsWith(`/${id}`)) ??
-        refuse(404, 'NOT_FOUND', 'We could not find this mail.'),
+        refuse(404, 'NOT_FOUND', 'We couldn’t find this email.'),
     },
   });
   const main = within(screen.getByRole('main'));
-  const rows = () => within(main.getByRole('region', { name: 'Mails' })).getAllByRole('listitem');
+  const rows = () => within(main.getByRole('region', { name: 'Emails' })).getAllByRole('listitem');
   return { ...page, main, rows, mails };
 }
 
@@ -48,9 +48,7 @@ describe('/outbox', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(400);
     await waitFor(() =>
-      expect(document.getElementById(ANNOUNCER_ID)?.textContent).toBe(
-        'A mail has come: Confirm your address.',
-      ),
+      expect(document.getElementById(ANNOUNCER_ID)?.textContent).toBe('New email: Confirm your address.'),
     );
     expect(main.getByRole('article').textContent).toContain(FIRST.to);
 
@@ -89,7 +87,7 @@ describe('/outbox', () => {
 
   test('a mail that there is not is a page that there is not', async () => {
     await openOutbox('/outbox?mail=999');
-    await screen.findByText('We could not find this mail.');
+    await screen.findByText('We couldn’t find this email.');
   });
 });
 

@@ -23,7 +23,7 @@ export function readKept(): KeptInput | undefined {
     if (![image, name, description].every((text) => typeof text === 'string')) return undefined;
     return { way: way === 'manual' ? 'manual' : 'select', draft: { image, name, description } };
   } catch (error) {
-    console.warn('What was filled in before cannot be read here.', error);
+    console.warn('Your last draft can’t be read in this browser.', error);
     return undefined;
   }
 }
@@ -33,6 +33,6 @@ export function storeInput(kept: KeptInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {
-    console.warn('What is filled in cannot be kept over a reload here.', error);
+    console.warn('This browser can’t keep your draft when you reload.', error);
   }
 }

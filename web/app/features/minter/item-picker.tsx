@@ -80,7 +80,7 @@ function Item({ nft, isSelected, disabled, onSelect }: ItemProps) {
           size="sm"
           aria-pressed={isSelected}
           aria-label={`Select ${nft.title}`}
-          disabledReason={disabled ? 'A mint is under way.' : undefined}
+          disabledReason={disabled ? 'A mint is in progress.' : undefined}
           onClick={onSelect}
         >
           {isSelected && <Icon name="check" className="size-4" />}

@@ -37,7 +37,7 @@ export const mintTokenTransaction = createTransactionRunner<Minting, MintedToken
   stale: [['nfts'], ['nft'], ['assets']],
 });
 
-const NOTHING_MINTED = 'The transaction went through, but no token is in its receipt. Look into your wallet.';
+const NOTHING_MINTED = 'The transaction went through, but the token isn’t in its receipt. Check your wallet.';
 const NO_MINTER = 'Free-form minting is not available on this chain. Choose another one.';
 
 /** Gives the address of the metadata. Throws a WalletProblemError with NOT_PINNED. */

@@ -22,7 +22,7 @@ const CID = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
 const URI = `ipfs://${CID}`;
 const DONE = /^Check out your transaction on a block explorer: 0x[0-9a-f]{64}$/;
 const NIGHT_RACE = { image: 'data:,picture', name: 'Night race', description: 'The last lap in the rain.' };
-const NEVER_KEPT = 'This cannot be kept just now. Try again in a minute.';
+const NEVER_KEPT = 'We can’t store this right now. Try again in a minute.';
 
 let log: MockInstance;
 
@@ -120,9 +120,7 @@ describe('/minter', () => {
     server.answer({ 'POST /api/pins': pinned });
     wallet.refuse();
     await tryAgain();
-    await waitFor(() =>
-      expect(readStatus()).toMatch(/^Something went wrong: Nothing was sent and nothing was paid/),
-    );
+    await waitFor(() => expect(readStatus()).toMatch(/^Something went wrong: Nothing was sent or paid/));
     expect(field('Name').value).toBe(NIGHT_RACE.name);
     expect(log).toHaveBeenCalledTimes(2);
     wallet.refuse(false);
@@ -158,7 +156,7 @@ describe('/minter', () => {
     });
     const { readStatus, chain } = await openMinter();
     await waitFor(() => expect(readStatus()).toBe('Minting in Process'));
-    await screen.findByText(/it finds the transaction again/);
+    await screen.findByText(/We’ll find the transaction again/);
     const data = encodeFunctionData({ abi: freeMinterAbi, functionName: 'mintNFT', args: [account, URI] });
     chain.send({ from: account, to: TOKENS, data });
     await waitFor(() => expect(readStatus()).toMatch(DONE));

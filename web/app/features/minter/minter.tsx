@@ -66,7 +66,7 @@ export function Minter({ chain }: { chain: Chain }) {
   return (
     <TitledPage
       title="NFT Minting"
-      lead="A token of your own: a picture, a name and a description, minted to your wallet."
+      lead="Mint your own token: a picture, a name and a description, sent to your wallet."
       action={<MinterConnect onConnect={connect} />}
     >
       <p className="hidden pb-6 text-mute noscript:block">
@@ -116,8 +116,8 @@ export function Minter({ chain }: { chain: Chain }) {
 }
 
 const STEPS = [
-  ['Choose a picture', 'One of the site’s items, or the address of your own picture, music or video.'],
-  ['Name it', 'A name and a few words. Both are pinned and stay with the token.'],
+  ['Choose a picture', 'One of the site’s items, or a link to your own picture, music or video.'],
+  ['Name it', 'A name and a short description. Both are pinned and stay with the token.'],
   ['Mint it', 'Your wallet pays the network fee. The token is yours once the block is in.'],
 ] as const;
 
@@ -153,7 +153,7 @@ function useConnecting() {
       setFailure(undefined);
       setAsked(status !== 'connected');
       openConnect().catch((error: unknown) => {
-        console.error('The wallets could not be shown.', error);
+        console.error('The wallet list didn’t open.', error);
         setFailure(error instanceof Error ? error.message : String(error));
       });
     },
@@ -168,7 +168,7 @@ function MinterConnect({ onConnect }: { onConnect: () => void }) {
     <Button
       variant={isConnected ? 'secondary' : 'primary'}
       busy={status === 'connecting'}
-      disabledReason={status === 'checking' ? 'Looking for the wallet that was connected before.' : undefined}
+      disabledReason={status === 'checking' ? 'Looking for your last wallet.' : undefined}
       onClick={onConnect}
       className="min-w-40 noscript:hidden"
       {...(isConnected && { 'aria-label': `Your wallet ${address}`, title: address })}
@@ -187,7 +187,7 @@ function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       <TextField
         name="image"
         label="Image link"
-        hint="The address of a picture, music or a video: https://, ipfs:// or data:."
+        hint="A link to a picture, music or a video: https://, ipfs:// or data:."
         inputMode="url"
         autoComplete="off"
         maxLength={MAX_PIN_IMAGE}

@@ -81,7 +81,7 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Never shown. It is kept with your comment."
+          hint="Never shown. We keep it with your comment."
         />
       </div>
       {/* A honeypot for bots: people can neither see nor reach it. */}
@@ -112,11 +112,11 @@ export function CommentForm({ postId, to, onDone }: CommentFormProps) {
       <div role="status">
         {isSent && failure === undefined && !busy && (
           <Callout kind="success" title={SAID.sent} quiet>
-            It appears here once it has been reviewed.
+            It appears here after review.
           </Callout>
         )}
       </div>
-      <p className="hidden text-mute noscript:block">Comments are sent with JavaScript, which is off here.</p>
+      <p className="hidden text-mute noscript:block">Turn on JavaScript to send a comment.</p>
     </form>
   );
 }

@@ -42,7 +42,7 @@ function NothingHere({ question }: { question: NewsQuestion }) {
         action={
           (page > 1 || tag !== undefined) && (
             <ButtonLink to={getNewsHref({ page: 1, tag: page > 1 ? tag : undefined })} variant="primary">
-              {page > 1 ? 'To the newest' : 'All news'}
+              {page > 1 ? 'Back to the newest' : 'All news'}
             </ButtonLink>
           )
         }

@@ -77,7 +77,7 @@ describe('likes of a post', () => {
     expect(like.getAttribute('aria-pressed')).toBe('true');
     await user.click(like);
     await within(screen.getByRole('region', { name: 'Messages' })).findByText(
-      'This was not kept. Not just now.',
+      'We couldn’t save this. Not just now.',
     );
     expect(like.getAttribute('aria-pressed')).toBe('true');
   });

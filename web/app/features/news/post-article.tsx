@@ -95,7 +95,7 @@ function PostLike({ id, likes }: { id: number; likes: number }) {
     } catch (error) {
       client.setQueryData<Like>(queryKey, kept);
       const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
-      toast('error', `This was not kept. ${reason}`);
+      toast('error', `We couldn’t save this. ${reason}`);
     }
   };
   const words = `${formatCount(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}`;

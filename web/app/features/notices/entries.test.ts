@@ -29,7 +29,7 @@ const notice = (id: number, at: number, read = false): Notice => ({
   read,
 });
 
-test('toEntries puts both kinds into one list, the newest first', () => {
+test('toEntries puts both kinds into one list, newest first', () => {
   const entries = toEntries({
     announcements: [announcement(1, 10), announcement(2, 30)],
     notices: [notice(1, 20, true), notice(2, 5), notice(3, 4)],

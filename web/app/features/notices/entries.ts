@@ -23,7 +23,7 @@ export type EntrySources = {
   read: { announcements: readonly number[]; notices: readonly number[] };
 };
 
-/** All kinds as one list, the newest first, and tips last. A tip is never unread: it asks for nothing. */
+/** All kinds as one list, newest first, and tips last. A tip is never unread: it asks for nothing. */
 export function toEntries({ announcements, notices, read }: EntrySources): Entry[] {
   const all = [
     ...notices.map(

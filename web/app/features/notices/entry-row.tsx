@@ -92,7 +92,7 @@ export async function markRead(
     await sendOwn(asSent<Unread>(), '/api/notices/read', { body: given });
     await client.invalidateQueries({ queryKey: [OWN, 'inbox'] });
   } catch (error) {
-    console.warn('What was read was not kept.', error);
-    toast('warning', 'What you have read could not be kept. Check your connection and try again.');
+    console.warn('Couldn’t save what you’ve read.', error);
+    toast('warning', 'We couldn’t mark this as read. Check your connection and try again.');
   }
 }

@@ -69,12 +69,12 @@ export function Inbox({ popup, reader, list, retry }: InboxProps) {
             </Button>
           }
         >
-          The notifications did not come.
+          Couldn’t load notifications.
         </Callout>
       )}
       {!failed && entries.length === 0 && (
         <p className="px-4 py-8 text-center text-mute">
-          Nothing has been announced yet. <HelpLink about="notices-and-watchlist" />
+          No announcements yet. <HelpLink about="notices-and-watchlist" />
         </p>
       )}
       <EntryList

@@ -44,7 +44,7 @@ export function NoticeList() {
         )}
       </div>
       {query.isError && (
-        <RetryCallout query={query} title="Your notices could not be read" className="mb-4" />
+        <RetryCallout query={query} title="Couldn’t load your notifications" className="mb-4" />
       )}
       {list === null && (
         <Callout
@@ -56,7 +56,7 @@ export function NoticeList() {
             </Button>
           }
         >
-          The announcements did not come.
+          Couldn’t load announcements.
         </Callout>
       )}
       {/* Never above the announcements, which would move twice. */}
@@ -72,8 +72,7 @@ export function NoticeList() {
         </div>
       ) : list !== null && !loading && !query.isError ? (
         <EmptyState icon="bell" title="Nothing yet">
-          Your bids, sales and offers are shown here as they happen.{' '}
-          <HelpLink about="notices-and-watchlist" />
+          Your bids, sales and offers appear here as they happen. <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : null}
       {query.hasNextPage && (

@@ -16,16 +16,19 @@ import { PushSwitch } from './push-switch.tsx';
 import { useSettingChange } from './use-setting-change.ts';
 
 const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
-  outbid: { title: 'Outbid', hint: 'There is a higher bid than yours.' },
-  sold: { title: 'Sold', hint: 'A car of yours was bought.' },
-  won: { title: 'Auction won', hint: 'The car is yours.' },
-  offer_received: { title: 'Offer received', hint: 'For one of your cars.' },
+  outbid: { title: 'Outbid', hint: 'Someone bid more than you.' },
+  sold: { title: 'Sold', hint: 'Someone bought your car.' },
+  won: { title: 'Auction won', hint: 'You won the car.' },
+  offer_received: { title: 'Offer received', hint: 'Someone made an offer for your car.' },
   offer_accepted: { title: 'Offer accepted', hint: 'The car is yours.' },
   listing_expired: { title: 'Listing ended', hint: 'It expired before it was sold.' },
-  auction_ending: { title: 'Auction about to end', hint: 'One that you hold, lead or watch.' },
-  followed_listed: { title: 'Listed by someone you follow', hint: 'Once a day for each car.' },
-  price_below: { title: 'Price below your limit', hint: 'For a car that you watch.' },
-  report_decided: { title: 'Report decided', hint: 'The outcome of a report of yours.' },
+  auction_ending: {
+    title: 'Auction about to end',
+    hint: 'An auction you’re selling in, leading or watching.',
+  },
+  followed_listed: { title: 'Listed by someone you follow', hint: 'Once a day per car.' },
+  price_below: { title: 'Price below your limit', hint: 'For cars you watch.' },
+  report_decided: { title: 'Report decided', hint: 'The outcome of your report.' },
 };
 const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };
 const KEY = [OWN, 'inbox', 'settings'] as const;
@@ -39,13 +42,13 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
   });
   const change = useSettingChange((answer) => client.setQueryData(key, answer));
-  if (query.isError) return <RetryCallout query={query} title="Your settings could not be read" />;
+  if (query.isError) return <RetryCallout query={query} title="Couldn’t load your settings" />;
   if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
   const { settings, mail, browsers } = query.data;
   const why: Record<NoticeChannel, string | undefined> = {
     inbox: undefined,
-    mail: mail === null ? 'Your account has no confirmed mail address.' : undefined,
-    push: browsers === 0 ? 'Turn on push messages first.' : undefined,
+    mail: mail === null ? 'Your account has no confirmed email address.' : undefined,
+    push: browsers === 0 ? 'Turn on push notifications first.' : undefined,
   };
   return (
     <div className="grid gap-6">
@@ -83,7 +86,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
               {/* Below the switch that was pressed, which stays where it is. */}
               {change.failed?.kind === kind && (
                 <p role="alert" className="basis-full text-end text-small text-stop">
-                  This was not kept. {change.failed.message}
+                  We couldn’t save this. {change.failed.message}
                 </p>
               )}
             </li>
@@ -91,7 +94,9 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
         </ul>
       </div>
       <p className="text-small text-mute">
-        {mail === null ? 'No mail is sent: your account has no confirmed address.' : `Mails go to ${mail}.`}
+        {mail === null
+          ? 'We can’t send email: your account has no confirmed address.'
+          : `Emails go to ${mail}.`}
       </p>
     </div>
   );

@@ -140,7 +140,7 @@ describe('settings', () => {
     });
     const kind = await main().findByRole('switch', { name: 'Sold by inbox' });
     await user.click(kind);
-    expect((await main().findByRole('alert')).textContent).toBe('This was not kept. Not just now.');
+    expect((await main().findByRole('alert')).textContent).toBe('We couldn’t save this. Not just now.');
     expect(kind.getAttribute('aria-checked')).toBe('true');
     expect(readAddress()).toBe('/notifications');
   });

@@ -18,7 +18,7 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
   const problem = findPushProblem();
   useEffect(() => {
     isPushOn().then(setOn, (error: unknown) => {
-      console.warn('Whether push messages are on is not known.', error);
+      console.warn('We can’t tell whether push notifications are on.', error);
       setOn(false);
     });
   }, []);
@@ -26,16 +26,15 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
     setBusy(true);
     try {
       if (on) await endPush();
-      else if (!(await startPush()))
-        toast('info', 'Push messages stay off: this browser does not allow them.');
+      else if (!(await startPush())) toast('info', 'Push notifications stay off: this browser blocks them.');
       onChange();
     } catch (error) {
-      console.warn('Push messages were not turned on or off.', error);
+      console.warn('Push notifications weren’t changed.', error);
       toast(
         'error',
         error instanceof ApiError
           ? error.message
-          : 'The push service of this browser does not answer. Try again later.',
+          : 'This browser’s push service isn’t responding. Try again later.',
       );
     } finally {
       setOn(await isPushOn().catch(() => false));
@@ -49,13 +48,13 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
     >
       <div className="min-w-0 flex-1 basis-64">
         <h3 id="push" className="label text-lead">
-          Push messages
+          Push notifications
         </h3>
         <p className="text-small text-mute">
           {problem ??
             (on
-              ? 'This browser tells you what happens, also while the site is closed.'
-              : `The browser tells you what happens, also while the site is closed.${browsers > 0 ? ` On in ${browsers} of your browsers.` : ''}`)}
+              ? 'Get notified in this browser, even when the site is closed.'
+              : `Get notified in your browser, even when the site is closed.${browsers > 0 ? ` On in ${browsers} of your browsers.` : ''}`)}
         </p>
       </div>
       <Button busy={busy} disabledReason={problem} tooltipAlign="end" onClick={() => void turn()}>

@@ -10,9 +10,9 @@ const getWorker = () => toAddress('/push-worker.js');
 /** Why this browser cannot get them, in a sentence; undefined where it can. */
 export function findPushProblem(): string | undefined {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return 'This browser takes no push messages. On a phone, add the site to the home screen first.';
+    return 'This browser doesn’t support push notifications. On a phone, add the site to the home screen first.';
   if (Notification.permission === 'denied')
-    return 'This browser blocks messages from this site. Allow them in its settings, then reload.';
+    return 'This browser blocks notifications from this site. Allow them in its settings, then reload.';
   return undefined;
 }
 

@@ -37,7 +37,7 @@ function createReadStore(key: string): ReadStore {
       const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : NONE;
     } catch (error) {
-      console.warn('What was read is not known here; everything counts as unread.', error);
+      console.warn('We can’t tell what you’ve read here, so everything shows as unread.', error);
       return NONE;
     }
   }
@@ -49,7 +49,7 @@ function createReadStore(key: string): ReadStore {
       try {
         localStorage.setItem(key, JSON.stringify(read));
       } catch (error) {
-        console.warn('What was read cannot be remembered here.', error);
+        console.warn('This browser can’t remember what you’ve read.', error);
       }
       store.setState(read);
     },

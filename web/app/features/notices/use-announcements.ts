@@ -13,7 +13,7 @@ export function useAnnouncements(): { list: readonly Announcement[] | null; retr
       const answer = await getJson(asSent<AnnouncementList>(), '/api/announcements');
       setNewer(answer.announcements);
     } catch (error) {
-      console.warn('The announcements did not come.', error);
+      console.warn('Couldn’t load announcements.', error);
     }
   };
   useLive('announcements', () => void retry());

@@ -17,7 +17,7 @@ export function useSettingChange(onAnswer: (answer: NoticeSettings) => void) {
       const body = { settings: [setting] };
       onAnswer(await sendOwn(asSent<NoticeSettings>(), '/api/notices/settings', { method: 'PUT', body }));
     } catch (error) {
-      console.warn('The setting was not kept.', error);
+      console.warn('Couldn’t save the setting.', error);
       setFailed({ kind: setting.kind, message: error instanceof Error ? error.message : 'Try again.' });
     } finally {
       setWaiting((before) => before.filter((each) => each !== setting));

@@ -21,7 +21,7 @@ describe('AccountsPanel', () => {
     const { panel, press, sent } = await openConsole('Accounts', { answers });
     fill(panel.getByRole('textbox', { name: 'Number of an author' }), 'Ayrton');
     await press('Sign out everywhere');
-    await panel.findByText('The number of an author, as its page has it.');
+    await panel.findByText('The author’s number, as shown in their page’s address.');
     expect(sent(PATH)).toEqual([]);
     fill(panel.getByRole('textbox', { name: 'Number of an author' }), '7');
     await press('Sign out everywhere');

@@ -10,7 +10,7 @@ export function AccountsPanel() {
   return (
     <Panel
       title="Accounts"
-      lead="Sign an account out of all browsers when its session was stolen or a device was lost. Its owner gets a mail and signs in again."
+      lead="Sign an account out of all browsers when its session was stolen or a device was lost. Its owner gets an email and needs to sign in again."
     >
       <SignOutForm />
     </Panel>
@@ -35,7 +35,7 @@ function SignOutForm() {
       <TextField
         {...field('author')}
         label="Number of an author"
-        hint="Links for a new password or address that were mailed to the account stop working too."
+        hint="Emailed links to set a new password or address stop working too."
         inputMode="numeric"
         autoComplete="off"
       />

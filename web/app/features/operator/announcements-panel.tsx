@@ -18,7 +18,7 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
   return (
     <Panel
       title="Announcements"
-      lead="What every visitor sees under the bell. It appears and disappears within a second."
+      lead="Messages that every visitor sees under the bell. Changes show within a second."
     >
       {guarded ? (
         <Callout kind="info" quiet>
@@ -29,7 +29,7 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
       )}
       <Answer options={LIST} room="h-96">
         {({ announcements }) => (
-          <Rows label="Announcements" items={announcements} empty="Nothing is announced.">
+          <Rows label="Announcements" items={announcements} empty="No announcements.">
             {(one) => <AnnouncementRow key={one.id} announcement={one} guarded={guarded} />}
           </Rows>
         )}
@@ -65,7 +65,7 @@ function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
       <ConfirmButton
         label="Withdraw"
         name={`Withdraw ${title}`}
-        effect="It leaves the bell of every open page at once."
+        effect="It disappears from every open page immediately."
         disabledReason={guarded ?? undefined}
         run={withdraw}
       />
@@ -79,8 +79,8 @@ function PublishForm() {
   const { formProps, field, fill, busy, failure } = useForm({
     initial: { title: '', body: '', link: '' },
     check: ({ title, body }) => ({
-      ...(title.trim() === '' && { title: 'A title, in a few words.' }),
-      ...(body.trim() === '' && { body: 'What do you want to say?' }),
+      ...(title.trim() === '' && { title: 'Enter a short title.' }),
+      ...(body.trim() === '' && { body: 'Enter the text.' }),
     }),
     send: async ({ title, body, link }) => {
       const sent = await send<Announcement>(PATH, 'POST', { title, body, link: link.trim() || null });
@@ -101,7 +101,7 @@ function PublishForm() {
         {...field('link')}
         label="Link"
         placeholder="/explore"
-        hint="A path of this site, or nothing."
+        hint="A path on this site. Optional."
       />
       <TextArea {...field('body')} label="Text" maxLength={500} rows={3} className="md:col-span-2" />
       <div className="flex flex-wrap items-center gap-3 md:col-span-2">

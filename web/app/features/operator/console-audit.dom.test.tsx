@@ -48,7 +48,7 @@ describe('Audit', () => {
     [
       'content that was removed',
       { author: null, deed: 'account.sign_in', cleared: true },
-      'removed after a year',
+      'removed this content after a year',
     ],
   ])('shows %s', async (_, given, words) => {
     const { panel } = await openConsole('Audit', {
@@ -92,7 +92,7 @@ describe('Tokens', () => {
         'POST /api/operator/tokens': { token: 'pitlane_once', expires_at: NOW },
       },
     });
-    await panel.findByText('There are no tokens.');
+    await panel.findByText('No tokens yet.');
     await press('Create a token');
     expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Use up to 40 small letters, digits and hyphens.',
@@ -119,7 +119,7 @@ describe('Tokens', () => {
     expect((await panel.findByRole('listitem')).textContent).toContain('created by Apex Hunter · never used');
     await press('Revoke ci');
     await press('Revoke');
-    await panel.findByText('There are no tokens.');
+    await panel.findByText('No tokens yet.');
     expect(sent('DELETE /api/operator/tokens/ci')).toHaveLength(1);
   });
 

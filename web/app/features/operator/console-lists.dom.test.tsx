@@ -22,7 +22,7 @@ describe('Hidden', () => {
     });
     fill(panel.getByRole('textbox', { name: 'Id' }), CAR.target);
     await press('Hide');
-    expect(panel.getByRole('alert').textContent).toBe('Say why: the audit log keeps it.');
+    expect(panel.getByRole('alert').textContent).toBe('Enter a reason. The audit log keeps it.');
     fill(panel.getByRole('textbox', { name: 'Why' }), 'A trial');
     await press('Hide');
     await panel.findByText(`${CAR.target} is hidden.`);
@@ -33,14 +33,14 @@ describe('Hidden', () => {
     const restore = await panel.findByRole('button', { name: `Restore ${CAR.title}` });
     act(() => restore.focus());
     await user.keyboard('{Enter}');
-    await panel.findByText('It comes back to all lists at once.');
+    await panel.findByText('It returns to all lists immediately.');
     await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(panel.getByRole('button', { name: `Restore ${CAR.title}` })).toBe(document.activeElement),
     );
     expect(sent(`DELETE /api/operator/hidden/item/${CAR.target}`)).toEqual([]);
     await user.keyboard('{Enter}');
-    await panel.findByText('It comes back to all lists at once.');
+    await panel.findByText('It returns to all lists immediately.');
     await user.keyboard('{Enter}');
     await panel.findByText('Nothing is hidden.');
     panel.getByText(`${CAR.title} is shown again.`);
@@ -74,7 +74,7 @@ describe('Reports', () => {
     server.answer({ 'GET /api/operator/reports': { reports: [], next: null } });
     await press('Hide');
     expect((await panel.findByRole('alert')).textContent).toContain(words);
-    await panel.findByText('Nothing waits for you.');
+    await panel.findByText('Nothing to review.');
   });
 });
 
@@ -121,11 +121,11 @@ describe('Announcements', () => {
         },
       },
     });
-    await panel.findByText('Nothing is announced.');
+    await panel.findByText('No announcements.');
     await press('Publish');
     expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'A title, in a few words.',
-      'What do you want to say?',
+      'Enter a short title.',
+      'Enter the text.',
     ]);
     fill(panel.getByLabelText('Title'), one.title);
     fill(panel.getByLabelText('Text'), one.body);
@@ -137,7 +137,7 @@ describe('Announcements', () => {
     expect(sent('POST /api/announcements')).toEqual([{ title: one.title, body: one.body, link: one.link }]);
     await press('Withdraw Box now');
     await press('Withdraw');
-    await panel.findByText('Nothing is announced.');
+    await panel.findByText('No announcements.');
     expect(sent('DELETE /api/announcements/9')).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
       text,
       undo: async () => {
         await write(before);
-        return { text: 'The row is as it was.' };
+        return { text: 'The row is unchanged.' };
       },
     });
   };
@@ -60,7 +60,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
     const next = [...ids];
     const [id] = next.splice(at, 1);
     if (id) next.splice(at + by, 0, id);
-    return work.run(() => set(next, 'The row has another order.'));
+    return work.run(() => set(next, 'Order changed.'));
   };
   return (
     <>
@@ -69,7 +69,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
           {...field('nfts')}
           label="Id of an item"
           placeholder="binance-cars-12"
-          hint="It is added at the end of the row, and every open home page shows it."
+          hint="It goes to the end of the row and appears on every open home page."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,7 +79,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
         </SubmitButton>
       </form>
       {work.failure && <Callout kind="error">{work.failure.message}</Callout>}
-      <Rows label="Featured" items={nfts} empty="The home page does not show this row now.">
+      <Rows label="Featured" items={nfts} empty="The home page isn’t showing this row.">
         {(nft, at) => (
           <Row
             key={nft.id}
@@ -90,7 +90,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
               size="icon"
               variant="ghost"
               aria-label={`Move ${nft.title} up`}
-              disabledReason={at === 0 ? 'It is the first.' : undefined}
+              disabledReason={at === 0 ? 'It’s already first.' : undefined}
               onClick={() => move(at, -1)}
             >
               <Icon name="arrow-up" className="size-4" />
@@ -99,19 +99,19 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
               size="icon"
               variant="ghost"
               aria-label={`Move ${nft.title} down`}
-              disabledReason={at === nfts.length - 1 ? 'It is the last.' : undefined}
+              disabledReason={at === nfts.length - 1 ? 'It’s already last.' : undefined}
               onClick={() => move(at, 1)}
             >
               <Icon name="arrow-up" className="size-4 rotate-180" />
             </Button>
             <Button
               size="sm"
-              aria-label={`Take ${nft.title} off the row`}
+              aria-label={`Take ${nft.title} off the featured row`}
               onClick={() =>
                 work.run(() =>
                   set(
                     ids.filter((id) => id !== nft.id),
-                    `${nft.title} is off the row.`,
+                    `${nft.title} is no longer featured.`,
                   ),
                 )
               }

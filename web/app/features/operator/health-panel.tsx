@@ -20,7 +20,7 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
       ))}
       <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (
-          <Rows label="Jobs" items={jobs} empty="No job runs here.">
+          <Rows label="Jobs" items={jobs} empty="No jobs are running.">
             {(job) => <JobRow key={job.name} job={job} guarded={self.guarded} />}
           </Rows>
         )}
@@ -51,7 +51,7 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
       head={label}
       detail={
         <>
-          <code>{name}</code> · {state === 'absent' ? 'no process runs it' : state}
+          <code>{name}</code> · {state === 'absent' ? 'not running' : state}
           {job.paused_at !== null && (
             <>
               {' since '}
@@ -67,8 +67,8 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
         name={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
         effect={
           isPaused
-            ? 'It goes on where it stopped, within two seconds.'
-            : 'It stops within two seconds, and does nothing until it is resumed. Pages go on.'
+            ? 'It resumes where it stopped, within two seconds.'
+            : 'It stops within two seconds and stays stopped until you resume it. Pages keep working.'
         }
         disabledReason={guarded ?? undefined}
         run={isPaused ? resume : pause}

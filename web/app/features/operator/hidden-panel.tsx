@@ -18,7 +18,7 @@ export function HiddenPanel() {
   return (
     <Panel
       title="Hidden"
-      lead="A hidden item leaves lists, search, home, rankings and feeds. A hidden author leaves lists, search and rankings; what they own and do stays, under their address. Nothing changes on a chain."
+      lead="A hidden item disappears from lists, search, home, rankings and feeds. A hidden author disappears from lists, search and rankings, while their items and activity stay under their address. Nothing changes on any chain."
     >
       <HideForm />
       <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
@@ -57,7 +57,7 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
       <ConfirmButton
         label="Restore"
         name={`Restore ${about.title}`}
-        effect="It comes back to all lists at once."
+        effect="It returns to all lists immediately."
         run={restore}
       />
     </Row>
@@ -72,7 +72,7 @@ function HideForm() {
     initial: { target: '', reason: '' },
     check: ({ target, reason }) => ({
       ...(target.trim() === '' && { target: kind === 'item' ? 'Which item?' : 'Which author?' }),
-      ...(reason.trim() === '' && { reason: 'Say why: the audit log keeps it.' }),
+      ...(reason.trim() === '' && { reason: 'Enter a reason. The audit log keeps it.' }),
     }),
     send: async ({ target, reason }) => {
       const named = target.trim();
@@ -112,8 +112,8 @@ function HideForm() {
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">
         {kind === 'item'
-          ? 'It leaves every list of this site at once. It can be restored here.'
-          : 'Its address takes the place of its name, words and pictures at once. It can be restored here.'}
+          ? 'It disappears from every list on this site immediately. You can restore it here.'
+          : 'Its address replaces its name, text and pictures immediately. You can restore it here.'}
       </p>
     </form>
   );

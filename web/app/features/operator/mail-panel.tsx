@@ -18,7 +18,7 @@ export function MailPanel() {
   return (
     <Panel
       title="Mail"
-      lead="A mail is tried ten times within two days. Recipients are shown by their first letter. The text of a mail is deleted after a week. Such mails are not listed."
+      lead="We try each email ten times over two days. Recipients are shown by their first letter. After a week the text is deleted and the email leaves this list."
     >
       <StateList<Queue, QueuedMail['state']> path="/mails" name="mails" states={STATES}>
         {({ mails, counts }, state) => (
@@ -27,9 +27,9 @@ export function MailPanel() {
               {STATES.map(({ value, label }) => `${label} ${formatCount(counts[value])}`).join(' · ')}
             </p>
             <Rows
-              label="Mails"
+              label="Emails"
               items={mails}
-              empty={state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}
+              empty={state === 'waiting' ? 'No emails are waiting.' : 'No emails here.'}
             >
               {(mail) => <MailRow key={mail.id} mail={mail} />}
             </Rows>
@@ -74,7 +74,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <ConfirmButton
           label="Retry"
           name={`Retry ${subject} to ${to}`}
-          effect="It is tried again within seconds, and its tries are counted from zero."
+          effect="We try it again within seconds and reset its attempts."
           run={retry}
         />
       )}
@@ -82,7 +82,7 @@ function MailRow({ mail }: { mail: QueuedMail }) {
         <ConfirmButton
           label="Drop"
           name={`Drop ${subject} to ${to}`}
-          effect="It will not be sent. You find it under Failed and can retry it there."
+          effect="It won’t be sent. You can find and retry it under Failed."
           run={drop}
         />
       )}

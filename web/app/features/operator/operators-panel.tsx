@@ -30,18 +30,18 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
   return (
     <Panel
       title="Operators"
-      lead="The owner of the contracts is always an operator and can appoint others. A dismissed account loses access with its next request."
+      lead="The owner of the contracts is always an operator and can appoint others. A dismissed account loses access at its next request."
     >
       {isOwner ? (
         <AppointForm />
       ) : (
         <Callout kind="info" quiet>
-          Only the owner of the contracts appoints and dismisses: sign in with the wallet that owns them.
+          Only the contracts’ owner can appoint and dismiss operators. Sign in with the wallet that owns them.
         </Callout>
       )}
       <Answer options={LIST}>
         {({ operators }) => (
-          <Rows label="Operators" items={operators} empty="The owner has appointed no operators.">
+          <Rows label="Operators" items={operators} empty="No operators appointed yet.">
             {({ author, appointed_by, at }) => (
               <Row
                 key={author.id}
@@ -96,7 +96,7 @@ function Dismiss({ id, name }: { id: number; name: string }) {
     <ConfirmButton
       label="Dismiss"
       name={`Dismiss ${name}`}
-      effect="The console closes for this account with its next request."
+      effect="This account loses access at its next request."
       run={dismiss}
     />
   );
@@ -126,7 +126,7 @@ function AppointForm() {
       <TextField
         {...field('author')}
         label="Number of an author"
-        hint="An operator can use the whole console, except to appoint operators or to send what needs the owner's wallet."
+        hint="An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet."
         inputMode="numeric"
         autoComplete="off"
       />

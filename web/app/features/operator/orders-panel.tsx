@@ -36,7 +36,7 @@ function JudgeForm() {
   const [kind, setKind] = useState<keyof Judge>('nft');
   const { formProps, field, busy, failure } = useForm({
     initial: { id: '' },
-    check: ({ id }) => ({ ...(id.trim() === '' && { id: 'Of what?' }) }),
+    check: ({ id }) => ({ ...(id.trim() === '' && { id: 'Enter an item, order or wallet.' }) }),
     send: async ({ id }) => {
       const { changed } = await send<Judged>('/api/operator/orders/judge', 'POST', { [kind]: id.trim() });
       const what = changed === 1 ? '1 order has' : `${changed} orders have`;
@@ -65,7 +65,7 @@ function JudgeForm() {
         Check again
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">
-        Orders that cannot be filled leave the book, others come back. Signatures and tokens stay as they are.
+        Orders that can’t be filled leave the book, and others return. Signatures and tokens don’t change.
       </p>
     </form>
   );

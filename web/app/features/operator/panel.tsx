@@ -72,10 +72,10 @@ export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[rol
 /** Its button, as high as the fields and beside them. */
 export const LINE_BUTTON = 'h-11';
 
-/** What is wrong with the number of an author in a form's field `author`. */
+/** What’s wrong with the number of an author in a form's field `author`. */
 export function checkAuthorNumber(author: string): { author?: string } {
   if (/^[1-9]\d{0,8}$/.test(author.trim())) return {};
-  return { author: 'The number of an author, as its page has it.' };
+  return { author: 'The author’s number, as shown in their page’s address.' };
 }
 
 type RowsProps<T> = {

@@ -19,14 +19,14 @@ export function ReportsPanel() {
   return (
     <Panel
       title="Reports"
-      lead="What visitors have reported. A reporter with an account gets your decision and your note."
+      lead="What visitors reported. If they have an account, they get your decision and note."
     >
       <StateList<ReportList, Report['state']> path="/reports" name="reports" states={STATES}>
         {({ reports }, state) => (
           <Rows
             label="Reports"
             items={reports}
-            empty={state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}
+            empty={state === 'open' ? 'Nothing to review.' : 'Nothing here yet.'}
           >
             {(report) => <ReportRow key={report.id} report={report} />}
           </Rows>
@@ -69,7 +69,7 @@ function Decision({ report: { id, about } }: { report: Report }) {
       text: `${about.title} is hidden.`,
       undo: async () => {
         await send(`/api/operator/hidden/${about.kind}/${about.target}`, 'DELETE');
-        return { text: `${about.title} is shown again. The report stays decided.` };
+        return { text: `${about.title} is shown again. The report stays closed.` };
       },
     };
   };
@@ -87,13 +87,13 @@ function Decision({ report: { id, about } }: { report: Report }) {
       <ConfirmButton
         label="Hide"
         name={`Hide ${about.title}`}
-        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? ', and its name is not shown any more' : ''}. All open reports about it are decided.`}
+        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? ', and its name is hidden' : ''}. All open reports about it are closed.`}
         run={() => decide('hidden')}
       />
       <ConfirmButton
         label="Dismiss"
         name={`Dismiss the report about ${about.title}`}
-        effect={`${about.title} stays as it is; a reporter with an account gets a notice.`}
+        effect={`${about.title} doesn’t change. We notify the reporter if they have an account.`}
         run={() => decide('dismissed')}
       />
     </>

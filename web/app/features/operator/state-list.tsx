@@ -18,7 +18,7 @@ type StateListProps<T extends ListPage, State extends string> = {
 };
 type StateChoice<State> = { value: State; label: string };
 
-/** A list of the console by state, page by page, the newest first. */
+/** A list of the console by state, page by page, newest first. */
 export function StateList<T extends ListPage, State extends string>({
   path,
   name,

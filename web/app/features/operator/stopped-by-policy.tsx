@@ -14,7 +14,7 @@ export function StoppedByPolicy() {
           <Rows
             label="Stopped"
             items={reports}
-            empty="No browser has reported anything since the server started."
+            empty="No browser has reported a violation since the server started."
           >
             {(report) => <ReportRow key={JSON.stringify(report)} report={report} />}
           </Rows>

@@ -124,7 +124,7 @@ describe('buyTransaction', () => {
   });
 
   test.each<[string, ShownItem]>([
-    ['another series', { ...honest, buildSeries: 'ultra_series' }],
+    ['a different series', { ...honest, buildSeries: 'ultra_series' }],
     ['other parts', { ...honest, chain_traits: listChainTraits({ ...car, rank: 'underdog' }) }],
     ['no parts', { ...honest, chain_traits: [] }],
   ])('a car that has %s in the sheet than on the chain is not bought', async (_, shown) => {

@@ -122,8 +122,9 @@ function tooLittle(balance: string, totalWei: bigint): string {
 }
 
 const OTHER_PARTS =
-  'Its series, rank or parts are not those that you looked at. Look again, then buy. Nothing was paid.';
-const NEW_PRICE = 'The price is another one now. Look at it, then press the button again. Nothing was paid.';
-const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
+  'Its series, rank or parts have changed since you opened it. Check it, then buy. Nothing was paid.';
+const NEW_PRICE = 'The price has changed. Check it, then press the button again. Nothing was paid.';
+const NOT_IN_RECEIPT =
+  'The transaction went through, but the car isn’t in its receipt. Check the car’s page.';
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants sent is not the purchase that is shown here, so nothing was sent. Reload the page.';
+  'The server prepared a different purchase from the one shown here, so nothing was sent. Reload the page.';

@@ -31,15 +31,15 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
   const run = useSheetRun(cancelStore, {
     chain,
     subject: id,
-    done: 'Nothing is left to cancel.',
-    other: 'Another cancellation is under way.',
+    done: 'There is nothing left to cancel.',
+    other: 'Another cancellation is in progress.',
   });
   return (
     <RunSheet
       run={run}
       label="Progress of the cancellation"
       lights={CANCEL_LIGHTS}
-      hint={`It takes a transaction: a signature stays good until the chain says otherwise. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
+      hint={`Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then ${many ? 'they' : `the ${what}`} can still be ${HAPPENED[what]}.`}
       done={() => (
         <Callout kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} cancelled`}>
           No one can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
@@ -62,7 +62,7 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
         ))}
       </FactList>
       <FactList label="What it costs">
-        <Fact name="Coins" value="The network fee alone" />
+        <Fact name="Coins" value="Only the network fee" />
       </FactList>
     </RunSheet>
   );

@@ -11,7 +11,7 @@ import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { cancelStore } from './cancel-store.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-const NOTHING_LEFT = 'Nothing is left to cancel.';
+const NOTHING_LEFT = 'There is nothing left to cancel.';
 
 /** All listings of an item are taken back. The sheet speaks of those that were there when it was opened. */
 export function CancelSheet({ nft }: { nft: NftDetail }) {
@@ -21,7 +21,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
     chain: nft.chain,
     subject: nft.id,
     done: NOTHING_LEFT,
-    other: 'Another cancellation is under way.',
+    other: 'Another cancellation is in progress.',
   });
   return (
     <RunSheet
@@ -29,11 +29,11 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       label="Progress of the cancellation"
       lights={CANCEL_LIGHTS}
       first={[open?.length === 0 && NOTHING_LEFT]}
-      hint="It takes a transaction: a signature stays good until the chain says otherwise. Until then the item can still be bought."
+      hint="Cancelling takes a transaction, because a signed order stays valid until the chain cancels it. Until then the item can still be bought."
       done={() => (
-        <Callout kind="success" quiet title="Not for sale any more">
-          The item cannot be bought through {listings.length === 1 ? 'this listing' : 'these listings'} any
-          more.
+        <Callout kind="success" quiet title="No longer for sale">
+          The item can no longer be bought through {listings.length === 1 ? 'this listing' : 'these listings'}
+          .
         </Callout>
       )}
       onStart={() => run.start({ chain: nft.chain, orders: listings.map(({ id }) => id), what: 'listing' })}
@@ -54,7 +54,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
         ))}
       </FactList>
       <FactList label="What it costs">
-        <Fact name="Coins" value="The network fee alone" />
+        <Fact name="Coins" value="Only the network fee" />
       </FactList>
       <FactList label="What stays">
         <Fact name="The item" value="Yours" strong />

@@ -47,7 +47,7 @@ export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>(
 });
 
 const NOTHING_CANCELLED =
-  'The transaction went through, but no cancellation is in its receipt. Reload the page.';
+  'The transaction went through, but the cancellation isn’t in its receipt. Reload the page.';
 
 type Asked = { id: string | undefined; chain: Chain; account: Address };
 
@@ -68,7 +68,7 @@ function readOwn(parameters: Parameters, { id, chain, account }: Asked) {
 }
 
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants cancelled is not what is shown here, so nothing was sent. Reload the page.';
+  'The server prepared a different cancellation from the one shown here, so nothing was sent. Reload the page.';
 
 type Parameters = OrderDetail['order']['seaport']['parameters'];
 

@@ -55,7 +55,7 @@ async function toggleInCart(nft: CardNft, seen: string, inside: boolean): Promis
     const added = addToCart([{ id, title, buildSeries, preview_image: { url: preview_image.url }, seen }]);
     if (added === 0) toast('warning', `The cart has ${CART_MOST} items of this chain. Buy those first.`);
   } catch (error) {
-    console.error('The cart did not load.', error);
-    toast('error', 'The cart could not be opened. Check your connection and try again.');
+    console.error('The cart didn’t load.', error);
+    toast('error', 'The cart didn’t open. Check your connection and try again.');
   }
 }

@@ -94,16 +94,16 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
       label="Progress of the purchase"
       lights={BUY_LIGHTS}
       first={[
-        unread.length > 0 && 'Not all prices could be read.',
-        lines.some(({ best }) => best === undefined) && 'The prices are being read.',
-        items.length === 0 && 'None of them is for sale.',
+        unread.length > 0 && 'Couldn’t load all prices.',
+        lines.some(({ best }) => best === undefined) && 'Loading prices.',
+        items.length === 0 && 'None of them are for sale.',
       ]}
       obstacles={[
         unread.length > 0 && {
-          notice: <RetryCallout query={combineQueries(unread)} title="Not all prices could be read" />,
+          notice: <RetryCallout query={combineQueries(unread)} title="Couldn’t load all prices" />,
         },
         changed.length > 0 && {
-          reason: 'Look at the new prices first.',
+          reason: 'Check the new prices first.',
           notice: <NewPrices count={changed.length} onAccept={accept} />,
         },
         offer.data &&
@@ -111,11 +111,11 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
             chain,
             balance: BigInt(offer.data.balance),
             needed: total,
-            advice: 'Take an item out, or get more of the chain’s ETH token.',
+            advice: 'Remove an item, or get more of this chain’s ETH.',
           }),
         getUnanswered(offer, {
           waiting: 'Reading the chain.',
-          failed: 'The chain could not be read',
+          failed: 'Couldn’t read the chain',
         }),
       ]}
       hint={<Hint offer={offer.data} atOnce={atOnce} />}
@@ -176,14 +176,16 @@ function Money({ chain, total, offer }: MoneyProps) {
 
 function getOutcome(nft: string, { bought, missed }: Swept): string | undefined {
   if (bought.some((each) => each.nft === nft)) return 'It is yours.';
-  return missed.some((each) => each.nft === nft) ? 'Gone before your turn. Not paid.' : undefined;
+  return missed.some((each) => each.nft === nft)
+    ? 'Sold before your purchase. You weren’t charged.'
+    : undefined;
 }
 
 function NewPrices({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
     <NewPrice
       title={count === 1 ? 'A price has changed' : `${count} prices have changed`}
-      button={count === 1 ? 'Take the new price' : 'Take the new prices'}
+      button={count === 1 ? 'Accept the new price' : 'Accept the new prices'}
       onAccept={onAccept}
     />
   );
@@ -195,9 +197,9 @@ function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boole
       {offer && offer.approvals.length === 0
         ? 'Your wallet asks once, for all of them.'
         : atOnce
-          ? 'Your wallet asks once, for the permission to take exactly the total and for the purchase of all of them.'
-          : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
-      Items that sell to others in the meantime are skipped, and you pay nothing for them.
+          ? 'Your wallet asks once: to approve exactly the total and buy all of them.'
+          : 'Your wallet asks you to approve exactly the total, then to buy all of them.'}{' '}
+      We skip items that someone else buys first, and you don’t pay for them.
     </>
   );
 }
@@ -215,7 +217,9 @@ function Done({ bought, missed, paidWei }: Swept) {
       }
     >
       <p>{formatPrice(paidWei)} ETH were paid.</p>
-      {missed.length > 0 && <p>Gone, and not paid: {missed.map(({ title }) => title).join(', ')}.</p>}
+      {missed.length > 0 && (
+        <p>Sold to others, not charged: {missed.map(({ title }) => title).join(', ')}.</p>
+      )}
       <ButtonLink to="/garage" size="sm" className="mt-2">
         To your garage
       </ButtonLink>

@@ -18,7 +18,7 @@ function openCart(): () => void {
   const read = () =>
     import('./cart-keep.ts').then(
       ({ readCart }) => cartStore.setState(readCart()),
-      (error: unknown) => console.warn('The cart could not be opened.', error),
+      (error: unknown) => console.warn('The cart didn’t open.', error),
     );
   const follow = ({ key }: StorageEvent) => {
     if (key === CART_KEY || key === null) void read();

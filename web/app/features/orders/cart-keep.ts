@@ -15,7 +15,7 @@ export function readCart(keeper: Keeper = localStorage): CartEntry[] {
     const given: unknown = JSON.parse(keeper.getItem(CART_KEY) ?? '[]');
     return Array.isArray(given) ? limit(given.map(toEntry).filter((entry) => entry !== undefined)) : [];
   } catch (error) {
-    console.warn('What was kept of the cart cannot be read.', error);
+    console.warn('Your saved cart can’t be read.', error);
     return [];
   }
 }
@@ -58,7 +58,7 @@ function keep(next: readonly CartEntry[]): void {
     if (next.length > 0) localStorage.setItem(CART_KEY, JSON.stringify(next));
     else localStorage.removeItem(CART_KEY);
   } catch (error) {
-    console.warn('This browser keeps nothing, so a reload empties the cart.', error);
+    console.warn('This browser can’t store the cart, so reloading empties it.', error);
   }
 }
 

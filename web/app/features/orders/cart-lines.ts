@@ -32,6 +32,6 @@ export function useCartLines(entries: readonly CartEntry[], agreed: Record<strin
 }
 
 function describeGone(best: Order | null | undefined, own: string | undefined): string | undefined {
-  if (best === null) return 'Sold, or not for sale any more. It is left out.';
-  return best !== undefined && best.maker === own ? 'You already own it. It is left out.' : undefined;
+  if (best === null) return 'Sold or no longer for sale. We’ll skip it.';
+  return best !== undefined && best.maker === own ? 'You already own it. We’ll skip it.' : undefined;
 }

@@ -36,7 +36,7 @@ export function CartRow({ line: { entry, best, gone, changed }, outcome, onRemov
         size="icon"
         variant="ghost"
         aria-label={`Take ${entry.title} out of the cart`}
-        disabledReason={onRemove ? undefined : 'The purchase is under way, or over.'}
+        disabledReason={onRemove ? undefined : 'The purchase has already started.'}
         onClick={onRemove}
       >
         <Icon name="close" className="size-4" />

@@ -29,7 +29,7 @@ export function CartSheet() {
     <CartCheckout key={chain} chain={chain} entries={entries.filter((entry) => chainOf(entry) === chain)}>
       {chains.length > 1 && (
         <fieldset className="min-w-0" disabled={run.phase === 'running'}>
-          <legend className="mb-1.5 text-small font-medium">One transaction buys on one chain</legend>
+          <legend className="mb-1.5 text-small font-medium">Each chain needs its own purchase</legend>
           <div className="grid grid-cols-3 gap-2">
             {chains.map((each) => (
               <ChainChoice key={each} chain={each} on={each === chain} onChoose={() => setWanted(each)} />
@@ -68,7 +68,7 @@ function EmptyCart() {
       title="The cart is empty"
       action={<ButtonLink to="/explore?status=buy_now">Explore items for sale</ButtonLink>}
     >
-      The basket on an item’s card puts it here. <HelpLink about="buy-several-items" />
+      Use the cart button on an item’s card to add it. <HelpLink about="buy-several-items" />
     </EmptyState>
   );
 }

@@ -98,13 +98,13 @@ describe('the cart', () => {
     await waitFor(() => expect(getBuy().textContent).toBe('Buy 2 items for 0.0043 ETH'));
     market['binance-cars-13'] = undefined;
     await tell('binance-cars-13');
-    await cart.findByText('Sold, or not for sale any more. It is left out.');
+    await cart.findByText('Sold or no longer for sale. We’ll skip it.');
     expect(getBuy().textContent).toBe('Buy the item for 0.0021 ETH');
     market['binance-cars-12'] = makeListed({ eth: '0.002' });
     await tell('binance-cars-12');
     await cart.findByText('A price has changed');
-    expect(readReason(getBuy())).toBe('Look at the new prices first.');
-    await user.click(cart.getByRole('button', { name: 'Take the new price' }));
+    expect(readReason(getBuy())).toBe('Check the new prices first.');
+    await user.click(cart.getByRole('button', { name: 'Accept the new price' }));
     expect(getBuy().textContent).toBe('Buy the item for 0.002 ETH');
     await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
     await user.click(cart.getByRole('button', { name: 'Take Night Comet binance-cars-13 out of the cart' }));

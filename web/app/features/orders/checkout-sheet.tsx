@@ -51,7 +51,7 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
       tall
       report={
         <>
-          {isError && <RetryCallout query={query} title="The offer could not be read" />}
+          {isError && <RetryCallout query={query} title="Couldn’t load the offer" />}
           {query.isSuccess && <ProblemCallout {...problem('NOT_FOR_SALE')} />}
         </>
       }
@@ -63,8 +63,8 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
 }
 
 function describeUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
-  if (isPending) return 'The offer is being read.';
-  return isError ? 'The offer could not be read.' : 'It is not for sale.';
+  if (isPending) return 'Loading the offer.';
+  return isError ? 'Couldn’t load the offer.' : 'It isn’t for sale.';
 }
 
 type CheckoutProps = {
@@ -81,7 +81,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is bought.',
-    other: 'Another purchase is under way.',
+    other: 'Another purchase is in progress.',
   });
   const offer = useQuery({
     ...getFulfilmentQueryOptions(nft.id, order.id, address ?? ''),
@@ -152,11 +152,11 @@ function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
   return (
     <>
       {asks > 0 && atOnce
-        ? 'Your wallet asks once, for the permission to take exactly this price and for the purchase.'
+        ? 'Your wallet asks once: to approve exactly this price and buy the item.'
         : asks > 0
-          ? 'Your wallet asks twice: for the permission to take exactly this price, then for the purchase.'
-          : 'Your wallet asks once, for the purchase.'}{' '}
-      The offer is read from the chain again before that.
+          ? 'Your wallet asks twice: to approve exactly this price, then to buy the item.'
+          : 'Your wallet asks once, to buy the item.'}{' '}
+      We read the offer from the chain again before that.
     </>
   );
 }
@@ -197,7 +197,7 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
   if (isMine) return { reason: 'You already own it.', notice: <Owned nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
-      reason: 'Look at the new price first.',
+      reason: 'Check the new price first.',
       notice: (
         <NewPrice
           title={`The price is ${formatPrice(best.basePrice)} ETH now`}
@@ -214,8 +214,8 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
   }
   if (read.isError) {
     return {
-      reason: 'The chain does not answer.',
-      notice: <RetryCallout query={read} title="The offer could not be read again" />,
+      reason: 'The chain isn’t responding.',
+      notice: <RetryCallout query={read} title="Couldn’t reload the offer" />,
     };
   }
   if (offer?.reason) {
@@ -230,8 +230,8 @@ function findObstacle(found: Found): (Obstacle & { final?: boolean }) | undefine
       needed: BigInt(offer.total),
       advice: (
         <>
-          Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of
-          it. <HelpLink about="get-test-coins" />
+          Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet doesn’t have enough.{' '}
+          <HelpLink about="get-test-coins" />
         </>
       ),
     })

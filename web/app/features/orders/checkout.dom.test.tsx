@@ -97,7 +97,7 @@ describe('the checkout', () => {
       makeMarket(CAR, [makeListed({ eth: '2' })], { balance: 0n }),
     );
     await checkout.findByText('You need 2.00 ETH more');
-    expect(readReason(getBuy())).toBe('The wallet holds too little ETH.');
+    expect(readReason(getBuy())).toBe('Your wallet doesn’t have enough ETH.');
     await user.click(checkout.getByRole('button', { name: 'Get 10 test ETH' }));
     await screen.findByText('10.00 test ETH arrived.');
     await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
@@ -146,7 +146,7 @@ describe('the checkout', () => {
     market.listings = [makeListed({ eth: '1.6' }), ...market.listings];
     await tell();
     await checkout.findByText('The price is 1.60 ETH now');
-    expect(readReason(getBuy())).toBe('Look at the new price first.');
+    expect(readReason(getBuy())).toBe('Check the new price first.');
     await user.click(checkout.getByRole('button', { name: 'Show the new price' }));
     expect(getBuy().textContent).toBe('Buy for 1.60 ETH');
     await waitFor(() => expect(readReason(getBuy())).toBeUndefined());
@@ -178,7 +178,7 @@ describe('the checkout', () => {
     const [honest] = market.listings;
     market.listings = [{ components: other.components, order: honest?.order ?? other.order }];
     await user.click(getBuy());
-    await checkout.findByText(/^What the server wants sent is not the purchase/);
+    await checkout.findByText(/^The server prepared a different purchase/);
     expect(wallet.asked).not.toContain('eth_sendTransaction');
     market.listings = honest ? [honest] : [];
     expect(server.count('GET /api/orders/:id/fulfilment')).toBeGreaterThan(1);
@@ -222,7 +222,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(readReason(buy)).toBeUndefined());
     await user.click(buy);
     const question = within(await screen.findByRole('dialog', { name: CONFIRM }));
-    await question.findByText('2 steps with one confirmation');
+    await question.findByText('2 steps in one confirmation');
     expect(question.getByRole('heading', { name: 'Step 1: Let Seaport take 0.0031 ETH' })).toBeDefined();
     expect(question.getByRole('heading', { name: /^Step 2: Buy car 12/ })).toBeDefined();
     const confirm = question.getByRole('button', { name: 'Confirm all' });

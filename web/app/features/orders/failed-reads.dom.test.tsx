@@ -124,14 +124,12 @@ describe('CheckoutSheet', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Checkout' });
     const checkout = within(sheet);
     const buy = () => checkout.getByRole('button', { name: /^Buy/ });
-    await checkout.findByText('The offer could not be read');
+    await checkout.findByText('Couldn’t load the offer');
     expect(sheet.textContent).not.toContain('Not for sale');
     expect(isOff(buy())).toBe(true);
-    await retry(user, checkout, 'The offer could not be read', () => mend('GET /api/orders'));
+    await retry(user, checkout, 'Couldn’t load the offer', () => mend('GET /api/orders'));
     expect(buy().textContent).toContain('Buy for 1.50 ETH');
-    await retry(user, checkout, 'The offer could not be read again', () =>
-      mend('GET /api/orders/:id/fulfilment'),
-    );
+    await retry(user, checkout, 'Couldn’t reload the offer', () => mend('GET /api/orders/:id/fulfilment'));
     await waitFor(() => expect(isOff(buy())).toBe(false));
   });
 });
@@ -153,9 +151,9 @@ describe('CartCheckout', () => {
     const cart = within(await screen.findByRole('dialog', { name: 'Cart' }));
     const buy = () => cart.getByRole('button', { name: /^Buy/ });
     await waitFor(() => expect(isOff(buy())).toBe(true));
-    await retry(user, cart, 'Not all prices could be read', () => mend('GET /api/orders'));
+    await retry(user, cart, 'Couldn’t load all prices', () => mend('GET /api/orders'));
     await waitFor(() => expect(buy().textContent).toContain('Buy the item for 1.50 ETH'));
-    await retry(user, cart, 'The chain could not be read', () => mend('POST /api/fulfilments'));
+    await retry(user, cart, 'Couldn’t read the chain', () => mend('POST /api/fulfilments'));
     await waitFor(() => expect(isOff(buy())).toBe(false));
   });
 });
@@ -172,13 +170,11 @@ describe('ListingSheet', () => {
     await waitFor(() => expect(isOff(open)).toBe(false));
     await user.click(open);
     const listing = within(await screen.findByRole('dialog', { name: 'List for sale' }));
-    await retry(user, listing, 'What a listing has to say could not be read', () =>
-      mend('GET /api/orders/terms'),
-    );
+    await retry(user, listing, 'Couldn’t load the listing terms', () => mend('GET /api/orders/terms'));
     const list = () => listing.getByRole('button', { name: /list for|^list$/i });
     await user.type(listing.getByRole('textbox', { name: 'Price in ETH' }), '900');
     await waitFor(() => expect(list().textContent).toContain('Hold to list for 900.00 ETH'));
-    await retry(user, listing, 'Other listings could not be read', () => mend('GET /api/nfts'));
+    await retry(user, listing, 'Couldn’t load other listings', () => mend('GET /api/nfts'));
     await waitFor(() => expect(list().textContent).toBe('List for 900.00 ETH'));
   });
 });
@@ -192,7 +188,7 @@ describe('OwnerActions', () => {
     );
     const open = await deal.findByRole('button', { name: 'List for sale' });
     await waitFor(() => expect(isOff(open)).toBe(true));
-    await retry(user, deal, 'Your listings could not be read', () => mend('GET /api/orders'));
+    await retry(user, deal, 'Couldn’t load your listings', () => mend('GET /api/orders'));
     await waitFor(() => expect(isOff(deal.getByRole('button', { name: 'Lower the price' }))).toBe(false));
   });
 });

@@ -34,7 +34,7 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
       <p role="status" className="min-w-0 text-small">
         {first
           ? `${count} chosen on ${CHAIN_FACTS[first.chain].label}`
-          : 'Choose the items to list, all of one chain.'}
+          : 'Choose items on one chain to list.'}
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" onClick={onStop}>

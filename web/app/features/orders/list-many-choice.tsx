@@ -7,11 +7,11 @@ const MOST = 32;
 
 /** Why a car that is not chosen cannot be. */
 function findObstacle(nft: CardNft, chain: Chain | undefined, count: number): string | undefined {
-  if (nft.status === 'on_auction') return 'The auction house holds it until its auction is over.';
-  if (nft.status === 'buy_now') return 'It is listed. Its page can lower the price.';
+  if (nft.status === 'on_auction') return 'It’s up for auction until the auction ends.';
+  if (nft.status === 'buy_now') return 'It’s already listed. You can lower the price on its page.';
   if (chain && nft.chain !== chain)
     return `The first one is on ${CHAIN_FACTS[chain].label}: one signature is good for one chain.`;
-  return count >= MOST ? `${MOST} are listed at once at most.` : undefined;
+  return count >= MOST ? `${MOST} is the most you can list at once.` : undefined;
 }
 
 export type ChoiceProps = {

@@ -77,11 +77,11 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       lights={LIST_LIGHTS}
       obstacles={[
         getUnanswered(terms, TERMS_WORDS),
-        unpriced && `Say the price of ${unpriced.nft.title} first.`,
-        !unread && rows.some(({ floor }) => floor === undefined) && 'Reading other listings …',
+        unpriced && `Enter a price for ${unpriced.nft.title} first.`,
+        !unread && rows.some(({ floor }) => floor === undefined) && 'Loading other listings…',
         lows.length > 0 && {
           notice: unread ? (
-            <RetryCallout query={unread} title="Not all that others ask could be read" />
+            <RetryCallout query={unread} title="Couldn’t load all other listings" />
           ) : (
             <FarBelow titles={lows.map(({ nft }) => nft.title)} />
           ),
@@ -89,9 +89,9 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       ]}
       hint={`${
         terms.data && !terms.data.approved
-          ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for one signature over all listings, which costs nothing.'
-          : 'Your wallet asks once, for one signature over all listings. It costs nothing.'
-      } Each of them is bought, lowered and cancelled alone.`}
+          ? 'Your wallet asks twice: one time only to let Seaport sell your cars, and for one free signature that covers all listings.'
+          : 'Your wallet asks once, for one free signature that covers all listings.'
+      } Each listing can be bought, lowered and cancelled on its own.`}
       done={(listed) => <Done {...listed} />}
       hold={lows.length > 0}
       onStart={start}
@@ -116,7 +116,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
         disabledReason={
           rows.some(({ text, floor }) => text === '' && floor) && !fixed
             ? undefined
-            : 'Every field with a floor is filled in.'
+            : 'Every item with a floor already has a price.'
         }
         onClick={fillIn}
       >
@@ -124,7 +124,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       </Button>
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
       <Proceeds
-        label="When all of them sell"
+        label="If everything sells"
         prices={rows.map(({ reading }) => reading.wei)}
         terms={terms.data}
       />
@@ -135,7 +135,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
 /** Prices that may be slips of the finger: the button has to be held. */
 function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
-    <Callout kind="warning" title="Less than half the usual price">
+    <Callout kind="warning" title="This is less than half the usual price">
       {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
       {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
     </Callout>
@@ -159,7 +159,7 @@ function Done({ items }: ListedMany) {
       }
     >
       {said.length === 0 ? (
-        'They can be bought now, here and with every Seaport client.'
+        'Anyone can buy them now, here or in any app that uses Seaport.'
       ) : (
         <ul className="grid gap-1">
           {said.map(({ nft, sentence }) => (

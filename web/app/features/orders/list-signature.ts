@@ -28,6 +28,6 @@ export const listSignature = createOrderSignature<Wish, OrderTerms, Listed>({
   successText: ({ title, priceWei, active, reason }) =>
     active || reason === null
       ? `${title} is listed at ${formatPrice(priceWei)} ETH.`
-      : `${title} is listed, but cannot be bought yet. ${SELLER_WORDS[reason]}`,
+      : `${title} is listed, but can’t be bought yet. ${SELLER_WORDS[reason]}`,
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });

@@ -29,7 +29,7 @@ describe('readPrice', () => {
     ['1e3', /Write a number/],
     ['0', /above 0/],
     ['0.0000000000000000001', /at most 18 decimals/],
-    ['1000000001', /no price above/],
+    ['1000000001', /a price of 1,000,000,000 ETH or less/],
   ])('refuses %j with the way out', (text, words) => {
     expect(readPrice(text, undefined).error).toMatch(words);
   });

@@ -13,8 +13,8 @@ export function readPrice(text: string, below: bigint | undefined): EthReading {
   const reading = readEth(text);
   if (reading.wei === undefined) return reading;
   const { wei } = reading;
-  if (wei === 0n) return { error: 'The price must be above 0.' };
-  if (wei > MAX_WEI) return { error: 'The order book takes no price above 1,000,000,000 ETH.' };
+  if (wei === 0n) return { error: 'Enter a price above 0.' };
+  if (wei > MAX_WEI) return { error: 'Enter a price of 1,000,000,000 ETH or less.' };
   if (below !== undefined && wei >= below)
     return {
       error: `It must be below ${formatPrice(below)} ETH. To ask for more, cancel the listing first.`,

@@ -42,7 +42,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is listed.',
-    other: 'Another listing is under way.',
+    other: 'Another listing is in progress.',
   });
   const { fixed } = run;
   const { open, best } = useOwnListings(nft.id);
@@ -74,10 +74,10 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         getUnanswered(terms, TERMS_WORDS),
         !open && TERMS_WORDS.waiting,
         reading.wei === undefined && 'Enter a price.',
-        !floor.prices && !floor.unread && 'Reading other listings …',
+        !floor.prices && !floor.unread && 'Loading other listings…',
         low && {
           notice: floor.unread ? (
-            <RetryCallout query={floor.unread} title="Other listings could not be read" />
+            <RetryCallout query={floor.unread} title="Couldn’t load other listings" />
           ) : (
             <FarBelow usual={floor.usual} />
           ),
@@ -145,15 +145,15 @@ function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
 
 function lowestText(prices: Floor['prices']): string {
   if (prices === undefined) return '…';
-  return prices[0] === undefined ? 'None is listed' : `${formatPrice(prices[0])} ETH`;
+  return prices[0] === undefined ? 'None listed' : `${formatPrice(prices[0])} ETH`;
 }
 
 /** A price that may be a slip of the finger: the button has to be held. */
 function FarBelow({ usual }: { usual: bigint }) {
   return (
-    <Callout kind="warning" title="Less than half the usual price">
-      Most of the cheapest cost {formatPrice(usual)} ETH or more. If you mean this price, hold the button for
-      a second.
+    <Callout kind="warning" title="This is less than half the usual price">
+      Most of the cheapest cost {formatPrice(usual)} ETH or more. If this is the right price, hold the button
+      for a second.
     </Callout>
   );
 }
@@ -177,11 +177,11 @@ function Hint({ built, terms, lowered, until }: HintProps) {
   return (
     <>
       {!built &&
-        'When the car is built the listing rests, so that it does not sell at the price of a covered car. List it again then. '}
-      {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
+        'The listing pauses when the car is built, so it doesn’t sell at a covered car’s price. List it again then. '}
+      {terms?.locked && 'The car is in a race. The listing starts when the race ends. '}
       {terms && !terms.approved
-        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your items of this collection, and for the listing’s signature, which costs nothing.'
-        : 'Your wallet asks for a signature, which costs nothing.'}
+        ? 'Your wallet asks twice: one time only to let Seaport sell your items from this collection, and for a free signature for the listing.'
+        : 'Your wallet asks for a free signature.'}
       {terms && !terms.approved && (
         <>
           {' '}
@@ -195,7 +195,7 @@ function Hint({ built, terms, lowered, until }: HintProps) {
 function Done({ priceWei, active, reason }: Listed) {
   return active || reason === null ? (
     <Callout kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
-      It can be bought now, here and with every Seaport client.
+      Anyone can buy it now, here or in any app that uses Seaport.
     </Callout>
   ) : (
     <Callout kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>

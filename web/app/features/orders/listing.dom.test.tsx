@@ -40,7 +40,7 @@ describe('a listing', () => {
     const getList = () => sheet.getByRole('button', { name: /^List/ });
     await waitFor(() => expect(readReason(getList())).toBe('Enter a price.'));
     fill(await sheet.findByLabelText('Price in ETH'), '1,250.5');
-    expect(sheet.getByRole('alert').textContent).toBe('Write 1250.5 without separators for thousands.');
+    expect(sheet.getByRole('alert').textContent).toBe('Write 1250.5 without thousands separators.');
     fill(await sheet.findByLabelText('Price in ETH'), '1,25');
     expect(getList().textContent).toContain('List for 1.25 ETH');
     expect(sheet.getByText(/^Read as 1\.25 ETH\./)).toBeDefined();
@@ -85,7 +85,7 @@ describe('a listing', () => {
     await screen.findByText('2 listings are cancelled.');
     expect(namesOf(chain)).toEqual(['cancel']);
     await user.keyboard('{Escape}');
-    await deal.findByText(/You have cancelled it/);
+    await deal.findByText(/You cancelled it/);
     expect(deal.getByRole('button', { name: 'List for sale' })).toBeDefined();
   });
 
@@ -102,7 +102,7 @@ describe('a listing', () => {
     const { openSheet, wallet, user } = await openOwn(market, { 'GET /api/nfts': makeNftList(others) });
     const sheet = await openSheet('List for sale');
     fill(await sheet.findByLabelText('Price in ETH'), '0.002');
-    await sheet.findByText('Less than half the usual price');
+    await sheet.findByText('This is less than half the usual price');
     const list = sheet.getByRole('button', { name: 'Hold to list for 0.002 ETH' });
     await waitFor(() => expect(readReason(list)).toBeUndefined());
     await user.click(list);

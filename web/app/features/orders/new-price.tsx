@@ -12,7 +12,7 @@ export type NewPriceProps = {
 export function NewPrice({ title, button, onAccept }: NewPriceProps) {
   return (
     <Callout kind="warning" title={title}>
-      <p>Nothing was paid. Look at the new figures before you buy.</p>
+      <p>Nothing was paid. Check the new figures before you buy.</p>
       <Button size="sm" className="mt-2" onClick={onAccept}>
         {button}
       </Button>

@@ -5,7 +5,7 @@ import { isOpen, SELLER_WORDS, toBuyProblem } from './order-reasons.ts';
 describe('toBuyProblem', () => {
   test.each(ORDER_REASONS)('%s says that nothing was paid, or that it passes', (reason) => {
     const { code, message } = toBuyProblem(reason);
-    if (code === 'CAR_LOCKED') expect(message).toContain('until its race is over');
+    if (code === 'CAR_LOCKED') expect(message).toContain('until its race ends');
     else expect(message).toContain('Nothing was paid.');
   });
 

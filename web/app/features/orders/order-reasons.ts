@@ -5,27 +5,27 @@ import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
 /** Why a listing cannot be filled now, in words for its seller. */
 export const SELLER_WORDS: Record<OrderReason, string> = {
-  filled: 'It was sold by this listing.',
-  cancelled: 'You have cancelled it.',
+  filled: 'Sold through this listing.',
+  cancelled: 'You cancelled it.',
   expired: 'It has ended.',
-  token_gone: 'The chain was rewritten, and the item is not there now.',
-  moved: 'The item has moved since you listed it, so the listing is void for good.',
-  changed: 'The item has changed since you listed it. The listing rests until it is as it was.',
-  royalty_unknown: 'The royalty of this item is not known yet.',
-  royalty_raised: 'The royalty has been raised, and the listing pays too little of it. List the item again.',
-  no_approval: 'Seaport may not move the item any more. List it again to give the permission back.',
+  token_gone: 'The chain reorganised, and the item no longer exists.',
+  moved: 'The item has moved since you listed it, so the listing is permanently void.',
+  changed: 'The item has changed since you listed it. The listing is paused until it changes back.',
+  royalty_unknown: 'We don’t know this item’s royalty yet.',
+  royalty_raised: 'The royalty has gone up, and the listing doesn’t cover it. List the item again.',
+  no_approval: 'Seaport no longer has permission to move the item. List it again to restore it.',
   own_token: 'The buyer owns the item now.',
-  conditions_not_met: 'The item is not as the offer asks for.',
-  money_unknown: 'The buyer’s money has not been read yet.',
-  balance_too_low: 'The buyer has not enough ETH any more.',
-  locked: 'The car is in a race. The listing is good again when the race is over.',
-  not_started: 'It has not begun yet.',
+  conditions_not_met: 'The item doesn’t match the offer.',
+  money_unknown: 'We haven’t read the buyer’s balance yet.',
+  balance_too_low: 'The buyer no longer has enough ETH.',
+  locked: 'The car is in a race. The listing is valid again when the race ends.',
+  not_started: 'It hasn’t started yet.',
 };
 
 /** Shown while a seller's sheet has not read what a listing has to say. */
 export const TERMS_WORDS = {
-  waiting: 'Reading the terms of a listing from the chain.',
-  failed: 'What a listing has to say could not be read',
+  waiting: 'Reading the listing terms from the chain.',
+  failed: 'Couldn’t load the listing terms',
 };
 
 /** These end a listing for good: there is nothing left to cancel. */
@@ -51,10 +51,10 @@ export function toBuyProblem(reason: NonNullable<Fulfilment['reason']>): WalletP
     case 'signature_invalid':
       return problem(
         'NOT_FOR_SALE',
-        'The seller’s wallet stands by its signature no longer. Nothing was paid.',
+        'The seller’s wallet no longer accepts its signature. Nothing was paid.',
       );
     case 'changed':
-      return problem('NOT_FOR_SALE', 'The item is not as it was when it was listed. Nothing was paid.');
+      return problem('NOT_FOR_SALE', 'The item has changed since it was listed. Nothing was paid.');
     default:
       return problem('NOT_FOR_SALE');
   }

@@ -57,7 +57,7 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
         {auction}
       </div>
       <div className="mt-3">{race}</div>
-      {unread && <RetryCallout query={unread} title="Your listings could not be read" />}
+      {unread && <RetryCallout query={unread} title="Couldn’t load your listings" />}
       <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>
@@ -75,7 +75,11 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
 }
 
 function Unlisted() {
-  return <p>It is yours, and not listed. Buyers pay in ETH, and you get the price less fee and royalty.</p>;
+  return (
+    <p>
+      You own it, and it’s not listed. Buyers pay in ETH, and you get the price minus the fee and royalty.
+    </p>
+  );
 }
 
 /** A listing that cannot be filled now, and may be later. */
@@ -101,6 +105,6 @@ type Known = { trading: boolean; read: boolean; failed: boolean };
 
 function getBlocker({ trading, read, failed }: Known): string | undefined {
   if (!trading) return 'Trading is not available on this chain.';
-  if (failed) return 'Your listings could not be read.';
-  return read ? undefined : 'Your listings are being read.';
+  if (failed) return 'Couldn’t load your listings.';
+  return read ? undefined : 'Loading your listings.';
 }

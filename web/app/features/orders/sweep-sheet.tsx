@@ -46,9 +46,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
       footer={
         <>
           <p className="text-small text-mute">
-            {query.isError
-              ? 'The prices could not be read.'
-              : describeChoice({ count, room, found: others?.length })}
+            {query.isError ? 'Couldn’t load prices.' : describeChoice({ count, room, found: others?.length })}
           </p>
           <Button
             variant="primary"
@@ -59,9 +57,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
             }
             onClick={put}
           >
-            {picked.length === 0
-              ? 'Put them in the cart'
-              : `Put ${words} in the cart, ${formatPrice(total)} ETH`}
+            {picked.length === 0 ? 'Add to cart' : `Put ${words} in the cart, ${formatPrice(total)} ETH`}
           </Button>
         </>
       }
@@ -99,17 +95,17 @@ type Choice = {
 /** Why there are fewer than were asked for, or what comes next. */
 function describeChoice({ count, room, found }: Choice): string {
   if (room < count && (found ?? 0) >= room)
-    return `The cart has room for ${room} more of this chain: one transaction buys ${CART_MOST}.`;
+    return `Your cart has room for ${room} more of this chain: one transaction buys ${CART_MOST}.`;
   if (found !== undefined && found < count) return `No more than ${found} of these are for sale here.`;
-  return 'The cart shows each price again, and you buy there.';
+  return 'You’ll review each price and buy in the cart.';
 }
 
 type Blockers = { room: number; isRead: boolean; query: Pick<UseQueryResult, 'isError'> };
 
 function findBlocker({ room, isRead, query }: Blockers): string {
   if (room === 0) return `The cart has ${CART_MOST} items of this chain. Buy those first.`;
-  if (isRead) return 'None of these items is for sale on this chain.';
-  return query.isError ? 'The prices could not be read.' : 'The prices are being read.';
+  if (isRead) return 'None of these items are for sale on this chain.';
+  return query.isError ? 'Couldn’t load prices.' : 'Loading prices.';
 }
 
 function Line({ nft }: { nft: CardNft }) {

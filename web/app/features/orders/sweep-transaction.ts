@@ -214,11 +214,12 @@ function tooLittle(balance: string, totalWei: bigint): string {
 }
 
 function otherSeries(title: string): string {
-  return `${title} is of another series than the cart shows. Take it out of the cart and look at it again. Nothing was paid.`;
+  return `${title} has a different series from the one in your cart. Remove it from the cart and check it again. Nothing was paid.`;
 }
 
-const NEW_PRICE = 'A price is another one now. Look at it, then press the button again. Nothing was paid.';
-const ALL_GONE = 'None of them can be bought any more. Nothing was paid.';
-const NOT_IN_RECEIPT = 'The transaction went through, but no item is in its receipt. Look into your garage.';
+const NEW_PRICE = 'A price has changed. Check it, then press the button again. Nothing was paid.';
+const ALL_GONE = 'None of them are available any more. Nothing was paid.';
+const NOT_IN_RECEIPT =
+  'The transaction went through, but the items aren’t in its receipt. Check your garage.';
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants sent is not the purchase that is shown here, so nothing was sent. Reload the page.';
+  'The server prepared a different purchase from the one shown here, so nothing was sent. Reload the page.';

@@ -67,7 +67,7 @@ function resumeSent(): void {
   }
   import('./resume-trades.ts').then(
     ({ resumeTrades }) => resumeTrades(),
-    (error: unknown) => console.warn('What was sent before is not followed yet.', error),
+    (error: unknown) => console.warn('We’re still looking up what you sent before.', error),
   );
 }
 
@@ -121,7 +121,7 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
         {race}
         <p className="text-small text-mute">
           {trading
-            ? `${listed ? '' : 'It is not for sale now. '}An offer costs nothing until its owner accepts.`
+            ? `${listed ? '' : 'It isn’t for sale. '}Making an offer is free until the owner accepts.`
             : 'Trading is not available on this chain.'}
         </p>
       </div>

@@ -99,7 +99,7 @@ function Received({ address, cars, onShow }: RowsProps) {
 
 const KINDS = {
   listing: { side: 1, title: 'Your listings', words: SELLER_WORDS },
-  offer: { side: 0, title: 'Offers you have made', words: MAKER_WORDS },
+  offer: { side: 0, title: 'Your offers', words: MAKER_WORDS },
 } as const;
 
 /** Orders that the wallet has signed and that can still be filled, now or later: cancelled one by one, or all of a chain. */

@@ -12,13 +12,13 @@ const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: 
     action: 'Register',
   },
   pro: {
-    lead: 'For traders at the desk and on the phone.',
+    lead: 'For traders on desktop and phone.',
     lines: ['Everything in Free'],
     to: '/contact?plan=pro',
     action: 'Ask for Pro',
   },
   teams: {
-    lead: 'For teams that share cars, wallets and nights.',
+    lead: 'For teams that share cars and wallets.',
     lines: ['24/7 support', 'Everything in Pro'],
     to: '/contact?plan=teams',
     action: 'Ask for Teams',

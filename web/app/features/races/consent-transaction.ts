@@ -32,9 +32,10 @@ export const consentTransaction = createTransactionRunner<ConsentWish, ConsentGi
   },
   successText: ({ chain, consent }) =>
     consent
-      ? `The game may race your cars on ${CHAIN_FACTS[chain].label}.`
+      ? `The game can now race your cars on ${CHAIN_FACTS[chain].label}.`
       : `Your cars on ${CHAIN_FACTS[chain].label} stay out of races.`,
   stale: [[CONSENT_KEY]],
 });
 
-const NOTHING_CHANGED = 'The transaction went through, but no consent is in its receipt. Reload the page.';
+const NOTHING_CHANGED =
+  'The transaction went through, but your consent isn’t in its receipt. Reload the page.';

@@ -47,7 +47,7 @@ async function openConsent(isSilent: (chain: Chain) => boolean = () => false) {
   const consent = (chain: Chain) =>
     within(races).getByRole('switch', { name: `Let the game race my cars on ${CHAIN_FACTS[chain].label}` });
   const isOn = (chain: Chain) => consent(chain).getAttribute('aria-checked');
-  await waitFor(() => expect(within(races).queryByText('Asking the chain …')).toBeNull());
+  await waitFor(() => expect(within(races).queryByText('Asking the chain…')).toBeNull());
   return { ...page, wallet, races, consent, isOn };
 }
 
@@ -61,7 +61,7 @@ describe('RaceConsent', () => {
     expect(CHAINS.map(isOn)).toEqual(['false', 'false', 'false']);
     expect(within(races).getAllByText('Racing off')).toHaveLength(3);
     await user.click(consent('binance'));
-    await findToast('The game may race your cars on BNB Smart Chain.');
+    await findToast('The game can now race your cars on BNB Smart Chain.');
     await waitFor(() => expect(CHAINS.map(isOn).filter((on) => on === 'true')).toHaveLength(1));
     expect(isOn('binance')).toBe('true');
     expect(within(races).getAllByText('Racing allowed')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('RaceConsent', () => {
     const { user, server, chains, races, consent, isOn } = await openConsent(
       (chain) => chain === 'avalanche',
     );
-    const silent = await within(races).findByText(/^Avalanche does not answer/);
+    const silent = await within(races).findByText(/^Avalanche isn’t responding/);
     expect(consent('avalanche').getAttribute('aria-disabled')).toBe('true');
     server.answer({ 'POST /rpc/avalanche': chains.avalanche.answer });
     await user.click(within(races).getByRole('button', { name: 'Retry' }));
@@ -105,7 +105,7 @@ describe('RaceConsent', () => {
     expect(isOn('matic')).toBe('false');
     wallet.refuse(false);
     await user.click(within(races).getByRole('button', { name: 'Try again' }));
-    await findToast('The game may race your cars on Polygon.');
+    await findToast('The game can now race your cars on Polygon.');
     await waitFor(() => expect(isOn('matic')).toBe('true'));
     expect(within(races).queryByRole('alert')).toBeNull();
   });

@@ -36,8 +36,8 @@ export function RaceConsent({ address }: { address: string }) {
         Let the game race my cars
       </h2>
       <p className="mt-1.5 max-w-prose text-mute">
-        The game may then lock a car of yours for a race, for an hour at most at a time. You can take this
-        back whenever you like.
+        The game can then lock your cars for a race, for up to an hour at a time. You can turn this off at any
+        time.
       </p>
       <ul className="mt-5 grid gap-3 sm:gap-4 md:grid-cols-3">
         {chains.map(({ chain }) => (
@@ -88,7 +88,7 @@ function ConsentUnknown({ chain, address }: { chain: Chain; address: string }) {
         </Button>
       }
     >
-      {CHAIN_FACTS[chain].label} does not answer, so your consent there is not known.
+      {CHAIN_FACTS[chain].label} isn’t responding, so we can’t show your choice there.
     </Callout>
   );
 }
@@ -125,14 +125,14 @@ function ConsentTile({ chain, address, busy, other, onPress }: ConsentTileProps)
 }
 
 function stateText(consent: boolean | undefined, failed: boolean): string {
-  if (consent === undefined) return failed ? 'Not known now' : 'Asking the chain …';
+  if (consent === undefined) return failed ? 'Unknown' : 'Asking the chain…';
   return consent ? 'Racing allowed' : 'Racing off';
 }
 
 type Blocker = { consent: boolean | undefined; failed: boolean; other: boolean };
 
 function getBlocker({ consent, failed, other }: Blocker): string | undefined {
-  if (other) return 'A change on another chain is under way. One at a time.';
+  if (other) return 'A change on another chain is in progress. You can do one at a time.';
   if (consent !== undefined) return undefined;
-  return failed ? 'The chain does not answer.' : 'Reading the chain.';
+  return failed ? 'The chain isn’t responding.' : 'Reading the chain.';
 }

@@ -129,7 +129,7 @@ function More({ line, compared }: Pick<RankRowProps, 'line' | 'compared'>) {
       <Fact label={COLUMN_LABEL.owners}>{formatCount(figures.owners)}</Fact>
       <Fact label={COLUMN_LABEL.assets}>{formatCount(figures.assets)}</Fact>
       {compared && (
-        <Fact label="Since a day ago" className="@min-[40rem]:hidden">
+        <Fact label="Since yesterday" className="@min-[40rem]:hidden">
           <Rise line={line} />
         </Fact>
       )}
@@ -175,7 +175,7 @@ function Rise({ line, className }: { line: RankLine; className?: string }) {
   if (rise === null && sales === 0) return null;
   if (rise === null) {
     return (
-      <span className={cx('w-8 text-fine text-mute', className)} title="Not among the first 200 a day ago">
+      <span className={cx('w-8 text-fine text-mute', className)} title="Not in the top 200 yesterday">
         new
       </span>
     );
@@ -200,9 +200,9 @@ function Change({ of }: { of: number | null }) {
   const text = formatChange(of);
   if (text === null) {
     return (
-      <span className="text-mute" title="No sale in the time before">
+      <span className="text-mute" title="No sales before">
         <span aria-hidden>–</span>
-        <span className="sr-only">no sale in the period before</span>
+        <span className="sr-only">no sales in the previous period</span>
       </span>
     );
   }
@@ -212,9 +212,9 @@ function Change({ of }: { of: number | null }) {
 function Floor({ wei }: { wei: string | null }) {
   if (wei === null) {
     return (
-      <span className="text-mute" title="None is listed">
+      <span className="text-mute" title="None listed">
         <span aria-hidden>–</span>
-        <span className="sr-only">none is listed</span>
+        <span className="sr-only">none listed</span>
       </span>
     );
   }

@@ -72,7 +72,7 @@ function NobodyRanked({ question }: { question: RankQuestion }) {
   return (
     <EmptyState
       icon="flag"
-      title={question.page > 1 ? 'These places are empty' : `Nothing was sold${of}`}
+      title={question.page > 1 ? 'Nothing here yet' : `Nothing was sold${of}`}
       action={
         !isWidest && (
           <ButtonLink
@@ -84,8 +84,8 @@ function NobodyRanked({ question }: { question: RankQuestion }) {
       }
     >
       {question.category === 'all_categories'
-        ? 'The first sale in this period opens the ranking.'
-        : 'Items of a category are ranked here as soon as one of them is sold.'}
+        ? 'The first sale in this period starts the ranking.'
+        : 'Items appear here after their first sale.'}
     </EmptyState>
   );
 }
@@ -113,7 +113,7 @@ function RankPages({ question, total }: { question: RankQuestion; total: number 
             {pageLabel(page)}
           </Link>
         ) : (
-          <span key={page} title="These places are empty." className={cx(LABEL, 'border-dashed text-mute')}>
+          <span key={page} title="Nothing here yet." className={cx(LABEL, 'border-dashed text-mute')}>
             {pageLabel(page)}
             <span className="sr-only">, these places are empty</span>
           </span>

@@ -21,9 +21,9 @@ describe('findRise', () => {
       null,
     ]);
     expect([describeRise(1), describeRise(-2), describeRise(0)]).toEqual([
-      'up 1 place since a day ago',
-      'down 2 places since a day ago',
-      'same place as a day ago',
+      'up 1 place since yesterday',
+      'down 2 places since yesterday',
+      'same place as yesterday',
     ]);
   });
 });

@@ -16,20 +16,20 @@ export const COLUMN_LABEL: Record<RankSort, string> = {
 /** The meaning of each column, in a sentence. */
 export const COLUMN_MEANING: Record<RankView, Record<RankSort, string>> = {
   authors: {
-    volume: 'What the author has sold for in the period.',
+    volume: 'The author’s sales in this period.',
     daily_sales: 'Volume of the last 24 hours, compared with the 24 hours before.',
     weekly_sales: 'Volume of the last 7 days, compared with the 7 days before.',
-    floor_price: 'The cheapest item that the author lists.',
-    owners: 'Wallets that have bought from the author.',
-    assets: 'Items that the author owns.',
+    floor_price: 'The author’s cheapest listing.',
+    owners: 'Wallets that bought from the author.',
+    assets: 'Items the author owns.',
   },
   collections: {
-    volume: 'What was sold of it in the period.',
+    volume: 'Sales of it in this period.',
     daily_sales: 'Volume of the last 24 hours, compared with the 24 hours before.',
     weekly_sales: 'Volume of the last 7 days, compared with the 7 days before.',
-    floor_price: 'The cheapest one that is listed.',
-    owners: 'Wallets that have one.',
-    assets: 'How many there are.',
+    floor_price: 'The cheapest listing.',
+    owners: 'Wallets that own one.',
+    assets: 'How many exist.',
   },
 };
 
@@ -41,16 +41,16 @@ export function formatChange(change: number | null): string | null {
   return `${change < 0 ? '−' : '+'}${digits}%`;
 }
 
-/** How many places a row has gone up since a day ago, below zero for down; null where that is not known. */
+/** How many places a row has gone up since yesterday, below zero for down; null where that is not known. */
 export function findRise(position: number | null, before: number | null): number | null {
   return position === null || before === null ? null : before - position;
 }
 
 /** The rise in words for who does not see the arrow. */
 export function describeRise(rise: number): string {
-  if (rise === 0) return 'same place as a day ago';
+  if (rise === 0) return 'same place as yesterday';
   const places = Math.abs(rise) === 1 ? 'place' : 'places';
-  return `${rise > 0 ? 'up' : 'down'} ${Math.abs(rise)} ${places} since a day ago`;
+  return `${rise > 0 ? 'up' : 'down'} ${Math.abs(rise)} ${places} since yesterday`;
 }
 
 /** Returns the label of a page: "1 - 20". */

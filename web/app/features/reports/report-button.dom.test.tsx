@@ -21,7 +21,7 @@ async function openReport(taken: Answer) {
   await user.hover(screen.getByRole('heading', { level: 1 }));
   await user.click(await screen.findByRole('button', { name: `Report ${author.username}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Report ${author.username}` }));
-  const send = async () => user.click(await dialog.findByRole('button', { name: 'Send the report' }));
+  const send = async () => user.click(await dialog.findByRole('button', { name: 'Send report' }));
   const sent = () => server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { dialog, send, sent, user };
 }
@@ -29,25 +29,25 @@ async function openReport(taken: Answer) {
 describe('ReportButton', () => {
   test('takes a report of a visitor, who is not told the decision', async () => {
     const { dialog, send, sent } = await openReport({ id: 1, told: false });
-    await dialog.findByText(/Sign in first if you want to be told/);
+    await dialog.findByText(/Sign in first if you want to hear/);
     await send();
-    expect((await dialog.findByRole('status')).textContent).toContain('we cannot tell you the decision');
+    expect((await dialog.findByRole('status')).textContent).toContain('we can’t tell you the decision');
     expect(sent()).toEqual([{ kind: 'author', target: '3', reason: 'copied', words: '' }]);
   });
 
   test('asks an account for words where no reason fits, and tells it the decision', async () => {
     storeSession();
     const { dialog, send, sent, user } = await openReport({ id: 1, told: true });
-    await user.selectOptions(await dialog.findByLabelText('What is wrong?'), 'other');
+    await user.selectOptions(await dialog.findByLabelText('What’s wrong?'), 'other');
     expect(dialog.queryByText(/Sign in first/)).toBeNull();
     await send();
-    expect(dialog.getByRole('alert').textContent).toBe('Say what is wrong.');
+    expect(dialog.getByRole('alert').textContent).toBe('Describe the problem.');
     expect(sent()).toEqual([]);
     fill(dialog.getByLabelText('In your own words'), 'The number is mine.');
     await send();
     const said = await dialog.findByRole('status');
-    expect(said.textContent).toContain('An operator will look at it.');
-    expect(said.textContent).toContain('You get a notice with the decision.');
+    expect(said.textContent).toContain('An operator will review it.');
+    expect(said.textContent).toContain('We’ll notify you of the decision.');
     expect(sent()).toEqual([{ kind: 'author', target: '3', reason: 'other', words: 'The number is mine.' }]);
   });
 

@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: 'copied', label: 'It copies the work of others' },
   { value: 'offensive', label: 'It is offensive or harmful' },
-  { value: 'deceives', label: 'It deceives buyers' },
-  { value: 'spam', label: 'It is advertising' },
+  { value: 'deceives', label: 'It misleads buyers' },
+  { value: 'spam', label: 'It’s spam or advertising' },
   { value: 'other', label: 'Something else' },
 ];
 
@@ -37,10 +37,10 @@ export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps
     <Dialog open={open} onOpenChange={onOpenChange} title={`Report ${about.title}`}>
       {taken ? (
         <div className="grid gap-5">
-          <Callout kind="success" title="Thank you. An operator will look at it.">
+          <Callout kind="success" title="Thank you. An operator will review it.">
             {taken.told
-              ? 'You get a notice with the decision.'
-              : 'You are not signed in, so we cannot tell you the decision.'}
+              ? 'We’ll notify you of the decision.'
+              : 'You’re not signed in, so we can’t tell you the decision.'}
           </Callout>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </div>
@@ -59,7 +59,7 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
   const { formProps, field, busy, failure } = useForm({
     initial: { words: '' },
     check: ({ words }) => ({
-      ...(reason === 'other' && words.trim() === '' && { words: 'Say what is wrong.' }),
+      ...(reason === 'other' && words.trim() === '' && { words: 'Describe the problem.' }),
     }),
     send: async ({ words }) => {
       const body: ReportInput = { kind, target, reason, words };
@@ -69,7 +69,7 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       <Select
-        label="What is wrong?"
+        label="What’s wrong?"
         value={reason}
         onChange={(event) => setReason(event.target.value as ReportReason)}
         options={REASONS}
@@ -78,14 +78,14 @@ function ReportForm({ kind, target, onTaken }: ReportFormProps) {
         {...field('words')}
         label="In your own words"
         maxLength={MAX_REPORT_WORDS}
-        hint="Where it is copied from, for example."
+        hint="For example, where it was copied from."
       />
       <p className="text-small text-mute">
         Only the site's operators read it.
-        {session === null && ' Sign in first if you want to be told what comes of it.'}
+        {session === null && ' Sign in first if you want to hear the outcome.'}
       </p>
       <SubmitButton busy={busy} failure={failure}>
-        Send the report
+        Send report
       </SubmitButton>
     </form>
   );

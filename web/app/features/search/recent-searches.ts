@@ -15,7 +15,7 @@ export function readRecent(keeper: Keeper = localStorage): string[] {
     if (!Array.isArray(given)) return [];
     return given.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_RECENT);
   } catch (error) {
-    console.warn('The recent searches cannot be read.', error);
+    console.warn('Recent searches can’t be read.', error);
     return [];
   }
 }
@@ -37,7 +37,7 @@ function write(list: string[], keeper: Keeper = localStorage): string[] {
     if (list.length === 0) keeper.removeItem(KEY);
     else keeper.setItem(KEY, JSON.stringify(list));
   } catch (error) {
-    console.warn('The recent searches cannot be kept.', error);
+    console.warn('Recent searches can’t be saved.', error);
   }
   return list;
 }

@@ -138,7 +138,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
         </Callout>
       )}
       {query && answer?.partial && (
-        <p className="px-5 pt-4 text-mute">Nothing has all of these words. Here is what has some of them.</p>
+        <p className="px-5 pt-4 text-mute">No exact matches. These results match some of your words.</p>
       )}
       {query && answer?.corrected && (
         <p className="px-5 pt-4 text-mute">
@@ -147,7 +147,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
       )}
       <p role="status" className={isEmpty ? 'px-5 pt-5 text-mute' : 'sr-only'}>
         {isEmpty &&
-          `No results for “${query}”. Try a name, a number or a trait such as “muscle” or “legend”, or go on from here.`}
+          `No results for “${query}”. Try a name, a number or a trait such as “muscle” or “legend”, or start from here.`}
         {!loading && found.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
       </p>
       {query === '' && (

@@ -46,7 +46,7 @@ describe('/series/:series', () => {
   test('without a car it says so, and leads to the mint', async () => {
     const none = makeFigures({ cars: 0, built: 0, owners: 0, listed: 0, floor: null, holders: [] });
     const { main } = await openSeries(none, []);
-    expect(main.getByText('No car of this series has been built yet.')).toBeTruthy();
+    expect(main.getByText('No cars in this series have been built yet.')).toBeTruthy();
     expect(main.getByText('None listed')).toBeTruthy();
     expect(main.getByRole('link', { name: 'Mint a car' }).getAttribute('href')).toBe('/mint');
     expect(main.queryByRole('region', { name: 'Top collectors' })).toBeNull();

@@ -36,8 +36,8 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
       title={`Watch ${nft.title}`}
       description={
         session
-          ? 'You hear of it when its auction is about to end, and when it is listed at your price or below.'
-          : 'Sign in to watch cars, and hear of it when one is listed at your price or below.'
+          ? 'We’ll tell you when its auction is about to end, and when it’s listed at or below your price.'
+          : 'Sign in to watch cars and get alerts when one is listed at or below your price.'
       }
     >
       {!session ? (
@@ -45,7 +45,7 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
       ) : list.data ? (
         <WatchForm nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
       ) : list.isError ? (
-        <RetryCallout query={list} title="Your watchlist could not be read" />
+        <RetryCallout query={list} title="Couldn’t load your watchlist" />
       ) : (
         <Skeleton className="h-57 w-full" />
       )}
@@ -70,7 +70,7 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
   const [stopping, setStopping] = useState(false);
   const [text, setText] = useState(watch?.below ? formatUnits(BigInt(watch.below)) : '');
   const reading = readEth(text);
-  const error = reading.wei === 0n ? 'The price must be above 0.' : reading.error;
+  const error = reading.wei === 0n ? 'Enter a price above 0.' : reading.error;
   const send = (below: string | null | undefined) => {
     setStopping(below === undefined);
     void work.run(async () => {
@@ -87,13 +87,13 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
       }}
     >
       <EthField
-        label="Tell me when it is listed at or below, in ETH"
+        label="Alert me when it’s listed at or below (ETH)"
         name="below"
         placeholder={nft.price ? formatPrice(nft.price) : '0.00'}
         value={text}
         onChange={setText}
         error={error}
-        hint="Leave it empty to watch the car without a price."
+        hint="Leave it empty to watch the car without a price alert."
       />
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-14">
@@ -101,7 +101,7 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
           <Callout kind="error">{work.failure.message}</Callout>
         ) : (
           <p className="text-small text-mute">
-            All cars that you watch are under Notifications, where you choose what comes how.
+            Find all cars you watch under Notifications, where you also choose how we tell you.
           </p>
         )}
       </div>

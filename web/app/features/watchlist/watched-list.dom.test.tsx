@@ -53,11 +53,11 @@ describe('the watchlist', () => {
     ]);
     const dialog = await open(0);
     const field = await dialog.findByLabelText<HTMLInputElement>(
-      'Tell me when it is listed at or below, in ETH',
+      'Alert me when it’s listed at or below (ETH)',
     );
     expect(field.value).toBe('2');
     fill(field, '0');
-    expect(dialog.getByRole('alert').textContent).toBe('The price must be above 0.');
+    expect(dialog.getByRole('alert').textContent).toBe('Enter a price above 0.');
     fill(field, '1.5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(rows()[0]?.textContent).toContain('Alert at 1.50 ETH or below'));

@@ -16,7 +16,7 @@ import { useWatchlist } from './watch-queries.ts';
 export function WatchedList() {
   const query = useWatchlist();
   const list = useFocusWhenShorter(query.data?.watched.length);
-  if (query.isError) return <RetryCallout query={query} title="Your watchlist could not be read" />;
+  if (query.isError) return <RetryCallout query={query} title="Couldn’t load your watchlist" />;
   if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
   const { watched } = query.data;
   return (
@@ -24,10 +24,10 @@ export function WatchedList() {
       {watched.length === 0 ? (
         <EmptyState
           icon="bell"
-          title="You watch nothing yet"
+          title="You’re not watching anything yet"
           action={<ButtonLink to="/explore">Explore items</ButtonLink>}
         >
-          Press Watch on the page of an item, and say at which price you want to hear of it.{' '}
+          Press Watch on an item’s page and set the price at which we should alert you.{' '}
           <HelpLink about="notices-and-watchlist" />
         </EmptyState>
       ) : (

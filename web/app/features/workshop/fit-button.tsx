@@ -8,8 +8,8 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
 function findObstacle({ built, status }: CardNft): string | undefined {
-  if (!built) return 'Parts are fitted to built cars only.';
-  return status === 'on_auction' ? 'The auction house holds it until its auction is over.' : undefined;
+  if (!built) return 'You can only fit parts to built cars.';
+  return status === 'on_auction' ? 'It’s up for auction until the auction ends.' : undefined;
 }
 
 export type FitButtonProps = {

@@ -58,7 +58,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
           }
         >
           {failure?.message ??
-            'This chain is still being read, so what the wallet has there is not known yet. Try again in a moment.'}
+            'We’re still reading this chain, so we don’t know yet what your wallet has there. Try again in a moment.'}
         </Callout>
       </Waiting>
     );
@@ -85,7 +85,7 @@ function Waiting({ nft, children }: { nft: CardNft; children: ReactNode }) {
           variant="primary"
           size="lg"
           className="w-full"
-          disabledReason="Car, garages and stations are not read yet."
+          disabledReason="Your car, garages and stations are still loading."
         >
           Fit a part
         </Button>
@@ -173,7 +173,7 @@ function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
         <TileChoice
           legend="Garage"
           name="garage"
-          tiles={garages.map((each) => assetTile(each, 'Stays yours'))}
+          tiles={garages.map((each) => assetTile(each, 'You keep it'))}
           value={chosenGarage.token_id}
           onChange={setGarage}
         />
@@ -222,7 +222,7 @@ function Takes({ fuel, tank }: { fuel: number; tank: number }) {
         className="w-24 pb-2"
       />
       <div className="min-w-0 flex-1">
-        <FactList label="What it takes">
+        <FactList label="Cost">
           <Fact name="Fuel" value={`${fuel} of ${tank} units`} strong />
           <Fact name="Coins" value="Network fee only" />
         </FactList>
@@ -231,7 +231,7 @@ function Takes({ fuel, tank }: { fuel: number; tank: number }) {
   );
 }
 
-const NOT_READ = 'This part was fitted a moment ago. The index has not read it yet.';
+const NOT_READ = 'You just fitted this part. The index hasn’t caught up yet.';
 
 function partTile(part: Upgrade, level: number, unread: Fitted | undefined): Tile<Upgrade> {
   const fuel = fuelForNext(level);
@@ -239,7 +239,7 @@ function partTile(part: Upgrade, level: number, unread: Fitted | undefined): Til
     return { value: part, label: partName(part), note: `Level ${level}, index behind` };
   }
   const note =
-    fuel === undefined ? `Level ${level}, the highest` : `Level ${level} → ${level + 1}, ${fuel} fuel`;
+    fuel === undefined ? `Level ${level}, the maximum` : `Level ${level} → ${level + 1}, ${fuel} fuel`;
   return { value: part, label: partName(part), note };
 }
 
@@ -256,9 +256,9 @@ type Needs = { fuel: number | undefined; garage: Asset | undefined; station: Ass
 
 /** Returns what is missing, in a sentence. */
 function missingReason({ fuel, garage, station }: Needs): string | undefined {
-  if (fuel === undefined) return 'The workshop cannot make this part any better.';
-  if (!garage) return 'It takes a Tuneup Garage of yours on this chain to work in.';
+  if (fuel === undefined) return 'This part is already at its highest level.';
+  if (!garage) return 'You need a Tuneup Garage on this chain.';
   if (!station)
-    return `It takes a Gas Station of yours on this chain with ${fuel} units of fuel. The game fills tanks again.`;
+    return `You need a Gas Station on this chain with ${fuel} units of fuel. The game refills tanks.`;
   return undefined;
 }

@@ -13,7 +13,7 @@ export function FitGain({ nft, levels, part }: { nft: CardNft; levels: UpgradeLe
   const traits = carTraits({ chain, tokenId: BigInt(token_id) }, buildSeries);
   const rate = (fitted: UpgradeLevels) => getPerformance(carStats(traits, currentRank, fitted));
   return (
-    <FactList label="What it gives">
+    <FactList label="Effect">
       <Fact
         name="Performance"
         value={

@@ -34,11 +34,11 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
   const burnt = `${fuel} units of fuel were burnt.`;
   return unread ? (
     <Callout kind="info" quiet title={`${partName(part)}: level ${level} is on the chain`}>
-      {burnt} The site shows it when the index has read its block.
+      {burnt} The site shows it once the index has read its block.
     </Callout>
   ) : (
     <Callout kind="success" quiet title={`${partName(part)}: level ${level} now`}>
-      {burnt} Image and stats are updating.
+      {burnt} We’re updating the picture and stats.
     </Callout>
   );
 }

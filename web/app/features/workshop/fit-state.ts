@@ -67,7 +67,7 @@ export function getFitBlocker(facts: FittingState, { level, stationId }: Fitting
 }
 
 function changedText(level: number): string {
-  return `The part is at level ${level} now. Look at it again, then press the button if you agree.`;
+  return `The part is now at level ${level}. Check it, then press the button if you agree.`;
 }
 
 function dryText(stationId: bigint, has: number, takes: number): string {

@@ -50,5 +50,6 @@ export const fitTransaction = createTransactionRunner<Fitting, Fitted>({
   stale: [['assets'], ['nft'], ['nfts']],
 });
 
-const NO_WORKSHOP = 'This chain has no workshop.';
-const NOTHING_FITTED = 'The transaction went through, but no upgrade is in its receipt. Look at the car.';
+const NO_WORKSHOP = 'There’s no workshop on this chain.';
+const NOTHING_FITTED =
+  'The transaction went through, but the upgrade isn’t in its receipt. Check the car’s page.';

@@ -76,15 +76,17 @@ describe('the workshop', () => {
   test('shows no level that the site does not have while the index is behind', async () => {
     const { dialog, user, market, tell, chain } = await openWorkshop(['garages', 'stations']);
     await user.click(await dialog.findByText(AERO));
-    const gain = dialog.getByRole('region', { name: 'What it gives' });
+    const gain = dialog.getByRole('region', { name: 'Effect' });
     const [before, after] = performances(MINE);
     expect(after).toBeGreaterThan(before);
     expect(gain.textContent).toMatch(new RegExp(`Performance . ${before}.*becomes.*Performance . ${after}$`));
     await user.click(dialog.getByRole('button', { name: 'Fit aero, level 1' }));
     await dialog.findByText(`${AERO}: level 1 is on the chain`);
-    expect(dialog.getByText(/when the index has read its block/)).toBeDefined();
+    expect(dialog.getByText(/once the index has read its block/)).toBeDefined();
     expect(dialog.getByText('Level 0, index behind')).toBeDefined();
-    expect(readReason(dialog.getByRole('button', { name: /^Fit aero/ }))).toContain('fitted a moment ago');
+    expect(readReason(dialog.getByRole('button', { name: /^Fit aero/ }))).toContain(
+      'You just fitted this part',
+    );
     expect(chain.sent).toMatchObject([
       { functionName: 'fit', call: { args: [12n, partNumber('aero'), 1, 3n, 3n] } },
     ]);
@@ -104,14 +106,14 @@ describe('the workshop', () => {
     const fuel = dialog.getByRole('meter', { name: 'Fuel' });
     expect(fuel.getAttribute('value')).toBe('100');
     expect(fuel.getAttribute('aria-valuetext')).toBe('100 of 100, 90 after this fitting');
-    expect(dialog.getByRole('region', { name: 'What it takes' }).textContent).toContain('10 of 100 units');
+    expect(dialog.getByRole('region', { name: 'Cost' }).textContent).toContain('10 of 100 units');
   });
 
   test('names what is missing, with the way to it, and asks the wallet for nothing', async () => {
     const { dialog, user, wallet } = await openWorkshop([]);
     const fit = await dialog.findByRole('button', { name: /^Fit engine/ });
-    expect(readReason(fit)).toContain('It takes a Tuneup Garage of yours');
-    expect(dialog.getByRole('status').textContent).toContain('It takes a Tuneup Garage of yours');
+    expect(readReason(fit)).toContain('You need a Tuneup Garage');
+    expect(dialog.getByRole('status').textContent).toContain('You need a Tuneup Garage');
     await user.click(dialog.getByRole('link', { name: 'Mint' }));
     await screen.findByRole('heading', { level: 1, name: 'Mint' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -89,7 +89,7 @@ export function createConnection({ open, getUrl, onEvent, onState }: ConnectionP
 
 async function readRefusal(response: Response): Promise<string> {
   const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-  return body?.error?.message ?? 'The server holds too many open pages of your address.';
+  return body?.error?.message ?? 'You have too many pages open.';
 }
 
 /** One Server-Sent Event. */

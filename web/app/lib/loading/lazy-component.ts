@@ -42,13 +42,13 @@ export function lazyCode<C>(load: () => Promise<C>) {
   };
   /** Resolves when it is there, or has failed: a failure now is told when the code is needed. */
   const preload = () =>
-    fetchCode().catch((error: unknown) => console.warn('A part of the page did not load yet.', error));
+    fetchCode().catch((error: unknown) => console.warn('Part of the page hasn’t loaded yet.', error));
   const need = () => {
     fetchCode().catch((error: unknown) => {
-      console.error('A part of the page did not load.', error);
+      console.error('Part of the page didn’t load.', error);
       toast(
         'error',
-        'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
+        'This part of the page didn’t load. Check your connection and try again, or reload the page.',
       );
     });
   };

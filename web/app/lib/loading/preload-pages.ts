@@ -17,7 +17,7 @@ export async function preloadPages(): Promise<void> {
     if (!route || RARE.test(id)) continue;
     await whenIdle();
     await import(/* @vite-ignore */ route.module).catch((error: unknown) =>
-      console.warn('The code of a page did not load yet.', error),
+      console.warn('A page’s code hasn’t loaded yet.', error),
     );
   }
 }

@@ -105,7 +105,7 @@ function acceptAgain({ parameters, signature }: Match[0][number], choice: Choice
   try {
     return encodeFunctionData(fillWideOffer({ components, signature }, { ...choice, royalty }));
   } catch (error) {
-    console.warn('The offer cannot be accepted.', error);
+    console.warn('This offer can’t be accepted.', error);
     return undefined;
   }
 }

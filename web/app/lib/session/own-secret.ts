@@ -26,7 +26,7 @@ function read(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch (error) {
-    console.warn('The storage of this browser cannot be read.', error);
+    console.warn('This browser’s storage can’t be read.', error);
     return undefined;
   }
 }
@@ -35,6 +35,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch (error) {
-    console.warn('This cannot be kept in this browser.', error);
+    console.warn('This browser can’t store this.', error);
   }
 }

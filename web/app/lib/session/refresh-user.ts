@@ -19,6 +19,6 @@ export async function refreshUser(): Promise<void> {
     storeUser(await getOwn(asSent<User>(), '/api/auth/me'));
   } catch (error) {
     last = undefined;
-    console.warn('What the account is now could not be asked.', error);
+    console.warn('Couldn’t refresh the account.', error);
   }
 }

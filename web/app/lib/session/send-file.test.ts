@@ -88,6 +88,6 @@ describe('sendFile', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('offline');
     });
-    await expect(send()).rejects.toThrow('does not answer');
+    await expect(send()).rejects.toThrow('isn’t responding');
   });
 });

@@ -58,7 +58,9 @@ async function create(size: number): Promise<string> {
   const answer = await call('/api/files', 'POST', { 'upload-length': String(size) });
   const address = answer.headers.get('location');
   if (address) return toPath(address);
-  throw new ApiError('UNREADABLE', 'The Pitlane server did not say where the file goes.', { status: 502 });
+  throw new ApiError('UNREADABLE', 'The Pitlane server didn’t say where to upload the file.', {
+    status: 502,
+  });
 }
 
 async function fetchOffset(address: string): Promise<number> {
@@ -93,16 +95,15 @@ async function throwError(answer: Response): Promise<never> {
   const code: ApiErrorCode =
     status === 404 ? 'NOT_FOUND' : status === 401 ? 'UNAUTHENTICATED' : 'UNREACHABLE';
   const text = await answer.text();
-  if (text === '')
-    throw new ApiError(code, 'The Pitlane server does not take the file just now.', { status });
+  if (text === '') throw new ApiError(code, 'The Pitlane server can’t take the file right now.', { status });
   await getJson(asSent(), '', { callApi: async () => new Response(text, { status }) });
-  throw new ApiError('UNREADABLE', 'The Pitlane server answered with something that cannot be read.', {
+  throw new ApiError('UNREADABLE', 'This page can’t read the server’s answer.', {
     status,
   });
 }
 
 function unreachable(cause: unknown): never {
-  const message = 'The Pitlane server does not answer. Check your connection and try again.';
+  const message = 'The Pitlane server isn’t responding. Check your connection and try again.';
   throw new ApiError('UNREACHABLE', message, { status: 503, cause });
 }
 

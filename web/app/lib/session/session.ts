@@ -70,7 +70,7 @@ export function read(storage: () => Storage): Session | null {
     if (last?.text !== key) last = { text: key, session: { jwt, user: JSON.parse(text) as User } };
     return last.session;
   } catch (error) {
-    console.warn('The session cannot be read here.', error);
+    console.warn('This browser can’t read your session.', error);
     return null;
   }
 }
@@ -82,7 +82,7 @@ export function forget(): void {
       storage().removeItem(TOKEN_KEY);
       storage().removeItem(USER_KEY);
     } catch (error) {
-      console.warn('The session cannot be forgotten here.', error);
+      console.warn('This browser can’t delete your session.', error);
     }
   }
 }

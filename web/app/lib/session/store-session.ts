@@ -34,7 +34,7 @@ function write(storage: () => Storage, { jwt, user }: Session): void {
     storage().setItem(USER_KEY, JSON.stringify(user));
     unstored.session = null;
   } catch (error) {
-    console.warn('The session cannot be kept here. It ends with the page.', error);
+    console.warn('This browser can’t save your session. It ends when you close the page.', error);
     unstored.session = { jwt, user };
   }
 }

@@ -32,8 +32,8 @@ function AudioButton({ url, title }: { url: string; title: string }) {
     try {
       await player.play();
     } catch (error) {
-      console.warn('The sound does not play.', error);
-      setFailed('This sound cannot be played here. Reload the page to try again.');
+      console.warn('The sound doesn’t play.', error);
+      setFailed('This sound can’t be played here. Reload the page to try again.');
     }
   };
   return (
@@ -103,7 +103,7 @@ function HoverVideo({ url }: { url: string }) {
     if (!player) return;
     if (!wanted) return player.pause();
     // The picture stays where the film cannot be played.
-    player.play().catch((error: unknown) => console.warn('The film does not play.', error));
+    player.play().catch((error: unknown) => console.warn('The video doesn’t play.', error));
   }, [wanted]);
   return (
     <video

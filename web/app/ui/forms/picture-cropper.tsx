@@ -96,7 +96,7 @@ export function PictureCropper(props: PictureCropperProps) {
         }}
       />
       <span id={hintId} className="sr-only">
-        The arrow keys move the picture, plus and minus enlarge it.
+        Use the arrow keys to move the picture, and plus and minus to zoom.
       </span>
     </div>
   );

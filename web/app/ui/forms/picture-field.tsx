@@ -108,7 +108,7 @@ export function PictureField(props: PictureFieldProps) {
             onError={() => {
               setChosen(undefined);
               setFailure(
-                'This file cannot be shown as a picture. Choose a JPG, PNG, GIF, WebP or AVIF picture.',
+                'This file can’t be opened as a picture. Choose a JPG, PNG, GIF, WebP or AVIF file.',
               );
             }}
             disabled={sending.isSending}
@@ -133,7 +133,7 @@ export function PictureField(props: PictureFieldProps) {
         // As high as what it takes the place of: no button moves.
         <div className="min-h-11">
           <Gauge
-            label={sending.sent < 1 ? 'Sending' : 'The picture is being made'}
+            label={sending.sent < 1 ? 'Sending' : 'Processing the picture'}
             fraction={sending.sent}
             value={`${Math.floor(sending.sent * 100)}%`}
           />
@@ -190,7 +190,7 @@ function findFault({ size, type }: File, maxBytes: number): string | undefined {
     return `This file is larger than ${maxBytes / 1_000_000} MB. Make it smaller, or choose another one.`;
   }
   if (type !== '' && !type.startsWith('image/')) {
-    return 'This file is no picture. Choose a JPG, PNG, GIF, WebP or AVIF picture.';
+    return 'This file isn’t a picture. Choose a JPG, PNG, GIF, WebP or AVIF file.';
   }
   return undefined;
 }
@@ -227,7 +227,7 @@ function useSending(): Sending {
         return 'saved';
       } catch (error) {
         if (own.signal.aborted) return 'cancelled';
-        return error instanceof Error ? error : new Error('The picture could not be saved. Try again.');
+        return error instanceof Error ? error : new Error('We couldn’t save the picture. Try again.');
       } finally {
         setSent(undefined);
       }

@@ -72,11 +72,11 @@ function openDatabase(): Promise<IDBDatabase> {
 export function parseKey(text: string): Hex {
   const hex = text.trim().toLowerCase().replace(/^0x/, '');
   if (!/^[0-9a-f]{64}$/.test(hex)) {
-    throw new RangeError('A private key has 64 characters, each from 0 to 9 or a to f.');
+    throw new RangeError('A private key has 64 characters: 0 to 9 and a to f.');
   }
   const key: Hex = `0x${hex}`;
   if (BigInt(key) === 0n || BigInt(key) >= ORDER) {
-    throw new RangeError('No wallet has this key: its number is out of range.');
+    throw new RangeError('This isn’t a valid private key: it’s out of range.');
   }
   return key;
 }

@@ -114,7 +114,7 @@ export class DemoProvider {
 
   #switchChain(chainId: number): null {
     if (!this.#parts.chainIds.includes(chainId)) {
-      throw new ProviderError(4902, `The demo wallet does not know the network ${chainId}.`);
+      throw new ProviderError(4902, `The demo wallet doesn’t support network ${chainId}.`);
     }
     if (chainId === this.#chainId) return null;
     this.#chainId = chainId;
@@ -199,14 +199,14 @@ export class DemoProvider {
   async #ownAccount(from: unknown): Promise<LocalAccount> {
     const account = await this.#parts.account(false);
     if (!account || String(from).toLowerCase() !== account.address.toLowerCase()) {
-      throw new ProviderError(4100, 'The demo wallet does not hold this account.');
+      throw new ProviderError(4100, 'The demo wallet doesn’t hold this account.');
     }
     return account;
   }
 
   #read(method: string, params: RpcCall['params']): Promise<unknown> {
     if (!/^(eth|net|web3)_/.test(method) || /[sS]ign/.test(method)) {
-      throw new ProviderError(4200, `The demo wallet does not know ${method}.`);
+      throw new ProviderError(4200, `The demo wallet doesn’t support ${method}.`);
     }
     return this.#parts.client(this.#chainId).request({ method, params } as never);
   }

@@ -45,7 +45,7 @@ export function createDemoWallet(site: Site): DemoWallet {
   const clients = new Map(site.chains.map((chain) => [chain.chain_id, relayClient(chain)]));
   const clientOf = (chainId: number): Client => {
     const client = clients.get(chainId);
-    if (!client) throw new RangeError(`this installation serves no network ${chainId}`);
+    if (!client) throw new RangeError(`this site doesn’t support network ${chainId}`);
     return client;
   };
   const client = (chain: Chain) => clientOf(siteChain(site, chain).chain_id);
@@ -58,7 +58,7 @@ export function createDemoWallet(site: Site): DemoWallet {
   const fillUp = (chain: Chain, address: Address) =>
     topUp(toFunded(chain, address))
       .catch((error: unknown) => {
-        console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
+        console.warn('The demo wallet couldn’t be topped up. Check its balance.', error);
         return false;
       })
       .then(async (came) => {

@@ -18,7 +18,7 @@ export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
         pays: `${formatUnits(amount)} ETH`,
         arrives: 'The car, if you are not outbid',
         contract,
-        caution: 'A bid is binding. The money comes back when you are outbid.',
+        caution: 'A bid is binding. You’re refunded if you’re outbid.',
       };
     }
     case 'buyOut': {
@@ -38,7 +38,7 @@ export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
         action: `Auction ${name}`,
         arrives: `At least ${formatUnits(terms.reserve)} ETH less fee and royalty, if there is a bid`,
         contract,
-        caution: 'The auction house holds the car until the end. After the first bid you cannot cancel.',
+        caution: 'The auction house holds the car until the end. You can’t cancel after the first bid.',
       };
     }
     case 'settle':
@@ -47,17 +47,17 @@ export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
       return { action: `Cancel auction ${call.args[0]}`, arrives: 'Your car', contract, caution: undefined };
     case 'withdrawRefund':
       return {
-        action: 'Withdraw what is held',
-        arrives: `ETH that is held for ${call.args[0]}`,
+        action: 'Withdraw held funds',
+        arrives: `ETH held for ${call.args[0]}`,
         contract,
         caution: undefined,
       };
     default:
       return {
-        action: 'An unknown call of the auction house',
+        action: 'Unknown auction house call',
         arrives: 'Not known',
         contract,
-        caution: 'This wallet cannot read what the call does. Confirm only if you know it.',
+        caution: 'This wallet can’t read this call. Confirm only if you know what it does.',
       };
   }
 }

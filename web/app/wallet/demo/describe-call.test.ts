@@ -102,7 +102,7 @@ describe('describeCall', () => {
       action: 'Let the game race your cars',
       arrives: 'Nothing',
       contract: 'Pitlane car collection',
-      caution: expect.stringContaining('an hour at most'),
+      caution: expect.stringContaining('up to an hour'),
     });
     expect(call(false)).toMatchObject({ action: 'Keep your cars out of races', caution: undefined });
   });

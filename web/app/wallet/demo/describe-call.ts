@@ -35,7 +35,7 @@ export function describeCall(site: Site, call: Call): CallDescription {
   // What tuneup garages and gas stations have in common is all that their owners call.
   const read =
     kind === 'cars' ? readCall(carCollectionAbi, call.data) : readCall(tuneupGaragesAbi, call.data);
-  if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
+  if (!read) return { action: 'Unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
   const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
   if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
     return { ...describeSellApproval(words), contract };
@@ -50,7 +50,7 @@ function describeFitting(data: Hex): CallDescription {
   const contract = 'Pitlane workshop';
   const call = readCall(workshopAbi, data);
   if (call?.functionName !== 'fit')
-    return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
+    return { action: 'Unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
   const [car, part, level, , station] = call.args;
   const name = UPGRADES[part] ?? 'part';
   return {
@@ -84,7 +84,7 @@ function describeKnown(call: ReadCall, from: Address, { one, many }: Words): Des
     case 'setApprovalForAll':
       return call.args[1]
         ? permission(`all of your ${many}`)
-        : { action: 'Withdraw a permission', arrives: NOTHING, caution: undefined };
+        : { action: 'Revoke a permission', arrives: NOTHING, caution: undefined };
     case 'setRaceConsent':
       return raceConsent(call.args[0]);
     case 'transferFrom':
@@ -122,7 +122,7 @@ function assetMint(
 function raceConsent(consent: boolean): Described {
   if (!consent) return { action: 'Keep your cars out of races', arrives: NOTHING, caution: undefined };
   const caution =
-    'The game can lock each of your cars for an hour at most at a time. You can take this back whenever you like.';
+    'The game can lock each of your cars for up to an hour at a time. You can turn this off at any time.';
   return { action: 'Let the game race your cars', arrives: NOTHING, caution };
 }
 
@@ -131,7 +131,7 @@ function describeSellApproval({ many }: Words): Described {
   return {
     action: `Let Seaport sell your ${many}`,
     arrives: NOTHING,
-    caution: `Seaport can then move each of your ${many}, but only by an order that you have signed. You are asked once.`,
+    caution: `Seaport can then move each of your ${many}, but only with an order you signed. Your wallet asks once.`,
   };
 }
 
@@ -140,7 +140,7 @@ function describeAcceptApproval(what: string): Described {
   return {
     action: `Let Seaport take ${what}`,
     arrives: NOTHING,
-    caution: 'It takes it only by an order of yours, or an offer that you accept.',
+    caution: 'It can take the item only with an order you signed or an offer you accept.',
   };
 }
 
@@ -149,11 +149,11 @@ function describeAuctionApproval(what: string): Described {
   return {
     action: `Let the auction house take ${what}`,
     arrives: NOTHING,
-    caution: 'It takes it only when you start an auction, and holds it until the end.',
+    caution: 'It takes the item only when you start an auction, and holds it until the end.',
   };
 }
 
-const READ_NOTHING = 'This wallet cannot read what the call does. Confirm only if you know it.';
+const READ_NOTHING = 'This wallet can’t read this call. Confirm only if you know what it does.';
 
 function describeUnknown(to: Address | undefined, data: Hex): CallDescription {
   if (to && data === '0x')

@@ -60,7 +60,7 @@ export function describeBy<T>(
   try {
     return describe({ chain, market, message: typed.message as Message });
   } catch (error) {
-    console.warn('The typed data is no order of Seaport.', error);
+    console.warn('The typed data isn’t a Seaport order.', error);
     return undefined;
   }
 }

@@ -19,16 +19,15 @@ export function describeMinter(
       return mint({ from, recipient: call.args[0], count: 1, royaltyBps: call.args[3] });
     case 'setApprovalForAll': {
       const [operator, isGiven] = call.args;
-      if (!isGiven)
-        return { action: 'Withdraw a permission', arrives: NOTHING, contract, caution: undefined };
+      if (!isGiven) return { action: 'Revoke a permission', arrives: NOTHING, contract, caution: undefined };
       return chain.trading?.seaport === operator.toLowerCase() ? LET_SEAPORT_SELL : LET_ANYBODY;
     }
     default:
       return {
-        action: call?.functionName ?? 'An unknown function',
+        action: call?.functionName ?? 'Unknown function',
         arrives: 'Not known',
         contract,
-        caution: 'This wallet cannot say what the call does. Confirm only if you know it.',
+        caution: 'This wallet can’t read this call. Confirm only if you know what it does.',
       };
   }
 }
@@ -52,7 +51,7 @@ const LET_SEAPORT_SELL: CallDescription = {
   arrives: NOTHING,
   contract,
   caution:
-    'Seaport can then move each of your free-form tokens, but only by an order that you have signed. You are asked once.',
+    'Seaport can then move each of your free-form tokens, but only with an order you signed. Your wallet asks once.',
 };
 
 const LET_ANYBODY: CallDescription = {

@@ -97,12 +97,12 @@ describe('describeTrade', () => {
 
   test('a purchase past our zone carries a caution', () => {
     const data = encodeFunctionData(fillListing(toListing(OTHER), '0x12'));
-    expect(describeIn(SEAPORT, data).caution).toMatch(/do not protect/);
+    expect(describeIn(SEAPORT, data).caution).toMatch(/don’t protect/);
   });
 
   test('an order that never asks its zone cannot be read as a purchase', () => {
     const open = { ...toListing(ZONE), orderType: 0 };
-    expect(describeIn(SEAPORT, encodeFunctionData(fillListing(open, '0x12'))).caution).toMatch(/cannot read/);
+    expect(describeIn(SEAPORT, encodeFunctionData(fillListing(open, '0x12'))).caution).toMatch(/can’t read/);
   });
 
   test('a cancellation of one or of all costs no item', () => {
@@ -135,14 +135,14 @@ describe('describeTrade', () => {
         encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [operator, true] }),
       );
     expect(allow(SEAPORT).action).toBe('Let Seaport sell your cars');
-    expect(allow(SEAPORT).caution).toMatch(/only by an order that you have signed/);
+    expect(allow(SEAPORT).caution).toMatch(/only with an order you signed/);
     expect(allow(OTHER).action).toBe('Let another account move all of your cars');
   });
 
   test('what cannot be read is called so', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(describeIn(SEAPORT, '0x12345678').caution).toMatch(/cannot read/);
-    expect(describeIn(ETH, '0x12345678').caution).toMatch(/cannot read/);
+    expect(describeIn(SEAPORT, '0x12345678').caution).toMatch(/can’t read/);
+    expect(describeIn(ETH, '0x12345678').caution).toMatch(/can’t read/);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a sweep', () => {
   });
 
   test('warns when one of the orders is past our zone', () => {
-    expect(sweep(ZONE, OTHER).caution).toMatch(/do not protect/);
+    expect(sweep(ZONE, OTHER).caution).toMatch(/don’t protect/);
   });
 });
 
@@ -303,7 +303,7 @@ describe('the auction house', () => {
       pays: '1.05 ETH',
       arrives: 'The car, if you are not outbid',
       contract: 'Pitlane auction house',
-      caution: 'A bid is binding. The money comes back when you are outbid.',
+      caution: 'A bid is binding. You’re refunded if you’re outbid.',
     });
   });
 
@@ -329,7 +329,7 @@ describe('the auction house', () => {
       arrives: 'Your car',
     });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(describeIn(HOUSE, '0x12345678').caution).toContain('Confirm only if you know it');
+    expect(describeIn(HOUSE, '0x12345678').caution).toContain('Confirm only if you know what it does');
   });
 
   test('a permission for one car names the house that gets it', () => {

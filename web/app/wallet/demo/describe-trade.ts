@@ -11,7 +11,7 @@ import { describeAuction } from './describe-auction.ts';
 const NOTHING = 'Nothing';
 const SEAPORT = 'Seaport';
 const ETH_TOKEN = 'ETH token';
-const UNREADABLE = 'This wallet cannot read what the call does. Confirm only if you know it.';
+const UNREADABLE = 'This wallet can’t read this call. Confirm only if you know what it does.';
 /** The amount of one drip of the local ETH token (contracts/src/tokens/EthToken.sol). */
 const DRIP = '10 ETH';
 
@@ -48,7 +48,7 @@ function describeSeaport(chain: SiteChain, data: Hex, from: string): CallDescrip
   const fill = call && readFill(call);
   if (!fill) {
     return {
-      action: 'An unknown call of Seaport',
+      action: 'Unknown Seaport call',
       arrives: 'Not known',
       contract: SEAPORT,
       caution: UNREADABLE,
@@ -98,8 +98,8 @@ function amountOf(
   return `${formatUnits(totalWei)} ${currency === trading?.currency ? 'ETH' : `of the token ${currency}`}`;
 }
 
-const UNPROTECTED = 'Pitlane’s rules for sales do not protect this purchase.';
-const UNPROTECTED_SALE = 'Pitlane’s rules for sales do not protect this one.';
+const UNPROTECTED = 'Pitlane’s sale rules don’t protect this purchase.';
+const UNPROTECTED_SALE = 'Pitlane’s sale rules don’t protect this one.';
 
 function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
   const call = readEthToken(data);
@@ -115,7 +115,7 @@ function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
       return { action: `Send ETH to ${recipient}`, pays, arrives: NOTHING, contract, caution: undefined };
     }
     default:
-      return { action: 'An unknown function', arrives: 'Not known', contract, caution: UNREADABLE };
+      return { action: 'Unknown function', arrives: 'Not known', contract, caution: UNREADABLE };
   }
 }
 
@@ -132,9 +132,9 @@ function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, b
     arrives: NOTHING,
     contract,
     caution: isSeaport
-      ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy or make an offer for.'
+      ? 'Nothing is paid yet. Seaport can take this much, and only for items you buy or make offers on.'
       : isHouse
-        ? 'Nothing is paid yet. The auction house can take this much, and only for what you bid.'
+        ? 'Nothing is paid yet. The auction house can take this much, and only for your bids.'
         : 'The holder of this permission can take this much ETH without asking again.',
   };
 }

@@ -17,8 +17,8 @@ describe('refusalText', () => {
 
   test('the time left counts down from the moment of the answer', () => {
     const waiting = { ...state, wait_seconds: 42 };
-    expect(refusalText(waiting, -5, 'BNB')).toContain('Ask again in 42 s.');
-    expect(refusalText(waiting, 40_999, 'BNB')).toContain('Ask again in 2 s.');
+    expect(refusalText(waiting, -5, 'BNB')).toContain('Try again in 42 s.');
+    expect(refusalText(waiting, 40_999, 'BNB')).toContain('Try again in 2 s.');
     expect(refusalText(waiting, 42_000, 'BNB')).toBeUndefined();
   });
 });

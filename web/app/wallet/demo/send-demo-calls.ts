@@ -45,11 +45,11 @@ const BUNDLE_TOO_LARGE = 5740;
 export async function sendDemoCalls(sending: CallsSending): Promise<Hash[]> {
   const { account, chain, chainId, client, given, describe, approve } = sending;
   if (given.atomicRequired)
-    throw new ProviderError(ATOMICITY_NOT_SUPPORTED, 'The demo wallet sends calls one after the other.');
+    throw new ProviderError(ATOMICITY_NOT_SUPPORTED, 'The demo wallet sends calls one after another.');
   if (!Array.isArray(given.calls) || given.calls.length === 0)
-    throw new ProviderError(INVALID_PARAMS, 'There is no call in it.');
+    throw new ProviderError(INVALID_PARAMS, 'The request has no calls.');
   if (given.calls.length > MOST_CALLS)
-    throw new ProviderError(BUNDLE_TOO_LARGE, `The demo wallet takes ${MOST_CALLS} calls at most at once.`);
+    throw new ProviderError(BUNDLE_TOO_LARGE, `The demo wallet takes at most ${MOST_CALLS} calls at a time.`);
   const from = account.address;
   const calls = given.calls.map(({ to, value, data }) => ({
     to,
@@ -84,7 +84,7 @@ export async function sendDemoCalls(sending: CallsSending): Promise<Hash[]> {
 async function findCosts(client: Client, attempt: Parameters<typeof tryOut>[1]) {
   const { preview, costs } = await tryOut(client, attempt);
   if (!costs) throw new WalletProblemError(preview.problem ?? explainWalletError(undefined));
-  if (costs.gas > LATER_GAS) throw new ProviderError(INVALID_PARAMS, 'It takes more than was shown.');
+  if (costs.gas > LATER_GAS) throw new ProviderError(INVALID_PARAMS, 'It takes more than the wallet showed.');
   return costs;
 }
 
@@ -120,7 +120,7 @@ export function toCallsId(hashes: readonly Hash[]): Hex {
 export async function readCallsStatus(client: Client, id: unknown, chainId: number): Promise<object> {
   const hashes =
     typeof id === 'string' && /^0x(?:[0-9a-f]{64}){1,5}$/i.test(id) ? id.slice(2).match(/.{64}/g) : null;
-  if (!hashes) throw new ProviderError(UNKNOWN_BUNDLE, 'The demo wallet has sent nothing of this id.');
+  if (!hashes) throw new ProviderError(UNKNOWN_BUNDLE, 'The demo wallet sent nothing with this id.');
   const receipts = await Promise.all(
     hashes.map((hash) =>
       client.request({ method: 'eth_getTransactionReceipt', params: [`0x${hash}`] } as never),

@@ -105,7 +105,7 @@ async function sendOnce(client: Client, signed: Hex): Promise<Hex> {
     const hash = keccak256(signed);
     const silent = explainWalletError(error).code === 'CHAIN_DOWN';
     if (!silent && !(await isKnown(client, hash))) throw error;
-    console.warn('The transaction may have been sent although its answer did not come.', error);
+    console.warn('The transaction may have been sent, but no answer came.', error);
     return hash;
   }
 }
@@ -138,7 +138,7 @@ export async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
     preview.maxFee = gas * fees.maxFeePerGas;
     return { preview, costs: { gas, ...fees } };
   } catch (error) {
-    console.warn('The demo wallet tried a transaction out, and it would fail.', error);
+    console.warn('The demo wallet simulated the transaction, and it would fail.', error);
     return {
       preview: { ...preview, problem: explainWalletError(named(error, attempt.to)) },
       costs: undefined,

@@ -25,7 +25,7 @@ export function parseTypedData(given: unknown): TypedData {
   const typed = parseObject(given);
   const { domain, message, primaryType, types } = typed;
   if (!isObject(domain) || !isObject(message) || !isObject(types) || typeof primaryType !== 'string') {
-    throw new ProviderError(INVALID_PARAMS, 'What should be signed is no typed data (EIP-712).');
+    throw new ProviderError(INVALID_PARAMS, 'The request isn’t typed data (EIP-712).');
   }
   return {
     typed: typed as TypedData['typed'],
@@ -53,7 +53,7 @@ function parseObject(given: unknown): Record<string, unknown> {
     const value: unknown = typeof given === 'string' ? JSON.parse(given) : given;
     if (isObject(value)) return value;
   } catch (cause) {
-    console.warn('The typed data cannot be read.', cause);
+    console.warn('The typed data can’t be read.', cause);
   }
-  throw new ProviderError(INVALID_PARAMS, 'What should be signed cannot be read.');
+  throw new ProviderError(INVALID_PARAMS, 'The message to sign can’t be read.');
 }

@@ -39,8 +39,8 @@ export function useTestCoins(chain: Chain, coin: string): TestCoins {
       const { demo } = await startWagmiClient();
       await demo?.fund(chain, address as `0x${string}`);
     } catch (error) {
-      console.error('The faucet gave nothing.', error);
-      setFailure(error instanceof Error ? error.message : 'The faucet did not answer. Try again.');
+      console.error('The faucet sent nothing.', error);
+      setFailure(error instanceof Error ? error.message : 'The faucet isn’t responding. Try again.');
     }
     const client = queryClient();
     await Promise.all([['balance'], ['faucet']].map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -74,5 +74,5 @@ export function refusalText(state: FaucetState, ageMs: number, coin: string): st
     return `The faucet fills wallets below ${formatPrice(state.enough)} ${coin}.`;
   }
   const left = state.wait_seconds - Math.max(0, Math.floor(ageMs / 1000));
-  return left > 0 ? `You got coins a moment ago. Ask again in ${left} s.` : undefined;
+  return left > 0 ? `You just got coins. Try again in ${left} s.` : undefined;
 }

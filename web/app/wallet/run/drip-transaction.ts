@@ -22,7 +22,7 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
   },
   readResult({ receipt: { logs } }) {
     const [drip] = parseEventLogs({ abi: ethTokenAbi, eventName: 'Transfer', logs });
-    if (!drip) throw new WalletProblemError(problem('UNKNOWN', 'The tap gave nothing. Try again.'));
+    if (!drip) throw new WalletProblemError(problem('UNKNOWN', 'The tap sent nothing. Try again.'));
     return { wei: drip.args.amount };
   },
   successText: ({ wei }) => `${formatPrice(wei)} test ETH arrived.`,

@@ -13,7 +13,7 @@ describe('joinObstacles', () => {
   });
 
   test('a reason without a notice leaves the box to the next one that has a notice', () => {
-    const poor = { reason: 'The wallet holds too little ETH.', notice: 'You need more ETH' };
+    const poor = { reason: 'Your wallet doesn’t have enough ETH.', notice: 'You need more ETH' };
     expect(joinObstacles(['The offer is made.', poor])).toEqual({
       reason: 'The offer is made.',
       notice: 'You need more ETH',
@@ -21,8 +21,8 @@ describe('joinObstacles', () => {
   });
 
   test('a notice without a reason is shown, and the button stays on', () => {
-    expect(joinObstacles([{ notice: 'Less than half the usual price' }])).toEqual({
-      notice: 'Less than half the usual price',
+    expect(joinObstacles([{ notice: 'This is less than half the usual price' }])).toEqual({
+      notice: 'This is less than half the usual price',
     });
   });
 });

@@ -134,7 +134,7 @@ export function useWalletObstacle(chain: Chain): { reason: string; notice: React
   if (wallet.status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
   if (!served || !isOnOtherNetwork(wallet, served.chain_id)) return undefined;
   return {
-    reason: 'Switch the wallet’s network first.',
+    reason: 'Switch your wallet’s network first.',
     notice: <WrongNetwork chain={chain} chainId={served.chain_id} />,
   };
 }
@@ -143,7 +143,7 @@ function ConnectFirst() {
   const { status } = useWallet();
   const connect = () => {
     openConnect().catch((error: unknown) => {
-      console.error('The wallets could not be shown.', error);
+      console.error('The wallet list didn’t open.', error);
       toast('error', error instanceof Error ? error.message : String(error));
     });
   };

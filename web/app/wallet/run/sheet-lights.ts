@@ -22,7 +22,7 @@ export const BUY_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Buy',
-    detail: 'The offer is checked once more, then you confirm in your wallet.',
+    detail: 'We check the offer again, then you confirm in your wallet.',
     covers: ['check', 'simulate', 'sign'],
   },
   CONFIRMED,
@@ -32,15 +32,15 @@ export const BUY_LIGHTS: readonly Light[] = [
 export const LIST_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'Once only: let Seaport move the items you list. You confirm in your wallet.',
+    detail: 'One time only: let Seaport move the items you list. Confirm in your wallet.',
     covers: ['approve'],
   },
   {
     label: 'Sign',
-    detail: 'The item is read once more, then your wallet asks for the signature.',
+    detail: 'We check the item again, then your wallet asks you to sign.',
     covers: ['check', 'sign'],
   },
-  { label: 'Listed', detail: 'Signed. The order book checks it.', covers: ['index'] },
+  { label: 'Listed', detail: 'Signed. The order book is checking it.', covers: ['index'] },
 ];
 
 export const OFFER_LIGHTS: readonly Light[] = [
@@ -51,10 +51,10 @@ export const OFFER_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Sign',
-    detail: 'The item is read once more, then your wallet asks for the signature.',
+    detail: 'We check the item again, then your wallet asks you to sign.',
     covers: ['check', 'sign'],
   },
-  { label: 'Offered', detail: 'Signed. The order book checks it.', covers: ['index'] },
+  { label: 'Offered', detail: 'Signed. The order book is checking it.', covers: ['index'] },
 ];
 
 export const ACCEPT_LIGHTS: readonly Light[] = [
@@ -65,7 +65,7 @@ export const ACCEPT_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Sell',
-    detail: 'The offer is checked once more, then you confirm in your wallet.',
+    detail: 'We check the offer again, then you confirm in your wallet.',
     covers: ['check', 'simulate', 'sign'],
   },
   CONFIRMED,

@@ -19,7 +19,7 @@ export type MoneyNeed = {
 export function getTooLittleEth({ chain, balance, needed, advice }: MoneyNeed): Obstacle | undefined {
   if (balance >= needed) return undefined;
   return {
-    reason: 'The wallet holds too little ETH.',
+    reason: 'Your wallet doesn’t have enough ETH.',
     notice: (
       <Callout kind="warning" title={`You need ${formatLeast(needed - balance)} ETH more`}>
         <p>{advice}</p>

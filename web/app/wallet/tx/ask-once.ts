@@ -72,5 +72,4 @@ function isSame(one: Payment, other: Payment): boolean {
   return one.kind === other.kind && one.chain === other.chain && one.account === other.account;
 }
 
-const ONE_IS_OPEN =
-  'You have sent one before, and its end is not known yet. Keep waiting; after that you can send another.';
+const ONE_IS_OPEN = 'You already sent one, and it hasn’t finished yet. Keep waiting before you send another.';

@@ -47,34 +47,34 @@ const CODES: Record<string, WalletProblemCode> = {
 
 /** Sentences with the error's own values, where those say more than the problem's words. */
 const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
-  NoSpecifiedOrdersAvailable: () => 'None of them can be bought any more. Nothing was paid.',
-  InvalidTime: () => 'The listing has ended, or has not begun. Nothing was paid.',
-  InvalidSigner: () => 'The seller has taken back all listings. Nothing was paid.',
+  NoSpecifiedOrdersAvailable: () => 'None of them are available any more. Nothing was paid.',
+  InvalidTime: () => 'The listing has ended or hasn’t started. Nothing was paid.',
+  InvalidSigner: () => 'The seller has cancelled all listings. Nothing was paid.',
   OrderIsCancelled: () => 'The seller has cancelled the listing. Nothing was paid.',
   ListingZoneTokenChanged: () =>
-    'The item is not as it was when it was listed, so the listing rests until it is. Nothing was paid.',
+    'The item has changed since it was listed, so the listing is paused until it changes back. Nothing was paid.',
   ListingZoneRoyaltyTooLow: () =>
-    'The royalty has been raised, and the listing pays too little of it. The seller has to list again. Nothing was paid.',
-  InsufficientAllowance: () => 'Seaport may not take the price from this wallet. Press the button again.',
+    'The royalty has gone up, and the listing doesn’t cover it. The seller needs to list again. Nothing was paid.',
+  InsufficientAllowance: () =>
+    'Seaport doesn’t have permission to take the price from this wallet. Press the button again.',
   EthTokenDripTooSoon: ([nextAt]) =>
-    `This wallet has had its test ETH on this chain. It gets more at ${formatClock(Number(nextAt))}.`,
+    `This wallet already got its test ETH on this chain. It can get more at ${formatClock(Number(nextAt))}.`,
   CarLocked: ([id, until]) =>
-    `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. It unlocks automatically.`,
+    `Car ${id} is in a race until ${formatClock(Number(until))} and can’t move until then. It unlocks automatically.`,
   AuctionBidTooLow: ([, minimum]) =>
-    `There is a higher bid by now: the next one has to be at least ${formatLeast(minimum as bigint)} ETH. Nothing was paid.`,
-  AuctionNoBuyOut: () =>
-    'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.',
-  AuctionNotOpen: () => 'The auction was settled or cancelled. Nothing was paid.',
+    `There’s a higher bid now. Bid at least ${formatLeast(minimum as bigint)} ETH. Nothing was paid.`,
+  AuctionNoBuyOut: () => 'The highest bid has reached the buy-now price. Bid instead. Nothing was paid.',
+  AuctionNotOpen: () => 'The auction has already been settled or cancelled. Nothing was paid.',
   AuctionPaymentFailed: () =>
-    'The auction house could not take the ETH: the wallet holds too little of it, or the permission is gone. Nothing was paid.',
-  AuctionCallerNotSeller: () => 'Only the seller cancels an auction.',
-  AuctionNotOver: ([, end]) => `Bids are taken until ${formatClock(Number(end))}.`,
-  AuctionNothingHeld: () => 'Nothing is held for this wallet any more.',
-  AuctionCollectionNotAllowed: () => 'The auction house takes no items of this collection now.',
+    'The auction house couldn’t take the ETH: your wallet doesn’t have enough, or the approval is gone. Nothing was paid.',
+  AuctionCallerNotSeller: () => 'Only the seller can cancel an auction.',
+  AuctionNotOver: ([, end]) => `Bidding is open until ${formatClock(Number(end))}.`,
+  AuctionNothingHeld: () => 'The auction house no longer holds anything for this wallet.',
+  AuctionCollectionNotAllowed: () => 'The auction house doesn’t accept this collection right now.',
   AuctionRoyaltyTooHigh: ([bps]) =>
-    `The royalty is ${Number(bps) / 100}% now, more than what you saw. Look at the figures again.`,
+    `The royalty is ${Number(bps) / 100}% now, more than you saw. Check the figures again.`,
   WorkshopLevelNotNext: ([, , level, next]) =>
-    `This fitting is for level ${level}, and the next level of the part is ${next} now. Look at the part again.`,
+    `This fitting is for level ${level}, and the next level of the part is ${next} now. Check the part again.`,
 };
 
 /** The problem that a contract's error is; undefined for one without words of its own. */
@@ -86,5 +86,5 @@ export function toProblemCode({ name }: Refusal): WalletProblemCode | undefined 
 export function describeRefusal(refusal: Refusal): string {
   const { name, args } = refusal;
   const sentence = SENTENCES[name]?.(args);
-  return sentence ?? (CODES[name] ? '' : `The contract answered “${name}”.`);
+  return sentence ?? (CODES[name] ? '' : `The contract said “${name}”.`);
 }

@@ -59,7 +59,7 @@ describe('explainWalletError', () => {
   test('names an error of the contract that has no sentence', () => {
     expect(explainWalletError(refusal(encode('CollectionMintAmount', [0n, 20n])))).toMatchObject({
       code: 'REVERTED',
-      message: 'The contract answered “CollectionMintAmount”.',
+      message: 'The contract said “CollectionMintAmount”.',
     });
   });
 
@@ -68,7 +68,7 @@ describe('explainWalletError', () => {
     expect(explainWalletError(refusal(encode('CarLocked', [12n, BigInt(until)])))).toEqual({
       code: 'CAR_LOCKED',
       title: 'In a race',
-      message: 'Car 12 is in a race until 14:05 and stays where it is. It unlocks automatically.',
+      message: 'Car 12 is in a race until 14:05 and can’t move until then. It unlocks automatically.',
       retry: 'again',
     });
   });
@@ -81,8 +81,7 @@ describe('explainWalletError', () => {
     });
     expect(explainWalletError(refusal(data, workshopAbi))).toMatchObject({
       code: 'LEVEL_CHANGED',
-      message:
-        'This fitting is for level 2, and the next level of the part is 4 now. Look at the part again.',
+      message: 'This fitting is for level 2, and the next level of the part is 4 now. Check the part again.',
     });
   });
 
@@ -110,7 +109,7 @@ describe('explainWalletError', () => {
     expect(explainWalletError(new HttpRequestError({ url: '/rpc/binance', status: 503 })).code).toBe(
       'CHAIN_DOWN',
     );
-    const silent = { code: -32002, message: 'Polygon does not answer just now.' };
+    const silent = { code: -32002, message: 'Polygon isn’t responding.' };
     const relayed = new RpcRequestError({ body: {}, error: silent, url: '/rpc/matic' });
     expect(explainWalletError(new ResourceUnavailableRpcError(relayed)).code).toBe('CHAIN_DOWN');
     expect(explainWalletError(new ResourceUnavailableRpcError(new Error('asked already'))).code).toBe(
@@ -155,7 +154,7 @@ describe('explainWalletError', () => {
     loop.cause = loop;
     expect(explainWalletError(loop)).toMatchObject({
       code: 'UNKNOWN',
-      message: 'The wallet answered: It spins.',
+      message: 'The wallet said: It spins.',
     });
     for (const words of Object.values(PROBLEMS)) expect(words.message).toMatch(/[.]$/);
   });

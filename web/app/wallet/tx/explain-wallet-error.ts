@@ -94,7 +94,7 @@ function reasonOf(link: ErrorLink): string | undefined {
 }
 
 function refused(reason: string | undefined): string {
-  return reason ? `The contract answered “${reason.slice(0, MAX_QUOTE)}”.` : '';
+  return reason ? `The contract said “${reason.slice(0, MAX_QUOTE)}”.` : '';
 }
 
 /** Messages that say nothing of what happened; viem and nodes wrap others in them. */
@@ -109,5 +109,5 @@ function quote(innerFirst: readonly ErrorLink[]): string {
     const told = typeof text === 'string' ? text.replace(/^(?:uncaught )?(?:error: *)+/i, '').trim() : '';
     return told && !EMPTY_WORDS.test(told) ? told.slice(0, MAX_QUOTE) : undefined;
   });
-  return words ? `The wallet answered: ${words}` : '';
+  return words ? `The wallet said: ${words}` : '';
 }

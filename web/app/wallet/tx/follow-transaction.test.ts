@@ -75,7 +75,7 @@ describe('followTransaction', () => {
     const problem = await problemOf(follow());
     expect(problem?.code).toBe('DROPPED');
     expect(problem?.retry).toBeUndefined();
-    expect(problem?.message).toContain('Look into your wallet before you send it again');
+    expect(problem?.message).toContain('Check your wallet before you send it again');
     expect(problem?.message).not.toContain('nothing was paid');
     expect(readPending()).toEqual([]);
   });

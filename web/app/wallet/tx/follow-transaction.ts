@@ -40,7 +40,7 @@ export async function followTransaction({
 const FAILED_IN_BLOCK =
   'It was included in a block and failed there: the price was not taken, only the network fee. Another transaction may have been faster.';
 const SENT_BUT_SILENT =
-  'The transaction was sent, but the chain does not answer now. Do not send it again; keep waiting.';
+  'Your transaction is sent, but the chain isn’t responding. Don’t send it again. Keep waiting.';
 
 async function waitForReceipt(client: Client, hash: Hash): Promise<TransactionReceipt> {
   const replaced: { by?: 'cancelled' | 'replaced' } = {};

@@ -70,7 +70,7 @@ describe('actAfterApproval', () => {
   const decline = () => Promise.reject(new UserRejectedRequestError(new Error('no')));
 
   test('an act that is declined after its permission says that the permission stays', async () => {
-    await expect(actAfterApproval(true, decline)).rejects.toThrow(/permission that you gave before stays/);
+    await expect(actAfterApproval(true, decline)).rejects.toThrow(/Your approval stays/);
   });
 
   test('without a permission before it the error is the wallet’s own', async () => {

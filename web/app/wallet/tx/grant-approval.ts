@@ -66,4 +66,4 @@ export async function actAfterApproval<T>(approved: boolean, act: () => Promise<
 }
 
 const PERMISSION_STAYS =
-  'Nothing was paid and nothing was sold. The permission that you gave before stays: next time only this step is asked.';
+  'Nothing was paid or sold. Your approval stays, so next time your wallet asks only for this step.';

@@ -61,7 +61,7 @@ function rewrite(nowMs: number, keeper: Keeper | undefined, change: Rewrite): vo
     if (list.length > 0) storage.setItem(PENDING_KEY, JSON.stringify(list));
     else storage.removeItem(PENDING_KEY);
   } catch (error) {
-    console.warn('This browser keeps nothing, so a reload would not find the transaction again.', error);
+    console.warn('This browser can’t store the transaction, so reloading the page loses track of it.', error);
   }
 }
 

@@ -12,7 +12,7 @@ export type WalletQuestion = ContractCall & { account: Address; gas: bigint; cha
 
 const isHash = (answer: unknown): answer is Hash =>
   typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer);
-const NO_HASH = 'The wallet answered with something that is no transaction.';
+const NO_HASH = 'The wallet’s answer isn’t a transaction.';
 
 /**
  * Has the wallet sign and send a call, and gives the transaction's hash. Rejects with the wallet's error, or with a

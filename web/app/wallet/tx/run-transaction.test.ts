@@ -117,7 +117,7 @@ describe('run', () => {
     vi.mocked(writeContract).mockRejectedValue(error);
     const problem = await problemOf(run());
     expect(problem?.code).toBe(code);
-    expect(problem?.message).toContain('if it shows the transaction, do not send it again');
+    expect(problem?.message).toContain('If it shows the transaction, don’t send it again');
     expect(problem?.message).not.toMatch(/nothing/i);
   });
 
@@ -145,7 +145,7 @@ describe('run', () => {
     vi.mocked(writeContract).mockResolvedValue(answer as typeof hash);
     const problem = await problemOf(run());
     expect(problem).toMatchObject({ code: 'UNKNOWN', title: 'Something went wrong' });
-    expect(problem?.message).toContain('no transaction');
+    expect(problem?.message).toContain('isn’t a transaction');
     expect(followTransaction).not.toHaveBeenCalled();
   });
 });

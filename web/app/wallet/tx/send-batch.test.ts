@@ -96,7 +96,7 @@ describe('sendBatch', () => {
     ['failed to fetch', 'CHAIN_DOWN'],
   ])('after “%s” the wallet may have sent it: look first', async (message, code) => {
     vi.mocked(sendCalls).mockRejectedValue(new Error(message));
-    const expected = expect.stringMatching(/^Your wallet may have sent it\. Look into your wallet first/);
+    const expected = expect.stringMatching(/^Your wallet may have sent it\. Check your wallet first/);
     await expect(send()).rejects.toMatchObject({ problem: { code, message: expected } });
   });
 
@@ -122,7 +122,7 @@ describe('followBatch', () => {
   test('what is not known is waited for, and never sent a second time', async () => {
     vi.mocked(waitForCallsStatus).mockRejectedValue(new Error('late'));
     await expect(follow()).rejects.toMatchObject({
-      problem: { code: 'STILL_PENDING', message: expect.stringContaining('do not send it again') },
+      problem: { code: 'STILL_PENDING', message: expect.stringContaining('don’t send it again') },
     });
     expect(readPending()).toEqual([sent]);
   });

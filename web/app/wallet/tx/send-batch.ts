@@ -108,7 +108,7 @@ export async function followBatchLater(pending: PendingBatch): Promise<Hash> {
 }
 
 const CONNECT_FIRST =
-  'It was handed to your wallet, and only the wallet knows what became of it. Connect it, then keep waiting.';
-const NO_END = `Your wallet has it, and does not say what became of it. ${LOOK_FIRST}`;
+  'Your wallet has the request, and only your wallet knows the result. Connect it, then keep waiting.';
+const NO_END = `Your wallet has the request but hasn’t said what happened. ${LOOK_FIRST}`;
 const FAILED =
   'It was included in a block and failed there: nothing was bought. A permission that was given stays, for this price alone.';

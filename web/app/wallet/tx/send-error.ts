@@ -6,7 +6,7 @@ import { asProblem } from './explain-wallet-error.ts';
 import { MAY_COME } from './late-answer.ts';
 
 /** What to do where a wallet may have sent a transaction. */
-export const LOOK_FIRST = 'Look into your wallet first: if it shows the transaction, do not send it again.';
+export const LOOK_FIRST = 'Check your wallet first. If it shows the transaction, don’t send it again.';
 
 /** After these a wallet that was asked to send may have sent all the same. */
 const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set([

@@ -9,5 +9,5 @@ import { getWallet } from '../wallet-store.ts';
 export function tellOtherAccount(startedWith: string | undefined): void {
   const { address } = getWallet();
   if (!startedWith || !address || address === startedWith) return;
-  toast('info', `This was done with ${shortAddress(startedWith)}. Your wallet is on another account now.`);
+  toast('info', `You did this with ${shortAddress(startedWith)}. Your wallet is now on another account.`);
 }

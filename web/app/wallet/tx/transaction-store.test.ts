@@ -135,7 +135,7 @@ describe('start', () => {
     });
     await store.start(target, 7);
     expect(lastToast()?.message).toBe(
-      'This was done with 0xaa...aaaa. Your wallet is on another account now.',
+      'You did this with 0xaa...aaaa. Your wallet is now on another account.',
     );
   });
 

@@ -67,7 +67,7 @@ export function createTransactionStore<Input, Result>(
     await track({ chain, subject }, 'confirm', (runner, onStep) => runner.resume(pending, onStep));
   };
   const followLate = async () => {
-    toast('info', 'Your wallet has sent the transaction after all. Pitlane follows it.');
+    toast('info', 'Your wallet sent the transaction after all. We’re following it.');
     await untilFree(store);
     await resume();
   };
@@ -171,7 +171,7 @@ async function findPending(kind: string): Promise<Pending | undefined> {
     const { readPending } = await import('./pending-transactions.ts');
     return readPending().find((pending) => pending.kind === kind);
   } catch (error) {
-    console.warn('What was sent before cannot be looked up, so nothing is resumed.', error);
+    console.warn('We can’t look up your earlier transactions, so nothing was resumed.', error);
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         size="lg"
         className="w-full"
         tooltipAlign="start"
-        disabledReason={sending ? 'It is being signed and sent already.' : undefined}
+        disabledReason={sending ? 'It’s already being signed and sent.' : undefined}
         onClick={() => onAnswer(false)}
       >
         Reject

@@ -25,7 +25,7 @@ export function CallsQuestion({ request, ...question }: QuestionProps<CallsReque
         />
       }
     >
-      <p className="display text-h3">{calls.length} steps with one confirmation</p>
+      <p className="display text-h3">{calls.length} steps in one confirmation</p>
       <ol className="grid gap-4">
         {calls.map(({ to, value: coins, call }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order is all that tells them apart, and never changes
@@ -44,7 +44,7 @@ export function CallsQuestion({ request, ...question }: QuestionProps<CallsReque
           </li>
         ))}
       </ol>
-      <FactList label="All together">
+      <FactList label="Total">
         <Fact name="Network fees, at most" value={preview ? `${formatPrice(preview.maxFee)} ${coin}` : '…'} />
         <Fact name="Chain" value={<ChainMark chain={chain} />} />
         <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
@@ -53,7 +53,7 @@ export function CallsQuestion({ request, ...question }: QuestionProps<CallsReque
         preview={preview}
         failure={failure}
         sending={question.phase === 'sending'}
-        later="Each further step is tried out when the one before it is done, and is not sent if it would fail."
+        later="Each step is simulated after the one before it, and isn’t sent if it would fail."
       />
     </MoneySheet>
   );

@@ -69,7 +69,7 @@ describe('connecting a wallet', () => {
     await page.user.click(await dialog.findByRole('button', { name: /^Silent Wallet/ }));
     await waitFor(() => expect(silent.asked).toContain('wallet_requestPermissions'));
     await page.user.keyboard('{Escape}');
-    await findToast(/^Silent Wallet did not answer\. It is not connected/);
+    await findToast(/^Silent Wallet did not answer\. It isn’t connected/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(log).toHaveBeenCalledOnce();
     dialog = await openDialog(page);
@@ -91,7 +91,7 @@ describe('connecting a wallet', () => {
     act(() => first.lock());
     await waitFor(() => expect(getWallet().status).toBe('disconnected'));
     await page.user.keyboard('{Escape}');
-    await findToast(/^Mute Wallet did not answer\. It is not connected/);
+    await findToast(/^Mute Wallet did not answer\. It isn’t connected/);
   });
 
   test('does not need room in the browser', async () => {
@@ -157,7 +157,7 @@ describe('connecting a wallet', () => {
     for (const method of [...CONNECT, 'eth_accounts']) wallet.state.answers[method] = () => given;
     const dialog = await openDialog(page);
     await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${wallet.name}`) }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('The wallet shared no account');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Your wallet didn’t share an account');
     wallet.state.answers = {};
     await page.user.click(await dialog.findByRole('button', { name: new RegExp(`^${wallet.name}`) }));
     expect((await findWallet()).title).toBe(wallet.address);

@@ -32,7 +32,7 @@ export function ConnectDialog() {
         {failure && (
           <Callout
             kind="error"
-            title="The wallets cannot be listed"
+            title="Couldn’t list wallets"
             action={
               mustReload ? (
                 <ReloadButton />

@@ -13,8 +13,8 @@ export function DemoKey({ demo }: { demo: DemoWallet }) {
     <section aria-label="Key" className="grid gap-3">
       <h3 className="label text-lead">Key</h3>
       <p className="text-small text-mute">
-        The key is kept in this browser and stays when you sign out. It gives full control over the cars. It
-        is for play money only: never send real coins to this address.
+        The key is kept in this browser and stays when you sign out. It gives full control over the cars. Use
+        it for play money only, and never send real coins to this address.
       </p>
       {/* Another account's key is another secret: the one on the screen goes with its account. */}
       <ShowKey key={address} demo={demo} />
@@ -29,8 +29,8 @@ function ShowKey({ demo }: { demo: DemoWallet }) {
     try {
       setKey((await demo.exportKey()) ?? 'No key yet.');
     } catch (error) {
-      console.error('The demo wallet’s key could not be read.', error);
-      toast('error', 'This browser did not give the key. Private windows sometimes keep none.');
+      console.error('Couldn’t read the demo wallet’s key.', error);
+      toast('error', 'This browser didn’t return the key. Private windows may not store it.');
     }
   };
   if (!key) {
@@ -58,16 +58,16 @@ function ImportKey({ demo }: { demo: DemoWallet }) {
       await demo.importKey(text);
       setText('');
       setFailure(undefined);
-      toast('success', 'The demo wallet uses the other key now.');
+      toast('success', 'The demo wallet now uses the new key.');
     } catch (error) {
-      console.error('The key was not taken.', error);
-      setFailure(error instanceof Error ? error.message : 'The key was not taken.');
+      console.error('The key wasn’t accepted.', error);
+      setFailure(error instanceof Error ? error.message : 'The key wasn’t accepted.');
     }
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
       <label htmlFor={id} className="text-small">
-        Use another key. The present one is replaced: keep a copy of it first.
+        Use another key. It replaces the current one, so save a copy first.
       </label>
       <input
         id={id}

@@ -7,8 +7,8 @@ export function FoundAgain({ chain, hash, className }: { chain: Chain; hash: str
   const explorer = useSiteChain(chain)?.explorer;
   return (
     <p className={className}>
-      You may close or reload this page: it finds the transaction again.
-      {explorer && <TextLink to={`${explorer}/tx/${hash}`}> See it in the explorer</TextLink>}
+      You can close or reload this page. We’ll find the transaction again.
+      {explorer && <TextLink to={`${explorer}/tx/${hash}`}> View in explorer</TextLink>}
     </p>
   );
 }

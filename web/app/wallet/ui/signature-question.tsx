@@ -20,12 +20,13 @@ export function SignatureQuestion({ request, ...question }: QuestionProps<Signat
       {offer && <Offer {...offer} />}
       {!listing && !offer && (
         <p className="text-mute">
-          Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand.
+          Signing doesn’t send anything, but a signature can commit you to something. Sign only what you
+          understand.
         </p>
       )}
       {domain && <Domain domain={domain} />}
       {listing || offer ? <AsSigned text={text} /> : <Text text={text} />}
-      <FactList label="Who signs">
+      <FactList label="Signed by">
         <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
       </FactList>
     </MoneySheet>
@@ -37,14 +38,14 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   return (
     <>
       <p className="display text-h3">List {gives} for sale</p>
-      <FactList label={each ? 'What you give, each to its buyer' : 'What you give to the buyer'}>
+      <FactList label={each ? 'You give each buyer' : 'You give the buyer'}>
         {each ? (
           each.map((one) => <Fact key={one.gives} name={toTitle(one.gives)} value={one.asks} />)
         ) : (
           <Fact name="Item" value={toTitle(gives)} strong />
         )}
       </FactList>
-      <FactList label="What you ask for">
+      <FactList label="You ask for">
         <Fact name={each ? 'All prices' : 'Price'} value={asks} />
         <Fact name="Of it you get" value={gets} strong />
       </FactList>
@@ -52,9 +53,8 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
       <Callout kind="info">
-        Signing costs nothing. Until that time anyone can buy at {each ? 'these prices' : 'this price'}; to
-        take
-        {each ? ' them' : ' it'} back costs a transaction.
+        Signing is free. Until then, anyone can buy at {each ? 'these prices' : 'this price'}. Cancelling
+        {each ? ' them' : ' it'} takes a transaction.
       </Callout>
     </>
   );
@@ -65,18 +65,18 @@ function Offer({ pays, wants, until }: OfferDescription) {
   return (
     <>
       <p className="display text-h3">Offer {pays}</p>
-      <FactList label="What you pay when an owner accepts">
+      <FactList label="You pay when an owner accepts">
         <Fact name="Price" value={pays} strong />
       </FactList>
-      <FactList label="What you get">
+      <FactList label="You get">
         <Fact name="Item" value={toTitle(wants)} strong />
       </FactList>
       <FactList label="How long">
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
       <Callout kind="info">
-        Signing costs nothing. Until that time an owner may accept, and the price is paid without another
-        question; to take the offer back costs a transaction.
+        Signing is free. Until then, an owner can accept, and you pay the price without being asked again.
+        Cancelling the offer takes a transaction.
       </Callout>
     </>
   );
@@ -86,7 +86,7 @@ function AsSigned({ text }: { text: string }) {
   return (
     <details>
       <summary className="flex min-h-11 w-fit items-center text-small text-mute hover:text-ink">
-        As it is signed
+        Full message
       </summary>
       <Text text={text} />
     </details>
@@ -105,7 +105,7 @@ function Domain({ domain: { name, chainId, contract } }: { domain: TypedDomain }
   const anywhere = chainId === undefined || contract === undefined;
   return (
     <>
-      <FactList label="Where it counts">
+      <FactList label="Valid on">
         <Fact name="For" value={name ?? 'Not named'} strong />
         <Fact name="Chain" value={chainId === undefined ? 'Any' : networkName(chainId)} />
         <Fact
@@ -116,7 +116,7 @@ function Domain({ domain: { name, chainId, contract } }: { domain: TypedDomain }
       </FactList>
       {anywhere && (
         <Callout kind="warning">
-          It does not name its chain and its contract, so it may count where you do not expect it.
+          It doesn’t name its chain and contract, so it may be valid where you don’t expect it.
         </Callout>
       )}
     </>

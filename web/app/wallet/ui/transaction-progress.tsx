@@ -5,7 +5,7 @@ import { FoundAgain } from './found-again.tsx';
 import { WaitingForWallet } from './waiting-for-wallet.tsx';
 
 const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [
-  { id: 'check', detail: 'Read once more from the chain.', covers: ['approve', 'check', 'simulate'] },
+  { id: 'check', detail: 'Checked again on the chain.', covers: ['approve', 'check', 'simulate'] },
   { id: 'sign', label: 'Sign', detail: 'Confirm in your wallet now.', covers: ['sign'] },
   { id: 'confirm', label: 'Confirm', detail: 'Sent. Waiting for its block.', covers: ['confirm'] },
   { id: 'index', label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] },

@@ -62,7 +62,7 @@ export function Trial({ preview, failure, sending, later }: TrialProps) {
   if (!preview) {
     return (
       <Callout kind="info" title="Simulating …" className={box}>
-        Checking what would happen on the chain. Nothing is sent.
+        Checking what would happen. Nothing is sent yet.
       </Callout>
     );
   }

@@ -21,7 +21,7 @@ export function WaitingForWallet({ connecting = false }: WaitingForWalletProps) 
   if (!first || !isLong) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-mute">
-      <p>Waiting for {first.walletName}… Open it if you do not see its request.</p>
+      <p>Waiting for {first.walletName}… Open it if you don’t see the request.</p>
       <Button size="sm" onClick={() => void stop(first, connecting)}>
         Stop waiting
       </Button>

@@ -71,8 +71,8 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) 
       {!foreign && !connected && isTouchDevice() && <PhoneWalletList />}
       {!foreign && !connected && !isTouchDevice() && (
         <Callout kind="info" quiet title="No browser wallet was found">
-          To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
-          then reload this page. <HelpLink about="connect-a-wallet" />
+          To use your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>, then
+          reload this page. <HelpLink about="connect-a-wallet" />
         </Callout>
       )}
     </>
@@ -101,7 +101,7 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
       <span className="min-w-0 flex-1">
         <span className="label block text-lead">{walletName(connector)}</span>
         <span className="block text-small text-mute">
-          {demo ? 'A key made in this browser, with play coins' : 'Found in this browser'}
+          {demo ? 'A test key made in this browser, with play money' : 'Found in this browser'}
         </span>
       </span>
       {busy ? <Spinner /> : <Icon name="chevron-right" className="size-4.5 text-mute" />}
@@ -127,7 +127,7 @@ function explainConnectError(error: unknown, { name }: Connector): WalletProblem
     return {
       ...explained,
       title: `${name} did not answer`,
-      message: 'It is not connected. Choose it again, or another wallet.',
+      message: 'It isn’t connected. Choose it again, or choose another wallet.',
     };
   if (explained.code !== 'REJECTED') return explained;
   return {

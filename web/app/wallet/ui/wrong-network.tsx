@@ -29,7 +29,7 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
       const { switchWalletTo } = await loadWallet();
       await switchWalletTo(chain);
     } catch (error) {
-      console.error('The wallet did not switch its network.', error);
+      console.error('Your wallet didn’t switch networks.', error);
       const { explainWalletError } = await import('../tx/explain-wallet-error.ts');
       const { code, message } = explainWalletError(error);
       setFailure(code === 'REJECTED' ? 'You declined the switch in the wallet.' : message);

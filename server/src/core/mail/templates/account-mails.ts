@@ -11,7 +11,7 @@ type Linked = Site & {
   minutes: number;
 };
 
-const IGNORE = 'If that was not you, do nothing: without the link nothing happens.';
+const IGNORE = 'If this wasn’t you, ignore this email. Nothing happens without the link.';
 
 /** To the address of a new account: only its owner can open the link. */
 export function confirmAddressMail({ siteUrl, path, minutes }: Linked): MailContent {
@@ -35,12 +35,12 @@ export function addressTakenMail({
     subject: 'You have an account already',
     paragraphs: [
       'This address was just used to register at Pitlane. It already has an account, so no second one was created.',
-      'Sign in as usual. If you have forgotten your password, the Sign In page can send you a link to choose a new one.',
+      'Sign in as usual. If you forgot your password, get a link to choose a new one on the Sign In page.',
     ],
     action: { label: 'Sign in', url: toPageUrl(siteUrl, path) },
     footnotes: [
       `Sent because this address was entered at ${siteUrl}.`,
-      'If that was not you, do nothing: your account has not changed.',
+      'If this wasn’t you, ignore this email. Your account hasn’t changed.',
     ],
   });
 }
@@ -50,8 +50,8 @@ export function resetPasswordMail({ siteUrl, path, minutes }: Linked): MailConte
   return toMailContent({
     subject: 'Choose a new password',
     paragraphs: [
-      'A new password was requested for your account at Pitlane.',
-      `The link works once, for ${toDuration(minutes)}. Until you use it, your old password stays valid.`,
+      'You asked to reset the password of your Pitlane account.',
+      `The link works once, for ${toDuration(minutes)}. Your old password keeps working until you use it.`,
     ],
     action: { label: 'Choose a new password', url: toPageUrl(siteUrl, path) },
     footnotes: [`Sent because this address was entered at ${siteUrl}.`, IGNORE],
@@ -66,8 +66,8 @@ export function passwordChangedMail({
   return toMailContent({
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account at Pitlane was changed just now.',
-      'If that was you, all is well. If it was not, choose another password at once: that signs out all other browsers.',
+      'The password of your Pitlane account was just changed.',
+      'If this was you, you don’t need to do anything. If not, choose a new password now. That signs out all other browsers.',
     ],
     action: { label: 'That was not me', url: toPageUrl(siteUrl, path) },
     footnotes: [`Sent by ${siteUrl}, because your account's password was changed.`],
@@ -82,7 +82,7 @@ export function addressChangedMail({
   return toMailContent({
     subject: 'Your mail address was changed',
     paragraphs: [
-      'The mail address of your Pitlane account was changed. We no longer send its mails here.',
+      'The email address of your Pitlane account was changed. We no longer send its emails here.',
       "If this was you, you don't need to do anything. If not, ask for a new password for this address on the Sign In page within seven days: that puts the address back and signs everyone else out.",
     ],
     action: { label: 'Open the site', url: toPageUrl(siteUrl, path) },
@@ -95,8 +95,8 @@ export function confirmNewAddressMail({ siteUrl, path, minutes }: Linked): MailC
   return toMailContent({
     subject: 'Confirm your new address',
     paragraphs: [
-      'This address was named as the new one of an account at Pitlane.',
-      `Confirm it, and mails go here from then on. The link works once, for ${toDuration(minutes)}.`,
+      'Someone asked to use this address for a Pitlane account.',
+      `Confirm it, and we’ll send emails here from now on. The link works once, for ${toDuration(minutes)}.`,
     ],
     action: { label: 'Confirm new address', url: toPageUrl(siteUrl, path) },
     footnotes: [`Sent because this address was entered at ${siteUrl}.`, IGNORE],

@@ -21,7 +21,7 @@ export function noticeMail({ siteUrl, title, line, path, action, settingsPath }:
     subject: heading,
     paragraphs: [heading, toLine(line)],
     action: { label: action, url: toPageUrl(siteUrl, path) },
-    footnotes: [`Sent by ${siteUrl}, because you chose to hear of this by mail.`],
+    footnotes: [`Sent by ${siteUrl}, because you chose to get these emails.`],
     unsubscribe: settings,
   });
 }

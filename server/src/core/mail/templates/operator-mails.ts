@@ -39,8 +39,8 @@ export function trialMail({
   return toMailContent({
     subject: 'Mails arrive',
     paragraphs: [
-      'You asked whether the mails of your site arrive. This one has.',
-      'Look whether it came to the inbox and not to the spam, and whether the address below opens your site.',
+      'You sent a test email from your site, and it arrived.',
+      'Check that it’s in your inbox and not in spam, and that the address below opens your site.',
     ],
     action: { label: 'Open the site', url: toPageUrl(siteUrl, '/home') },
     footnotes: [`Sent by ${siteUrl}, because its operator asked for it.`],

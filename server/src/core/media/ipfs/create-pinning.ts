@@ -22,7 +22,7 @@ export function createEmbeddedPinning(store: ContentStore): PinningPort {
     store.put(content).catch((cause: unknown) => {
       // The sender may have given its own reason for breaking off.
       if (cause instanceof AppError) throw cause;
-      throw new AppError('STORAGE_UNAVAILABLE', 'This cannot be kept just now. Try again in a minute.', {
+      throw new AppError('STORAGE_UNAVAILABLE', 'We can’t store this right now. Try again in a minute.', {
         cause,
       });
     });

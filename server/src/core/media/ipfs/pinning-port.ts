@@ -19,7 +19,7 @@ export type PinningPort = {
   pinJson(metadata: object): Promise<Pinned>;
   /** Keeps a file of any size. `name` is for people at the service, where there is one. */
   pinFile(content: Content, name: string): Promise<Pinned>;
-  /** Where a browser reads it: a path on this site, or the address of a gateway. */
+  /** Where a browser reads it: a path on this site, or a gateway’s address. */
   toReadAddress(cid: string): string;
 };
 

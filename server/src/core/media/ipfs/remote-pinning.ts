@@ -58,7 +58,7 @@ export function createRemotePinning({
     } catch (cause) {
       throw new AppError(
         'STORAGE_UNAVAILABLE',
-        'The pinning service does not keep this just now. Try again in a minute.',
+        'The pinning service can’t store this right now. Try again in a minute.',
         { cause },
       );
     }

@@ -41,7 +41,7 @@ const secondStep = operation('public', 'POST /api/auth/second-step', {
   operationId: 'passSecondStep',
   summary: 'Sign in: the second step',
   description:
-    'Opens the session that the first step has prepared. A ticket bears five wrong tries; then the sign-in begins again. Wrong codes are limited by account too.',
+    'Opens the session that the first step prepared. A ticket allows five failed attempts; then the sign-in starts over. Wrong codes are limited by account too.',
   request: { body: jsonBody(SecondStepSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer],
@@ -57,7 +57,7 @@ const list = operation('account', 'GET /api/auth/factors', {
 const beginAuthenticator = operation('account', 'POST /api/auth/totp', {
   operationId: 'beginAuthenticator',
   summary: 'Begin to set up an authenticator app',
-  description: 'A new secret. It counts when its first code was confirmed.',
+  description: 'A new secret. It takes effect once its first code is confirmed.',
   fresh: true,
   responses: { 200: json(AuthenticatorSetupSchema, 'The secret, which only this answer has.') },
   middleware: limit,
@@ -67,7 +67,7 @@ const confirmAuthenticator = operation('account', 'POST /api/auth/totp/confirm',
   operationId: 'confirmAuthenticator',
   summary: 'Set up an authenticator app',
   description:
-    'With the first code of the app, which takes the place of the one before. A code of that one too lets the new one count as settled as it was. The first factor of an account comes with ten recovery codes.',
+    'With the first code of the app, which replaces the previous one. Add a code from the previous app, and the new one counts as long-standing as the old. The first factor of an account comes with ten recovery codes.',
   request: { body: jsonBody(ConfirmAuthenticatorSchema) },
   fresh: true,
   errors: ['FORBIDDEN'],
@@ -79,7 +79,7 @@ const removeAuthenticator = operation('account', 'DELETE /api/auth/totp', {
   operationId: 'removeAuthenticator',
   summary: 'Remove the authenticator app',
   description:
-    'Its codes work no more. Without a passkey and an authenticator app, a sign-in takes one step.',
+    'Its codes stop working. Without a passkey and an authenticator app, a sign-in takes one step.',
   fresh: true,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   responses: { 200: json(FactorsSchema, 'What the account has now.') },
@@ -90,7 +90,7 @@ const makeCodes = operation('account', 'POST /api/auth/recovery-codes', {
   operationId: 'makeRecoveryCodes',
   summary: 'Make new recovery codes',
   description:
-    'Ten codes, which only this answer has. They work once they are confirmed; the codes before them work until then.',
+    'Ten codes, shown only in this answer. They work once confirmed; the previous codes work until then.',
   fresh: true,
   errors: ['BAD_REQUEST', 'FORBIDDEN'],
   responses: { 200: json(NewRecoveryCodesSchema, 'The codes.') },
@@ -100,7 +100,8 @@ const makeCodes = operation('account', 'POST /api/auth/recovery-codes', {
 const confirmCodes = operation('account', 'POST /api/auth/recovery-codes/confirm', {
   operationId: 'confirmRecoveryCodes',
   summary: 'Replace the recovery codes',
-  description: 'By a set of new ones, when its owner has saved them. The codes before them work no more.',
+  description:
+    'Replaces the recovery codes once the owner has saved the new ones. The previous codes stop working.',
   request: { body: jsonBody(ConfirmRecoveryCodesSchema) },
   fresh: true,
   errors: ['FORBIDDEN'],
@@ -120,9 +121,9 @@ const prove = operation('account', 'POST /api/auth/prove/factor', {
   operationId: 'proveWithFactor',
   summary: 'Confirm who uses the session, with a passkey or a code',
   description:
-    'The same as with the password, which does not do for an account with two-step verification. A passkey also opens the console to operators for 12 hours.',
+    'Like the password proof, which isn’t enough for an account with two-step verification. A passkey also opens the console to operators for 12 hours.',
   request: { body: jsonBody(ProveFactorSchema) },
-  responses: { 200: json(ProvedSchema, 'The session has proved who uses it, and has a new token.') },
+  responses: { 200: json(ProvedSchema, 'The session is confirmed and has a new token.') },
   middleware: limit,
 });
 

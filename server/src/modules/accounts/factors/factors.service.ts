@@ -78,7 +78,7 @@ export function createFactorsService(deps: FactorsDeps) {
       salt && (await hashSlots.run(client, () => hashRecoveryCode(passwordHashes, { code, salt })));
     return db.transaction(async (tx) => {
       if (!hash || !(await repo.useRecoveryCode(tx, userId, hash))) {
-        const message = 'This recovery code is wrong, or was used already. Each works once.';
+        const message = 'This recovery code is wrong or already used. Each works once.';
         throw new AppError('BAD_REQUEST', message, { field: 'recovery_code' });
       }
       await mails.signInChanged(tx, userId, { kind: 'recovery_code_used' });

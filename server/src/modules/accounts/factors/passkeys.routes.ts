@@ -29,7 +29,7 @@ const beginSignIn = operation('public', 'POST /api/auth/passkey/options', {
   operationId: 'beginPasskeySignIn',
   summary: 'Ask for a passkey, to sign in',
   description:
-    'What `navigator.credentials.get` needs. Its challenge is good once, for five minutes, for signing in alone.',
+    'What `navigator.credentials.get` needs. Its challenge works once, within five minutes, and only to sign in.',
   responses: { 200: json(PasskeyRequestSchema, 'The options.') },
   middleware: [limit, privateAnswer],
 });
@@ -38,7 +38,7 @@ const signIn = operation('public', 'POST /api/auth/passkey', {
   operationId: 'signInWithPasskey',
   summary: 'Sign in with a passkey',
   description:
-    'With the passkey alone: it is in the possession of its user, whom the device has verified. The answer must be from a page of this site.',
+    'With the passkey alone: its user holds it, and the device has verified them. The answer must come from a page of this site.',
   request: { body: jsonBody(PasskeySignInSchema) },
   responses: { 200: json(SignedInSchema, 'The session.') },
   middleware: [limit, privateAnswer],
@@ -48,7 +48,7 @@ const beginAdding = operation('account', 'POST /api/auth/passkeys/options', {
   operationId: 'beginPasskey',
   summary: 'Begin to add a passkey',
   description:
-    'What `navigator.credentials.create` needs. Its challenge is good once, for five minutes, for this account.',
+    'What `navigator.credentials.create` needs. Its challenge works once, within five minutes, for this account.',
   fresh: true,
   responses: { 200: json(PasskeyCreationSchema, 'The options.') },
   middleware: limit,
@@ -58,7 +58,7 @@ const add = operation('account', 'POST /api/auth/passkeys', {
   operationId: 'addPasskey',
   summary: 'Add a passkey',
   description:
-    'From then on it signs in alone, and passes the second step. The first factor of an account comes with ten recovery codes.',
+    'From then on it signs in on its own and passes the second step. The first factor of an account comes with ten recovery codes.',
   request: { body: jsonBody(AddPasskeySchema) },
   fresh: true,
   errors: ['FORBIDDEN', 'CONFLICT'],
@@ -69,7 +69,7 @@ const add = operation('account', 'POST /api/auth/passkeys', {
 const rename = operation('account', 'PATCH /api/auth/passkeys/{id}', {
   operationId: 'renamePasskey',
   summary: 'Rename a passkey',
-  description: 'The name is for its owner alone.',
+  description: 'Only its owner sees the name.',
   request: { params, body: jsonBody(RenamePasskeySchema) },
   errors: ['NOT_FOUND'],
   responses: factorsAnswer,
@@ -79,7 +79,8 @@ const rename = operation('account', 'PATCH /api/auth/passkeys/{id}', {
 const remove = operation('account', 'DELETE /api/auth/passkeys/{id}', {
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'It signs in no more. Without a passkey and an authenticator app, a sign-in takes one step.',
+  description:
+    'It can no longer sign in. Without a passkey and an authenticator app, a sign-in takes one step.',
   request: { params },
   fresh: true,
   errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -73,7 +73,7 @@ export function createPasskeysService({ db, siteUrl, challenges, changes }: Pass
         const row = { ...made, userId, userHandle: kept, name, createdAt: now() };
         const id = await repo.addPasskey(tx, row);
         if (id === undefined) {
-          throw new AppError('CONFLICT', 'This passkey was added already. Use another one.', {
+          throw new AppError('CONFLICT', 'This passkey is already added. Use another one.', {
             field: 'response',
           });
         }

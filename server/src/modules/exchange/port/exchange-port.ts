@@ -27,7 +27,7 @@ type ExchangePage<T> = {
 };
 
 /**
- * An exchange: who asks for what, and at what price. Pages have EXCHANGE_PAGE_SIZE entries, the newest first. Each throws
+ * An exchange: who asks for what, and at what price. Pages have EXCHANGE_PAGE_SIZE entries, newest first. Each throws
  * EXCHANGE_UNAVAILABLE when the exchange cannot be asked, and TOO_MANY_REQUESTS when it wants to be asked later.
  */
 export type ExchangePort = {

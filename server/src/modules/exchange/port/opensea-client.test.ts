@@ -59,11 +59,11 @@ describe('createOpenSeaClient', () => {
       { body: JSON.stringify({ username: 'x'.repeat(2_100_000) }) },
       /does not answer/,
     ],
-    ['no JSON', { body: '<html>' }, /cannot read/],
-    ['another form', { body: { username: 7 } }, /cannot read/],
-    ['nothing', { body: '' }, /cannot read/],
-    ['a refused key', { status: 401, body: { errors: [`bad key ${KEY}`] } }, /refuses the key/],
-    ['a key that may not', { status: 403, body: {} }, /refuses the key/],
+    ['no JSON', { body: '<html>' }, /can’t read/],
+    ['another form', { body: { username: 7 } }, /can’t read/],
+    ['nothing', { body: '' }, /can’t read/],
+    ['a refused key', { status: 401, body: { errors: [`bad key ${KEY}`] } }, /refuses this site’s key/],
+    ['a key that may not', { status: 403, body: {} }, /refuses this site’s key/],
   ])('%s is EXCHANGE_UNAVAILABLE with a way out, and passes', async (_, answer, words) => {
     const client = open();
     stub.fail(() => answer);

@@ -137,22 +137,22 @@ function throwUnreachable(cause: unknown): never {
 }
 
 function toUnavailable(cause: unknown): AppError {
-  const message = 'OpenSea does not answer just now. Try again in a minute.';
+  const message = 'OpenSea isn’t responding. Try again in a minute.';
   return new AppError('EXCHANGE_UNAVAILABLE', message, { cause });
 }
 
 function toUnreadable(cause: unknown): AppError {
-  const message = 'OpenSea answers with something that this site cannot read. Try again in a minute.';
+  const message = 'This site can’t read OpenSea’s answer. Try again in a minute.';
   return new AppError('EXCHANGE_UNAVAILABLE', message, { cause });
 }
 
 function toRefused(cause: unknown): AppError {
-  const message = 'OpenSea refuses the key of this site. Ask the operator to set another OPENSEA_API_KEY.';
+  const message = 'OpenSea refuses this site’s key. Ask the operator to set another OPENSEA_API_KEY.';
   return new AppError('EXCHANGE_UNAVAILABLE', message, { cause });
 }
 
 function toLimited(wait: number): AppError {
   const seconds = Math.max(1, Math.ceil(wait));
-  const message = `OpenSea asks this site to come back later. Try again in ${seconds} s.`;
+  const message = `OpenSea is limiting this site’s requests. Try again in ${seconds} s.`;
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
 }

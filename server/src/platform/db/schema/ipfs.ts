@@ -47,7 +47,7 @@ export const tokenMetadata = pgTable(
     /** Key of the picture's files in the storage; null without a picture. */
     picture: text('picture'),
     mediaKind: text('media_kind').$type<MediaKind>(),
-    /** Path of the sound or film on this site; null where there is none. */
+    /** Path of the sound or film on this site; null if there is none. */
     mediaUrl: text('media_url'),
     /** The traits that the metadata lists, in its order. */
     traits: jsonb('traits').$type<TokenTrait[]>().notNull().default([]),

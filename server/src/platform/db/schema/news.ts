@@ -44,7 +44,7 @@ export const newsComment = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => newsPost.id, { onDelete: 'cascade' }),
-    /** The comment that this one answers. */
+    /** The comment this one replies to. */
     parentId: integer('parent_id'),
     /** The author's number; null for a visitor without an account. */
     authorId: integer('author_id'),

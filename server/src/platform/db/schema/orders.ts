@@ -108,7 +108,7 @@ export const bookOrder = pgTable(
     // Those that a rewind may bring back (server/src/core/orders/judge-orders.ts).
     index('book_order_nft_moved').on(t.nftId, t.wantedTransfers).where(sql`reason = 'moved'`),
     index('book_order_maker_cancelled').on(t.maker, t.chain, t.counter).where(sql`reason = 'cancelled'`),
-    // Offers for any token, the best first.
+    // Offers for any token, best first.
     index('book_order_wide_offers')
       .on(t.chain, t.collection, t.price.desc(), t.id)
       .where(sql`side = 'offer' and nft_id is null and active`),

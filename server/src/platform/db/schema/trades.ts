@@ -129,7 +129,7 @@ export const activity = pgTable(
     paid: boolean('paid').notNull(),
     /** Seller, giver, bidder, or who did it; null of a mint. */
     fromAccount: text('from_account').$type<Address>(),
-    /** Buyer, receiver; null where there is none. */
+    /** Buyer, receiver; null if there is none. */
     toAccount: text('to_account').$type<Address>(),
     price: uint256('price'),
     via: text('via').$type<SaleVia>(),
@@ -186,7 +186,7 @@ export const floorDay = pgTable(
     series: integer('series').notNull(),
     day: integer('day').notNull(),
     floor: uint256('floor').notNull(),
-    /** Whether the order book was looked at on that day. False: only what was bought is known. */
+    /** Whether the order book was looked at on that day. If false, only purchases are known. */
     seen: boolean('seen').notNull(),
   },
   (t) => [primaryKey({ columns: [t.chain, t.series, t.day] })],

@@ -49,7 +49,7 @@ describe('handInOrders', () => {
     const found = await problemOf(handIn());
     expect(found).toMatchObject({
       code: 'SITE_DOWN',
-      message: expect.stringContaining('before you sign another'),
+      message: expect.stringContaining('before you sign again'),
     });
     const waited = pauses.reduce((sum, ms) => sum + ms, 0);
     expect([waited >= 20_000, waited <= 60_000]).toEqual([true, true]);

@@ -43,7 +43,7 @@ function unclear(cause: unknown): WalletProblemError {
 }
 
 const LOOK_FIRST =
-  'You signed, and no answer came from the order book. It may have it all the same: reload the page and look before you sign another one.';
+  'You signed, but the order book didn’t answer. It may have received your order: reload the page and check before you sign again.';
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -90,7 +90,9 @@ async function readOne(wish: Wish, at: ReadAt, time: SigningTime): Promise<Ready
 }
 
 function toItem(wish: Wish, result: OrderPosted['results'][number] | undefined): ListedItem {
-  const refusal = result?.accepted ? undefined : (result?.refusal?.message ?? 'The order book did not say.');
+  const refusal = result?.accepted
+    ? undefined
+    : (result?.refusal?.message ?? 'The order book gave no reason.');
   return { ...shared(wish), refusal, resting: result?.active ? undefined : (result?.reason ?? undefined) };
 }
 

@@ -97,7 +97,7 @@ export function chainOf(wish: Pick<Wish, 'nft'> | undefined): Chain {
 
 const NO_TRADING = 'Trading is not available on this chain.';
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants signed is not the listing that is shown here, so nothing was signed. Reload the page.';
-const NOT_YOURS = 'The item belongs to another wallet than the one that is connected.';
+  'The server asked you to sign a different listing from the one shown here, so nothing was signed. Reload the page.';
+const NOT_YOURS = 'This item belongs to a different wallet from the one you connected.';
 const DUES_CHANGED =
-  'Fee or royalty are others now, so you would get another amount. Look at the new figures, then press the button again.';
+  'The fee or royalty has changed, and so has what you get. Check the new figures, then press the button again.';

@@ -68,7 +68,7 @@ export async function requireCounter(
 /** A royalty of this price is its share in basis points. */
 const ALL_BPS = 10_000n;
 const OTHER_ROYALTY =
-  'The royalty is not what the item’s contract says. Nothing was signed. Look at the figures, then try again.';
+  'The royalty doesn’t match the item’s contract. Nothing was signed. Check the figures, then try again.';
 const OTHER_COUNTER =
   "We're still catching up with your last cancellation. Nothing was signed. Try again in a moment.";
-const CHANGED = 'The item is not in the state that the server names. Nothing was signed. Try again.';
+const CHANGED = 'The item has changed since the server read it. Nothing was signed. Try again.';

@@ -63,7 +63,7 @@ function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeForm
       <TextField
         {...field('code')}
         label="Code"
-        hint="Six digits. They change every 30 seconds."
+        hint="Six digits that change every 30 seconds."
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}

@@ -34,14 +34,14 @@ export function FactorProofForm({ ways, begin, send }: FactorProofFormProps) {
 const FIELDS = {
   code: {
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows.',
+    hint: 'The six digits shown in your authenticator app.',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     maxLength: 8,
   },
   recovery_code: {
     label: 'Recovery code',
-    hint: 'One of the ten that you saved. Each works once.',
+    hint: 'One of the ten you saved. Each works once.',
     autoComplete: 'off',
     autoCapitalize: 'none',
     maxLength: 40,

@@ -58,7 +58,7 @@ describe('passkeys of an account', () => {
     expect(asked.create).toHaveLength(1);
     const codes = within(passkeys.getByRole('region', { name: 'New recovery codes' }));
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES);
-    await user.click(codes.getByRole('button', { name: 'I have saved them' }));
+    await user.click(codes.getByRole('button', { name: 'I saved them' }));
     expect(passkeys.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
     expect((await panel('Two-step verification')).getByText(/^On\. After your password/)).toBeTruthy();
   });
@@ -93,7 +93,7 @@ describe('passkeys of an account', () => {
   test.each<[string, Partial<User>, string]>([
     ['a password', {}, 'After your password, use one'],
     ['Google alone', { has_password: false, providers: ['google'] }, 'After signing in with Google, use one'],
-    ['a wallet alone', { has_password: false }, 'They work only after a password'],
+    ['a wallet alone', { has_password: false }, 'Recovery codes work only with a password'],
   ])('say of %s when their recovery codes work', async (_, given, words) => {
     scriptPasskeys();
     const { panel, user } = await openAccount(
@@ -112,7 +112,7 @@ describe('passkeys of an account', () => {
     const codes = await passkeys.findByRole('region', { name: 'New recovery codes' });
     expect(codes.textContent).toContain(words);
     const link = within(codes).queryByRole('link', { name: 'Set a password' });
-    expect(link?.getAttribute('href')).toBe(words.startsWith('They') ? '/account#password' : undefined);
+    expect(link?.getAttribute('href')).toBe(words.startsWith('Recovery') ? '/account#password' : undefined);
   });
 
   test('say in plain words when the device has made none', async () => {
@@ -262,13 +262,13 @@ describe('two-step verification of an account', () => {
     const create = () => user.click(region.getByRole('button', { name: 'Create new codes' }));
     await create();
     const codes = within(await region.findByRole('region', { name: 'New recovery codes' }));
-    codes.getByText(/Your old codes work until you confirm/);
+    codes.getByText(/Your old codes keep working until you confirm/);
     region.getByText(/^2 left/);
     await user.click(codes.getByRole('button', { name: 'Keep the old codes' }));
     expect(region.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
     expect(sent('POST /api/auth/recovery-codes/confirm')).toEqual([]);
     await create();
-    await user.click(await region.findByRole('button', { name: 'I have saved them' }));
+    await user.click(await region.findByRole('button', { name: 'I saved them' }));
     await region.findByText(/^10 left/);
     expect(region.queryByRole('region', { name: 'New recovery codes' })).toBeNull();
     expect(sent('POST /api/auth/recovery-codes/confirm')).toEqual([{ set: 'the set' }]);
@@ -293,7 +293,7 @@ describe('two-step verification of an account', () => {
     await user.click(await twoSteps.findByRole('button', { name: 'Create new codes' }));
     await twoSteps.findByText(newer[0] ?? '');
     passkeys.getByText(RECOVERY_CODES[0] ?? '');
-    await user.click(twoSteps.getByRole('button', { name: 'I have saved them' }));
+    await user.click(twoSteps.getByRole('button', { name: 'I saved them' }));
     await waitFor(() => expect(passkeys.queryByText(RECOVERY_CODES[0] ?? '')).toBeNull());
   });
 

@@ -53,7 +53,7 @@ export async function offerPasskey(
     return toAssertion(await code.startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch (error) {
     // Ended by another question, by leaving the page, or without an answer of the server: the form is there.
-    console.info('No passkey was offered.', error);
+    console.info('You didn’t choose a passkey.', error);
     return undefined;
   }
 }
@@ -77,7 +77,7 @@ const REASONS: Record<string, string> = {
   NotSupportedError: "This device can't create a passkey. Use a phone or a security key.",
   SecurityError: 'Passkeys work only over a secure connection to this site.',
 };
-const UNKNOWN = 'This browser cannot use passkeys here. Try another browser, or another way.';
+const UNKNOWN = 'This browser can’t use passkeys here. Try another browser, or sign in another way.';
 
 function explain(cause: unknown): Error {
   const name = cause instanceof Error ? cause.name : '';

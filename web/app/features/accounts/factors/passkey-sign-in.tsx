@@ -51,7 +51,7 @@ function PasskeyOffer({ onPick }: { onPick: (response: PasskeyAssertion) => Prom
         (response) => {
           if (response && !end.signal.aborted) void pick(response);
         },
-        (error: unknown) => console.warn('Passkeys cannot be offered: their code did not load.', error),
+        (error: unknown) => console.warn('Passkeys didn’t load.', error),
       );
     return () => end.abort();
   }, []);

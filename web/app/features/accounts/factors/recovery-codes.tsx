@@ -26,8 +26,8 @@ export function RecoveryCodes({ codes, onSaved, onCancel }: RecoveryCodesProps) 
   return (
     <section aria-label="New recovery codes" className="grid gap-4">
       <Callout kind="warning">
-        Save these codes now: they are shown only once. {user && <Use user={user} />}
-        {onCancel && ' Your old codes work until you confirm that you saved the new ones.'}
+        Save these codes now. We show them only once. {user && <Use user={user} />}
+        {onCancel && ' Your old codes keep working until you confirm that you saved the new ones.'}
       </Callout>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border p-4 font-mono">
         {codes.map((code) => (
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onSaved, onCancel }: RecoveryCodesProps) 
           Download
         </Button>
         <Button busy={busy} onClick={() => void run(async () => onSaved())}>
-          I have saved them
+          I saved them
         </Button>
         <CopyButton text={text} what="recovery codes" />
         {onCancel && (
@@ -62,7 +62,7 @@ function Use({ user: { has_password, providers } }: { user: User }) {
   if (!has_password && !site)
     return (
       <>
-        They work only after a password, and your account has none.{' '}
+        Recovery codes work only with a password, and your account doesn’t have one.{' '}
         <TextLink to="/account#password">Set a password</TextLink>
       </>
     );

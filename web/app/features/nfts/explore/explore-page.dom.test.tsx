@@ -60,9 +60,9 @@ describe('/explore', () => {
     expect(filters.getByRole('checkbox', { name: `${SERIES_LABEL.rare_series} 2` })).toBeTruthy();
     await user.click(filters.getByRole('checkbox', { name: POLYGON }));
     await waitFor(() => expect(shownIn(items)).toEqual(idsOf([SECOND, THIRD])));
-    await main.findByText('2 items, every one on the chain.');
+    await main.findByText('2 items, all on-chain.');
     await user.click(filters.getByRole('checkbox', { name: RARE }));
-    await main.findByText('1 item, every one on the chain.');
+    await main.findByText('1 item, all on-chain.');
     expect(asked()).toEqual(['', '?chain=matic', '?chain=matic&buildSeries=rare_series']);
     expect(readAddress()).toBe('/explore?chain=matic&buildSeries=rare_series');
     await user.click(within(items).getByRole('link', { name: 'Remove filter: Polygon' }));
@@ -106,7 +106,7 @@ describe('/explore', () => {
     await waitFor(() => expect(shownIn(items)).toEqual([SECOND.id]));
     await user.clear(field);
     await user.type(field, 'no car is called this');
-    await main.findByRole('heading', { name: 'No item fits all of these' });
+    await main.findByRole('heading', { name: 'No item matches all of these filters' });
     expect(readAddress()).toBe('/explore?title=no+car+is+called+this');
     await user.click(main.getByRole('link', { name: 'Clear all filters' }));
     await waitFor(() => expect(field.value).toBe(''));
@@ -160,14 +160,14 @@ describe('/explore', () => {
     const box = filters.getByRole('checkbox', { name: RARE });
     await user.click(box);
     const notice = await within(items).findByRole('alert');
-    expect(notice.textContent).toContain('The Pitlane server does not answer.');
+    expect(notice.textContent).toContain('The Pitlane server isn’t responding.');
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Explore the grid');
     expect(shownIn(items)).toEqual(idsOf(CARS));
     expect(document.activeElement).toBe(box);
     expect(readAddress()).toBe('/explore?buildSeries=rare_series');
     server.answer({ 'GET /api/nfts': makeNftList([SECOND]) });
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
-    await main.findByText('1 item, every one on the chain.');
+    await main.findByText('1 item, all on-chain.');
     expect(shownIn(items)).toEqual([SECOND.id]);
     expect(within(items).queryByRole('alert')).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('/explore', () => {
     await waitFor(() => expect(shownIn(items)).toEqual(idsOf([SECOND, THIRD])));
     // Added below, at the same address.
     expect(readAddress()).toBe('/explore?sort=oldest&after=second');
-    await user.click(main.getByRole('link', { name: 'Back to the first ones' }));
+    await user.click(main.getByRole('link', { name: 'Back to the start' }));
     await waitFor(() => expect(shownIn(items)).toEqual([FIRST.id]));
     expect(readAddress()).toBe('/explore?sort=oldest');
   });

@@ -41,7 +41,7 @@ export function ExploreResults(props: ExploreResultsProps) {
       {explore.failure && (
         <Callout
           kind="error"
-          title="The items for these filters did not come. Below are the last ones that did."
+          title="Couldn’t load items for these filters. These are the last results that loaded."
           className="mb-5"
           action={<Button onClick={explore.retry}>Retry</Button>}
         >
@@ -65,12 +65,12 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
     return (
       <EmptyState
         icon="filter"
-        title={`No ${nameWanted(browse)} fits all of these`}
+        title={`No ${nameWanted(browse)} matches all of these filters`}
         action={<ButtonLink to={explorePath(clearFilters(browse))}>Clear all filters</ButtonLink>}
       >
         {browse.title
-          ? 'Try a shorter part of the name, or take a filter away.'
-          : 'Take a filter away. The number beside each filter says how many items it leaves.'}
+          ? 'Try a shorter part of the name, or remove a filter.'
+          : 'Remove a filter. The number beside each filter shows how many items it matches.'}
       </EmptyState>
     );
   }

@@ -47,7 +47,7 @@ export function PriceFilter({ value, onChange }: PriceFilterProps) {
       </div>
       {min !== undefined && max !== undefined && max < min && (
         <p role="status" className="text-small text-mute">
-          No price is from the first to the second: the first is higher.
+          “From” is higher than “To”. Swap them or change one.
         </p>
       )}
     </fieldset>

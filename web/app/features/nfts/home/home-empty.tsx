@@ -16,12 +16,12 @@ export function HomeEmpty({ row }: { row: 'minted' | 'forSale' | 'purchased' }) 
     );
   }
   return row === 'forSale' ? (
-    <NotYet action={<ButtonLink to="/explore">See every car</ButtonLink>}>
-      No car is listed. The first listings will be shown here.
+    <NotYet action={<ButtonLink to="/explore">See all cars</ButtonLink>}>
+      No cars are listed yet. The first listings will appear here.
     </NotYet>
   ) : (
     <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
-      No car has been sold so far. The last sales will be shown here, newest first.
+      No cars have been sold yet. Sales will appear here, newest first.
     </NotYet>
   );
 }

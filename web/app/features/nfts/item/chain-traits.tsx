@@ -8,7 +8,7 @@ export function ChainTraits({ traits, tokenId }: ChainTraitsProps) {
   return (
     <>
       <p className="mt-1.5 max-w-prose text-small text-mute">
-        The contract keeps rank and parts as dynamic traits, so any app or market can read them:{' '}
+        The contract stores rank and parts as dynamic traits, so any app or marketplace can read them:{' '}
         <code className="text-fine text-ink">getTraitValue({tokenId}, key)</code>.
       </p>
       <dl className="mt-3 grid gap-x-10 text-small sm:grid-cols-2 xl:grid-cols-3">

@@ -20,15 +20,15 @@ export function HiddenItem({ nft }: { nft: NftDetail }) {
     <div className="page-width max-w-3xl pb-20">
       <PageTitle
         title="Hidden item"
-        lead="The operators of this site have hidden it: it is on no list, and is not traded here."
+        lead="The operators of this site have hidden this item. It isn’t listed or traded here."
       />
       <NameValueList facts={facts} />
       <EmptyState
         icon="info"
-        title="Nothing has changed on its chain"
+        title="Nothing has changed on the chain"
         action={<ButtonLink to="/explore">Explore</ButtonLink>}
       >
-        It still belongs to its owner, who sees it in the garage. Orders signed for it stay valid on the
+        It still belongs to its owner, who can see it in their garage. Orders signed for it stay valid on the
         chain. <HelpLink about="reports-and-hidden-items" />
       </EmptyState>
     </div>

@@ -43,12 +43,12 @@ describe('ItemHistory', () => {
 
   test('of a race that the game ended early, shows the true end', () => {
     const text = readAt('14:00', { kind: 'lock', lock: { ...lock, freed_at: at('13:50') } });
-    expect(text).toContain('Raced until 13:50 UTC · freed before its time');
+    expect(text).toContain('Raced until 13:50 UTC · released early');
   });
 
   test('a gift is no mint', () => {
     const text = readAt('14:00', { kind: 'grant' });
-    expect(text).toContain('A gift of the gameto 0xab…cd');
+    expect(text).toContain('Gift from the gameto 0xab…cd');
     expect(text).not.toContain('Minted');
   });
 

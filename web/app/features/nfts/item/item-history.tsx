@@ -8,7 +8,7 @@ import { ClockTime, LocalTime } from '../../../ui/time.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',
-  grant: 'A gift of the game',
+  grant: 'Gift from the game',
   build: 'Built',
   transfer: 'Transferred',
   rank: 'Rank changed',
@@ -83,7 +83,7 @@ function Raced({ lock: { until, freed_at } }: { lock: NonNullable<HistoryEntry['
   return (
     <>
       {racing ? 'In a race until' : 'Raced until'} <ClockTime seconds={freed_at ?? until} />
-      {freed_at !== null && <span className="text-mute"> · freed before its time</span>}
+      {freed_at !== null && <span className="text-mute"> · released early</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ function ItemPlayer({ kind, url, title }: { kind: keyof typeof PLAYER; url: stri
   if (failed) {
     return (
       <Callout kind="warning" quiet className="m-3">
-        The {kind === 'audio' ? 'sound' : 'film'} cannot be played here. Reload the page to try again.
+        The {kind === 'audio' ? 'sound' : 'film'} can’t be played here. Reload the page to try again.
       </Callout>
     );
   }

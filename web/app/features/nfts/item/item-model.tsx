@@ -32,7 +32,7 @@ export function ItemModel({ url, title }: { url: string; title: string }) {
     };
     open().catch((error: unknown) => {
       if (leaving.signal.aborted) return;
-      console.warn('The 3D model is not shown.', error);
+      console.warn('The 3D model can’t be shown.', error);
       setView('failed');
     });
     return () => {

@@ -98,7 +98,7 @@ describe('/ItemDetail/:nftId', () => {
     const buy = within(deal).getByRole('button', { name: 'Buy Now' });
     expect(buy.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('It is not for sale now.');
+    expect(reason?.textContent).toContain('It isn’t for sale.');
     expect(deal.textContent).toContain('Service fee2.5%');
     expect(within(deal).getByRole('button', { name: 'Make Offer' }).getAttribute('aria-disabled')).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('/ItemDetail/:nftId', () => {
 
   test('one that does not exist is not found', async () => {
     await openPage('/ItemDetail/binance-cars-999999', {
-      answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'We could not find this item.') },
+      answers: { 'GET /api/nfts/:id': () => refuse(404, 'NOT_FOUND', 'We couldn’t find this item.') },
     });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Off the track');
@@ -191,7 +191,7 @@ describe('/ItemDetail/:nftId', () => {
     });
     expect((await panel('Properties')).textContent).toContain('40 of 100');
     expect((await panel('Game Stats')).textContent).toContain('Only cars race');
-    expect((await panel('Upgrades')).textContent).toContain('This item takes none');
+    expect((await panel('Upgrades')).textContent).toContain('Parts fit cars only');
   });
 
   test('a free-form token says who made it, what its maker gets, and where its words are', async () => {
@@ -257,7 +257,7 @@ describe('/ItemDetail/:nftId', () => {
       token: makeToken({
         metadata: {
           state: 'failed',
-          problem: 'What is at this address answers 404.',
+          problem: 'This address responds with 404.',
           read_at: NOW - 60,
           next_read_at: NOW,
         },
@@ -268,7 +268,7 @@ describe('/ItemDetail/:nftId', () => {
     });
     const properties = await panel('Properties');
     const status = within(properties).getByRole('status');
-    expect(status.textContent).toContain('What is at this address answers 404.');
+    expect(status.textContent).toContain('This address responds with 404.');
     await user.click(within(properties).getByRole('button', { name: 'Refresh metadata' }));
     await waitFor(() => expect(status.textContent).toContain('reading the metadata again'));
     await waitFor(() => expect(server.isHeard(`nft:${nft.id}`)).toBe(true));
@@ -304,7 +304,7 @@ describe('/ItemDetail/:nftId', () => {
     await waitFor(() => expect(deal.textContent).toMatch(/In a race until \d\d:\d\d/));
     const buy = within(deal).getByRole('button', { name: 'Buy Now' });
     const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('It cannot be sold or moved until then');
+    expect(reason?.textContent).toContain('It can’t be sold or moved until then');
     change({ locked_until: null, version: 3 });
     await waitFor(() => expect(deal.textContent).not.toContain('In a race'));
   });

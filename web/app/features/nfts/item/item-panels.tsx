@@ -105,8 +105,8 @@ function StatIcon({ name }: { name: string }) {
 function ItemUpgrades({ upgrades }: { upgrades: NftDetail['upgrades'] }) {
   if (upgrades.length === 0) {
     return (
-      <EmptyState icon="car" title="Straight from the factory">
-        No upgrade is fitted to this car. Fitted parts travel with the car when it changes hands.
+      <EmptyState icon="car" title="Factory standard">
+        No upgrades are fitted to this car. Fitted parts stay with the car when it’s sold.
       </EmptyState>
     );
   }

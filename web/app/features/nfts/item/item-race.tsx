@@ -16,7 +16,7 @@ export function ItemRace({ until }: { until: number | null }) {
               In a race until <ClockTime seconds={until} />
             </p>
             <p className="mt-0.5 text-mute">
-              It cannot be sold or moved until then. It unlocks automatically.
+              It can’t be sold or moved until then. It unlocks automatically.
             </p>
           </div>
         </div>

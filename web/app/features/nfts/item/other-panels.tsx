@@ -35,14 +35,14 @@ export function OtherProperties({ nft }: { nft: NftDetail }) {
 export function OtherStats() {
   return (
     <p className="max-w-prose text-mute">
-      Only cars race: power, grip, top speed and acceleration are theirs.
+      Only cars race, so only cars have power, grip, top speed and acceleration.
     </p>
   );
 }
 
 /** In the place of the parts of what takes none. */
 export function OtherUpgrades() {
-  return <p className="max-w-prose text-mute">Parts are fitted to cars. This item takes none.</p>;
+  return <p className="max-w-prose text-mute">Parts fit cars only, so this item has none.</p>;
 }
 
 /** Replaces the traits of a car that is not built yet: why there are none, and what the car can become. */
@@ -50,13 +50,13 @@ export function CoveredProperties() {
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <CoveredNote title="Still under its cover">
-        Its series is drawn when the epoch that it was minted in has ended, and its body, paint and livery
-        follow from that. The cover comes off when the car is built and its collection revealed, and this page
-        shows it. <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
+        We draw its series when the epoch it was minted in ends, and that decides its body, paint and livery.
+        The cover comes off here once the car is built and its collection revealed.{' '}
+        <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
       </CoveredNote>
       <section aria-labelledby="can-become">
         <h3 id="can-become" className="label mb-3.5 text-lead">
-          What it can become, of {formatCount(ODDS_OF)} builds
+          What it can become, out of {formatCount(ODDS_OF)} builds
         </h3>
         <SeriesOdds />
       </section>
@@ -67,9 +67,8 @@ export function CoveredProperties() {
 /** In the place of the game stats of a car that is not built yet. */
 export function CoveredStats() {
   return (
-    <CoveredNote title="No figures yet">
-      Power, grip, top speed and acceleration come with the build. Until then the car waits, and so does the
-      stopwatch.
+    <CoveredNote title="No stats yet">
+      Power, grip, top speed and acceleration come with the build.
     </CoveredNote>
   );
 }
@@ -78,8 +77,7 @@ export function CoveredStats() {
 export function CoveredUpgrades() {
   return (
     <CoveredNote title="No parts yet">
-      Upgrades are fitted to built cars only. As soon as this one is out from under its cover, the workshop
-      takes it.
+      You can fit upgrades once the car is built and its cover is off.
     </CoveredNote>
   );
 }

@@ -35,6 +35,6 @@ export function RefreshMetadata({ id, metadata }: RefreshMetadataProps) {
 const READING = "We're reading the metadata again. This page updates when it's done.";
 
 function describe({ state, problem }: RefreshMetadataProps['metadata']): string | undefined {
-  if (problem !== null) return `Part of the metadata cannot be shown. ${problem} We try again later.`;
+  if (problem !== null) return `Part of the metadata can’t be shown. ${problem} We’ll try again later.`;
   return state === 'pending' ? "We haven't read the metadata yet." : undefined;
 }

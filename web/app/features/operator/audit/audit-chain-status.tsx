@@ -38,7 +38,7 @@ export function AuditChainStatus() {
 }
 
 function Newest({ chain: { seq, hash, checked_at, problem } }: { chain: AuditChain }) {
-  if (seq === 0) return <p className="text-small text-mute">Nothing is sealed yet.</p>;
+  if (seq === 0) return <p className="text-small text-mute">No entries are sealed yet.</p>;
   const head = `${seq}:${hash}`;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -90,7 +90,7 @@ function Export({ newest }: { newest: number }) {
       <Button
         size="sm"
         busy={busy}
-        disabledReason={newest === 0 ? 'Nothing is sealed yet.' : undefined}
+        disabledReason={newest === 0 ? 'No entries are sealed yet.' : undefined}
         onClick={save}
       >
         Export as JSON Lines

@@ -91,7 +91,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           <details className="mt-1">
             <summary className="hit-area relative w-fit cursor-pointer py-1">Details</summary>
             {cleared ? (
-              <p>The content was removed after a year: it was about an account.</p>
+              <p>We removed this content after a year because it was about an account.</p>
             ) : (
               <>
                 <code className="mt-1 block text-small wrap-anywhere">
@@ -115,5 +115,5 @@ function Who({ entry: { author, token, deed, cleared } }: { entry: AuditEntry })
   if (token !== null) return `The token ${token}`;
   if (cleared) return 'An account';
   if (deed.startsWith('token.')) return 'The command line';
-  return deed === 'account.sign_in_failed' ? 'An unknown account' : 'An account that is gone';
+  return deed === 'account.sign_in_failed' ? 'An unknown account' : 'A deleted account';
 }

@@ -73,7 +73,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
           spellCheck={false}
         />
       )}
-      {error && <Callout kind="warning">The call could not be simulated: {error.message}</Callout>}
+      {error && <Callout kind="warning">Couldn’t simulate the call: {error.message}</Callout>}
       {read.values && !error && <TrialCallout trial={trial} />}
       {chainId !== undefined && <WrongNetwork chain={contract.chain} chainId={chainId} />}
       <SendButton

@@ -167,7 +167,7 @@ describe('a call of the owner', () => {
     await panel.findByText(/: it succeeds\.$/);
     (await send()).click();
     await screen.findByText(
-      'setCost is done, but the audit log does not have it. Note it again under “For a multisig”.',
+      'setCost is done, but the audit log didn’t record it. Add it again under “For a multisig”.',
     );
     expect(error).toHaveBeenCalledExactlyOnceWith(
       'The transaction is not in the audit log.',

@@ -14,7 +14,7 @@ import { listOwnerFunctions, type OwnerFunction } from './owner-functions.ts';
 import { ownerStore } from './owner-store.ts';
 import { WhitelistUpload } from './whitelist-upload.tsx';
 
-/** Every function of the contracts' owner: how it is, what a change would do, and the call, for the owner's wallet or for a multisig. */
+/** Every function of the contracts’ owner: how it is, what a change would do, and the call, for the owner's wallet or for a multisig. */
 export function ContractsPanel({ self: { role } }: { self: OperatorSelf }) {
   useEffect(() => {
     void ownerStore.resume();
@@ -44,10 +44,10 @@ function Contracts({ list: { contracts, unavailable }, role }: { list: OwnedCont
     <>
       {unavailable.map((chain) => (
         <Callout key={chain} kind="warning">
-          {CHAIN_FACTS[chain].label} does not answer just now. Its contracts come back by themselves.
+          {CHAIN_FACTS[chain].label} isn’t responding. Its contracts reappear automatically.
         </Callout>
       ))}
-      {!contract && unavailable.length === 0 && <Nothing>No contract waits for you.</Nothing>}
+      {!contract && unavailable.length === 0 && <Nothing>No contracts are waiting for you.</Nothing>}
       {contract && (
         <>
           <Select
@@ -79,7 +79,7 @@ function Functions({ contract, role }: { contract: OwnedContract; role: Role }) 
           {contract.block.toLocaleString('en')}.
         </p>
       </div>
-      <ul aria-label="What the owner may do" className="surface grid grid-cols-1 divide-y overflow-hidden">
+      <ul aria-label="Owner actions" className="surface grid grid-cols-1 divide-y overflow-hidden">
         {listOwnerFunctions(contract, role).map((each) => (
           <li key={each.name} className="grid grid-cols-1 gap-3 px-3.5 py-2.5">
             <FunctionRow

@@ -33,7 +33,7 @@ export function MultisigCall({ contract, name, call, unnoted }: MultisigCallProp
       {call ? (
         <Call contract={contract} name={name} call={call} />
       ) : (
-        <p className="mt-2 text-small text-mute">The call is here when the simulation succeeds.</p>
+        <p className="mt-2 text-small text-mute">The call appears here once the simulation succeeds.</p>
       )}
       <NoteForm key={unnoted} contract={contract} unnoted={unnoted} />
     </>
@@ -105,7 +105,7 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
         {...field('hash')}
         label="Transaction hash"
         placeholder="0x…"
-        hint="Of the transaction that has sent the call. The audit log keeps what it changed."
+        hint="The transaction that sent the call. The audit log records what it changed."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -85,7 +85,7 @@ describe('OWNER_FUNCTIONS', () => {
       'The metadata addresses of cars on BNB Smart Chain begin with “ipfs://x/” instead of “https://a.example/”.',
     );
     expect(says('setPhases', 0n, 0n)).toMatch(/^Phases on BNB Smart Chain end/);
-    expect(says('setPhases', 0n, 1_800_000_000n)).toMatch(/the whitelist at once, the public from/);
+    expect(says('setPhases', 0n, 1_800_000_000n)).toMatch(/the whitelist immediately, the public from/);
     expect(says('whitelistUsers', [OWNER])).toMatch(/^This address is now on the contract's whitelist/);
     expect(says('renounceOwnership')).toMatch(
       /^The cars on BNB Smart Chain have no owner any more, for good/,
@@ -126,7 +126,7 @@ describe('readField', () => {
     ['count', '4294967296', /up to 4,294,967,295/],
     ['address', '0x12', /40 hexadecimal/],
     ['root', '0x12', /64 hexadecimal/],
-    ['time', 'soon', /day and a time/],
+    ['time', 'soon', /date and time/],
     ['addresses', `${OWNER}\nnobody`, /Line 2/],
   ] as const)('says what is wrong with a %s “%s”', (kind, text, words) => {
     expect(() => readField(kind, text)).toThrow(words);

@@ -117,7 +117,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     label: 'Phases',
     ofCars: true,
     fields: [
-      { name: 'whitelistStart', label: 'Whitelist from', kind: 'time', hint: 'Empty: at once.' },
+      { name: 'whitelistStart', label: 'Whitelist from', kind: 'time', hint: 'Empty: immediately.' },
       {
         name: 'publicStart',
         label: 'Public from',
@@ -134,7 +134,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       const phases = describePhases(first as bigint, second as bigint);
       return first === 0n && second === 0n
         ? `Phases on ${on(contract)} end. Those who can mint now still can. If minting has not started, the whitelist can.`
-        : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It begins by itself.`;
+        : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It starts automatically.`;
     },
   },
   {
@@ -151,7 +151,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     name: 'whitelistUsers',
     label: 'Whitelist kept in the contract',
     ofCars: true,
-    fields: [{ name: 'users', label: 'Addresses', kind: 'addresses', hint: 'One to a line, at most 730.' }],
+    fields: [{ name: 'users', label: 'Addresses', kind: 'addresses', hint: 'One per line, up to 730.' }],
     present: (contract) => {
       const accounts = value(contract, 'whitelist');
       return accounts === '1' ? '1 address' : `${count(accounts)} addresses`;
@@ -262,7 +262,7 @@ function money(contract: OwnedContract): string {
 
 function describePhases(first: bigint, second: bigint): string {
   if (first === 0n && second === 0n) return 'None';
-  const whitelist = first === 0n ? 'The whitelist at once' : `The whitelist from ${moment(first)}`;
+  const whitelist = first === 0n ? 'The whitelist immediately' : `The whitelist from ${moment(first)}`;
   if (second === 0n) return whitelist;
   return first === second
     ? `The public from ${moment(second)}`

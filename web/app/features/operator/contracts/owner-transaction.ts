@@ -33,7 +33,7 @@ export const ownerTransaction = createTransactionRunner<OwnerAct, OwnerActDone>(
   },
   successText: ({ functionName, unnoted }) =>
     unnoted
-      ? `${functionName} is done, but the audit log does not have it. Note it again under “For a multisig”.`
+      ? `${functionName} is done, but the audit log didn’t record it. Add it again under “For a multisig”.`
       : `${functionName} is done.`,
   stale: [['drops'], ['eligibility'], CONSOLE_KEY],
 });

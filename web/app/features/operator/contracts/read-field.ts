@@ -57,7 +57,7 @@ function readCount(text: string): bigint {
 function readTime(text: string): bigint {
   if (text === '') return 0n;
   const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw new RangeError('Give a day and a time.');
+  if (Number.isNaN(ms)) throw new RangeError('Enter a date and time.');
   return BigInt(Math.floor(ms / 1_000));
 }
 
@@ -67,7 +67,7 @@ function readAddresses(text: string): string[] {
   if (first) throw new RangeError(`Line ${first.line} is no address: ${first.text}`);
   if (accounts.length > MAX_LISTED) {
     throw new RangeError(
-      `${accounts.length} addresses do not fit a transaction. Upload them as a tree instead.`,
+      `${accounts.length} addresses don’t fit into one transaction. Upload them as a tree instead.`,
     );
   }
   return accounts;

@@ -40,8 +40,8 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
           Upload a whitelist
         </h3>
         <p className="max-w-prose text-small text-mute">
-          A text file with one address to a line, a CSV table or a JSON array, up to 100,000 addresses. The
-          mint page then gives each wallet its proof.
+          A text file with one address per line, a CSV table or a JSON array, with up to 100,000 addresses.
+          The mint page then gives each wallet its proof.
         </p>
       </div>
       <input

@@ -34,10 +34,10 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       content: article?.content ?? '',
     },
     check: ({ title, slug, summary, content }) => ({
-      ...(title.trim() === '' && { title: 'What does it answer?' }),
-      ...(!article && toSlug(slug || title) === '' && { slug: 'A name of small letters and digits.' }),
-      ...(summary.trim() === '' && { summary: 'One sentence.' }),
-      ...(content.trim() === '' && { content: 'What is the answer?' }),
+      ...(title.trim() === '' && { title: 'Enter a title.' }),
+      ...(!article && toSlug(slug || title) === '' && { slug: 'Use lowercase letters, digits and dashes.' }),
+      ...(summary.trim() === '' && { summary: 'Enter one sentence.' }),
+      ...(content.trim() === '' && { content: 'Enter the text.' }),
     }),
     send: async ({ slug, ...written }) => {
       const name = article?.slug ?? toSlug(slug || written.title);
@@ -49,7 +49,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
             const { edited } = article;
             const path = getDraftPath(name);
             await (edited ? send(path, 'PUT', toWritten(article)) : send(`${path}/restore`, 'POST'));
-            return { text: `“${article.title}” is as it was.` };
+            return { text: `“${article.title}” is unchanged.` };
           },
         }),
       });
@@ -80,7 +80,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
           {...field('slug')}
           label="Name in the address"
           placeholder={toSlug(values.title) || 'buy-a-car'}
-          hint="Left empty, it is made from the title. It stays for good."
+          hint="Leave it empty to use the title. You can’t change it later."
           maxLength={80}
           autoCapitalize="none"
           spellCheck={false}
@@ -90,7 +90,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       <TextField
         {...field('summary')}
         label="Summary"
-        hint="One sentence below the title and in search."
+        hint="One sentence, shown below the title and in search."
         maxLength={MAX.summary}
         counted
         className="md:col-span-2"

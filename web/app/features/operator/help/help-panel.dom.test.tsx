@@ -41,10 +41,10 @@ describe('Help', () => {
     expect(form.getByLabelText('Title')).toBe(document.activeElement);
     await press('Save');
     expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'What does it answer?',
-      'A name of small letters and digits.',
-      'One sentence.',
-      'What is the answer?',
+      'Enter a title.',
+      'Use lowercase letters, digits and dashes.',
+      'Enter one sentence.',
+      'Enter the text.',
     ]);
     const written = {
       topic: 'creating',

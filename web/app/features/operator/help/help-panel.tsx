@@ -18,7 +18,7 @@ export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
     <Panel
       title="Help"
-      lead="The articles of the Help Center. An article that you change keeps your text through later versions of Pitlane, until you restore the shipped one."
+      lead="The articles of the Help Center. If you edit an article, your text stays through updates until you restore the original."
     >
       {guarded ? (
         <Callout kind="info" quiet>
@@ -137,8 +137,8 @@ function ShowButton({ article: { slug, title, shown }, guarded }: ArticleRowProp
       name={`${label} ${title}`}
       effect={
         shown
-          ? 'It leaves the Help Center and its search at once. Links to it say that it was not found.'
-          : 'It is back in the Help Center and its search at once.'
+          ? 'It leaves the Help Center and search immediately. Links to it show “not found”.'
+          : 'It returns to the Help Center and search immediately.'
       }
       disabledReason={guarded}
       run={() => set(!shown)}
@@ -165,8 +165,8 @@ function UndoButton({ article, guarded }: ArticleRowProps) {
       name={`${label} ${title}`}
       effect={
         shipped
-          ? 'The text that comes with Pitlane takes the place of yours.'
-          : 'The article goes, with its address. The audit log keeps its text.'
+          ? 'Your text is replaced with the original.'
+          : 'The article and its address are removed. The audit log keeps the text.'
       }
       variant={shipped ? 'secondary' : 'danger'}
       disabledReason={guarded}

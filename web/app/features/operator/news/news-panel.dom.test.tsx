@@ -39,11 +39,11 @@ describe('comments', () => {
     const row = await panel.findByRole('listitem');
     expect(row.textContent).toContain('Vera, vera@cars.example, in reply');
     await press('Refuse the comment by Vera');
-    await panel.findByText('No comment waits for you.');
+    await panel.findByText('No comments are waiting.');
     await press('Undo');
     await press('Show the comment by Vera');
     await panel.findByText('Shown: the comment by Vera.');
-    await panel.findByText('No comment waits for you.');
+    await panel.findByText('No comments are waiting.');
     expect(sent('POST /api/operator/comments/4/decision')).toEqual([
       { state: 'refused' },
       { state: 'held' },
@@ -80,8 +80,8 @@ describe('posts', () => {
     expect(panel.getByLabelText('Title')).toBe(document.activeElement);
     await press('Publish');
     expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'A title, in a few words.',
-      'What do you want to say?',
+      'Enter a short title.',
+      'Enter the text.',
     ]);
     fill(panel.getByLabelText('Title'), 'At the desk');
     fill(panel.getByLabelText('Tags'), 'desk, races');
@@ -101,7 +101,7 @@ describe('posts', () => {
     await panel.findByText('Changed: At the desk, again.');
     await press('Delete At the desk, again');
     await press('Delete');
-    await panel.findByText('Nothing is published here.');
+    await panel.findByText('No posts yet.');
     await waitFor(() => expect(sent('DELETE /api/operator/blog-posts/7')).toHaveLength(1));
   });
 });

@@ -29,10 +29,7 @@ export function NewsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   const [editing, setEditing] = useState<Editing>();
   const open = (post?: NewsPost) => setEditing({ post, opened: Date.now() });
   return (
-    <Panel
-      title="News"
-      lead="Posts, and what readers say about them: a comment is shown once you have shown it."
-    >
+    <Panel title="News" lead="Posts and their comments. A comment appears once you approve it.">
       {guarded && (
         <Callout kind="info" quiet>
           {guarded}
@@ -65,7 +62,7 @@ function PostRows({ guarded, onEdit }: PostRowsProps) {
     <Answer options={getPublicQueryOptions<NewsList>(`/api/blog-posts?page=${page}`)} room="h-72">
       {({ posts, total }) => (
         <>
-          <Rows label="Posts" items={posts} empty="Nothing is published here.">
+          <Rows label="Posts" items={posts} empty="No posts yet.">
             {(post) => <PostRow key={post.id} post={post} guarded={guarded} onEdit={onEdit} />}
           </Rows>
           <div className="flex gap-2">
@@ -119,7 +116,7 @@ function PostRow({ post: { id, title, timestamp, likes, counts }, guarded, onEdi
         label="Delete"
         name={`Delete ${title}`}
         variant="danger"
-        effect="The post goes for good, with its likes and comments. The audit log keeps its words."
+        effect="The post is deleted permanently, with its likes and comments. The audit log keeps its text."
         disabledReason={guarded ?? undefined}
         run={remove}
       />
@@ -138,7 +135,7 @@ const STATES = [
   { value: 'refused', label: 'Refused' },
 ] as const;
 
-const DONE: Record<CommentState, string> = { held: 'Waits again', shown: 'Shown', refused: 'Refused' };
+const DONE: Record<CommentState, string> = { held: 'Back to waiting', shown: 'Shown', refused: 'Refused' };
 
 /** Comments by state, with what can be decided about each. */
 function CommentRows() {
@@ -148,7 +145,7 @@ function CommentRows() {
         <Rows
           label="Comments"
           items={comments}
-          empty={state === 'held' ? 'No comment waits for you.' : 'Nothing here yet.'}
+          empty={state === 'held' ? 'No comments are waiting.' : 'Nothing here yet.'}
         >
           {(comment) => <CommentRow key={comment.id} comment={comment} />}
         </Rows>

@@ -34,8 +34,8 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
       cover: post?.cover.name ?? NEWS_COVERS[0],
     },
     check: ({ title, content }) => ({
-      ...(title.trim() === '' && { title: 'A title, in a few words.' }),
-      ...(content.trim() === '' && { content: 'What do you want to say?' }),
+      ...(title.trim() === '' && { title: 'Enter a short title.' }),
+      ...(content.trim() === '' && { content: 'Enter the text.' }),
     }),
     send: async ({ tags, ...given }) => {
       const body = { ...given, tags: splitTags(tags) };
@@ -74,7 +74,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         {...field('tags')}
         label="Tags"
         placeholder="races, market"
-        hint="Words with commas between; two words with a dash."
+        hint="Separate tags with commas. Join two words with a dash."
       />
       <Select
         label="Cover"

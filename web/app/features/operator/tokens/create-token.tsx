@@ -41,7 +41,7 @@ export function CreateToken() {
     <>
       {created && (
         <Callout kind="success" title={`The token ${created.name}`}>
-          <p>Copy it now: it is shown once, and only its hash is stored.</p>
+          <p>Copy it now. We show it only once and store only its hash.</p>
           <p className="mt-1 flex items-center gap-2">
             <code className="wrap-anywhere">{created.token}</code>
             <CopyButton text={created.token} what="token" />
@@ -52,7 +52,7 @@ export function CreateToken() {
         <TextField
           {...field('name')}
           label="Name"
-          hint="Names the token in the audit log: nightly-whitelists."
+          hint="Shown in the audit log, for example nightly-whitelists."
           maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
           autoCapitalize="none"

@@ -15,7 +15,7 @@ export function TokensPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
     <Panel
       title="Tokens"
-      lead="A token lets a script do what its scopes name, for as long as the account that created it is an operator. Every use is in the audit log."
+      lead="A token lets a script do what its scopes allow, as long as the account that created it is an operator. The audit log records every use."
     >
       {guarded ? (
         <Callout kind="info" quiet>
@@ -26,7 +26,7 @@ export function TokensPanel({ self: { guarded } }: { self: OperatorSelf }) {
       )}
       <Answer options={LIST}>
         {({ tokens }) => (
-          <Rows label="Tokens" items={tokens} empty="There are no tokens.">
+          <Rows label="Tokens" items={tokens} empty="No tokens yet.">
             {(token) => <TokenRow key={token.name} token={token} guarded={guarded} />}
           </Rows>
         )}
@@ -68,7 +68,7 @@ function TokenRow({ token, guarded }: { token: OperatorToken; guarded: string | 
       <ConfirmButton
         label="Revoke"
         name={`Revoke ${name}`}
-        effect="The next request with this token is refused. It cannot be restored."
+        effect="The next request with this token fails. You can’t restore it."
         disabledReason={guarded ?? undefined}
         run={revoke}
       />

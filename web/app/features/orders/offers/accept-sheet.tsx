@@ -27,7 +27,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
     chain: nft.chain,
     subject: nft.id,
     done: 'It is sold.',
-    other: 'Another sale is under way.',
+    other: 'Another sale is in progress.',
   });
   const isWide = order.scope !== 'item';
   const sale = useQuery({
@@ -55,24 +55,24 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       lights={ACCEPT_LIGHTS}
       obstacles={[
         sale.isError && {
-          reason: 'The chain does not answer.',
-          notice: <RetryCallout query={sale} title="The offer could not be read again" />,
+          reason: 'The chain isn’t responding.',
+          notice: <RetryCallout query={sale} title="Couldn’t reload the offer" />,
         },
         problem && { reason: problem.title, notice: <ProblemCallout {...problem} /> },
         !terms && 'Reading the chain.',
       ]}
       hint={`${
         terms && terms.approvals.length > 0
-          ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
-          : 'Your wallet asks once, for the sale.'
-      } The offer is read from the chain again before that.`}
+          ? 'Your wallet asks twice: to let Seaport move this one car, then to sell it.'
+          : 'Your wallet asks once, to sell it.'
+      } We read the offer from the chain again before that.`}
       done={({ proceedsWei }) => (
         <Callout
           kind="success"
           quiet
           title={proceedsWei === undefined ? 'Sold' : `You got ${formatPrice(proceedsWei)} ETH`}
         >
-          It is in your wallet.
+          The payment is in your wallet.
         </Callout>
       )}
       end={() => getSaleEnd(nft)}

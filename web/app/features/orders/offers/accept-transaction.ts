@@ -106,7 +106,8 @@ async function readSale(wish: AcceptWish, at: ReadAt): Promise<ContractCall> {
 }
 
 const DUES_CHANGED =
-  'Fee or royalty are others now, so you would get another amount. Look at the new figures, then press the button again.';
-const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
+  'The fee or royalty has changed, and so has what you get. Check the new figures, then press the button again.';
+const NOT_IN_RECEIPT =
+  'The transaction went through, but the car isn’t in its receipt. Check the car’s page.';
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants sent is not the sale that is shown here, so nothing was sent. Reload the page.';
+  'The server prepared a different sale from the one shown here, so nothing was sent. Reload the page.';

@@ -25,7 +25,7 @@ const CancelOrdersSheet = lazyComponent(() =>
 
 type Open = { sheet: 'accept' | 'cancel'; order: Order };
 
-/** The offers that the owner of an item could accept now, the best first: who, how much, for what, until when. */
+/** The offers that the owner of an item could accept now, best first: who, how much, for what, until when. */
 export function ItemOffers({ nft }: { nft: NftDetail }) {
   const address = useWalletAddress();
   const query = useQuery(getItemOffersQueryOptions(nft.id));
@@ -42,7 +42,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
   return (
     <>
       {offers && offers.length > 0 ? (
-        <ol aria-label="Offers, the best first" className="grid">
+        <ol aria-label="Offers, best first" className="grid">
           {offers.map((order) => (
             <li
               key={order.id}
@@ -93,11 +93,9 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
           ))}
         </ol>
       ) : query.isError && !data ? (
-        <RetryCallout query={query} title="The offers could not be read" />
+        <RetryCallout query={query} title="Couldn’t load the offers" />
       ) : (
-        <p className="text-small text-mute">
-          {data ? 'There are no offers for it now.' : 'The offers are being read …'}
-        </p>
+        <p className="text-small text-mute">{data ? 'No offers yet.' : 'Loading offers…'}</p>
       )}
       <Dialog
         open={shown}
@@ -120,7 +118,7 @@ export function readHidden(): readonly string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   } catch (error) {
-    console.warn('Which offers are hidden could not be read.', error);
+    console.warn('Your hidden offers can’t be read in this browser.', error);
     return [];
   }
 }
@@ -131,7 +129,10 @@ export function hideOffer(id: string): readonly string[] {
   try {
     localStorage.setItem(KEY, JSON.stringify(hidden));
   } catch (error) {
-    console.warn('The browser keeps nothing, so the offer is hidden until the page is closed.', error);
+    console.warn(
+      'This browser can’t store your choice, so the offer stays hidden only until you close the page.',
+      error,
+    );
   }
   return hidden;
 }

@@ -45,7 +45,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
     chain: nft.chain,
     subject: nft.id,
     done: 'The offer is made.',
-    other: 'Another offer is under way.',
+    other: 'Another offer is in progress.',
   });
   const { fixed } = run;
   const floor = useFloor(nft);
@@ -79,8 +79,8 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
       lights={OFFER_LIGHTS}
       obstacles={[
         getUnanswered(terms, {
-          waiting: 'Reading the terms of an offer from the chain.',
-          failed: 'The terms of the offer could not be read',
+          waiting: 'Reading the offer terms from the chain.',
+          failed: 'Couldn’t load the offer terms',
         }),
         terms.data?.owner !== undefined && terms.data.owner === address && 'The item is yours.',
         wei === undefined && 'Enter an amount first.',
@@ -90,7 +90,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
             chain: nft.chain,
             balance: BigInt(maker.balance),
             needed: wei,
-            advice: `Offers are in the ETH token of ${CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.`,
+            advice: `Offers are in the ETH token of ${CHAIN_FACTS[nft.chain].label}, and this wallet doesn’t have enough.`,
           }),
       ]}
       hint={<Hint wei={wei} terms={terms.data} />}
@@ -108,8 +108,8 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
         label="Your offer in ETH"
         value={text}
         onChange={setText}
-        error={reading.wei === 0n ? 'The offer must be above 0.' : reading.error}
-        hint="All that you pay. Fee and royalty come out of it."
+        error={reading.wei === 0n ? 'Enter an amount above 0.' : reading.error}
+        hint="The total you pay. The fee and royalty come out of it."
         readOnly={fixed}
       />
       <DurationChoice days={days} onChange={setDays} fixed={fixed} />
@@ -128,10 +128,10 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
       )}
       {conditions && (
         <fieldset className="grid gap-4" disabled={fixed}>
-          <legend className="sr-only">How good the car has to be</legend>
+          <legend className="sr-only">Minimum car</legend>
           <Select
             style={ABOVE_FOOT}
-            label="Lowest rank"
+            label="Minimum rank"
             options={RANKS.map((rank) => ({ value: rank, label: RANK_LABEL[rank] }))}
             value={minRank}
             onChange={(event) => setMinRank(RANKS.find((rank) => rank === event.target.value) ?? 'underdog')}
@@ -141,7 +141,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
               <Select
                 key={part}
                 style={ABOVE_FOOT}
-                label={`Lowest ${part}`}
+                label={`Minimum ${part}`}
                 options={LEVELS}
                 value={String(minLevels[part])}
                 onChange={(event) => setMinLevels((now) => ({ ...now, [part]: Number(event.target.value) }))}
@@ -185,8 +185,8 @@ function Hint({ wei, terms }: { wei: bigint | undefined; terms: OfferTerms | und
   return (
     <>
       {asksTwice
-        ? 'Your wallet asks twice: for the permission to take this amount when the offer is accepted, and for the offer’s signature, which costs nothing.'
-        : 'Your wallet asks for a signature, which costs nothing.'}{' '}
+        ? 'Your wallet asks twice: to approve this amount for when the offer is accepted, and for a free signature for the offer.'
+        : 'Your wallet asks for a free signature.'}{' '}
       The ETH stays in your wallet until then.
     </>
   );

@@ -7,7 +7,7 @@ import { fetchAnswer } from '../../../lib/live/answer-positions.ts';
 /** The first part of the query keys of all answers about offers. */
 export const OFFERS_KEY = 'offers';
 
-/** Offers that the owner of an item could accept now, the best first. */
+/** Offers that the owner of an item could accept now, best first. */
 export function getItemOffersQueryOptions(nft: string) {
   return queryOptions({
     queryKey: [OFFERS_KEY, nft],

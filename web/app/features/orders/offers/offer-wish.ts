@@ -102,6 +102,5 @@ function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
 }
 
 const NOT_WHAT_IS_SHOWN =
-  'What the server wants signed is not the offer that is shown here, so nothing was signed. Reload the page.';
-const FEE_CHANGED =
-  'The service fee is another one now. Look at the new figures, then press the button again.';
+  'The server asked you to sign a different offer from the one shown here, so nothing was signed. Reload the page.';
+const FEE_CHANGED = 'The service fee has changed. Check the new figures, then press the button again.';

@@ -10,20 +10,20 @@ import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
 /** Tells an offer's maker why it cannot be accepted now. */
 export const MAKER_WORDS: Record<OrderReason, string> = {
   filled: 'It was accepted.',
-  cancelled: 'You have cancelled it.',
+  cancelled: 'You cancelled it.',
   expired: 'It has ended.',
-  token_gone: 'The chain was rewritten, and the item is not there now.',
-  moved: 'The item has moved, so the offer is void for good.',
-  changed: 'The item has changed. The offer rests until the item is as it was.',
-  royalty_unknown: 'The royalty of this item is not known yet.',
-  royalty_raised: 'The royalty has been raised, and the offer pays too little of it.',
-  no_approval: 'Seaport may not take the price from your wallet any more.',
+  token_gone: 'The chain reorganised, and the item no longer exists.',
+  moved: 'The item has moved, so the offer is permanently void.',
+  changed: 'The item has changed. The offer is paused until it changes back.',
+  royalty_unknown: 'We don’t know this item’s royalty yet.',
+  royalty_raised: 'The royalty has gone up, and the offer doesn’t cover it.',
+  no_approval: 'Seaport no longer has permission to take the price from your wallet.',
   own_token: 'The item is yours now.',
-  conditions_not_met: 'The item is not as the offer asks for.',
-  money_unknown: 'Your balance has not been read yet.',
+  conditions_not_met: 'The item doesn’t match the offer.',
+  money_unknown: 'We haven’t read your balance yet.',
   balance_too_low: 'Your wallet holds less ETH than it offers.',
-  locked: 'The car is in a race. The offer is good again when the race is over.',
-  not_started: 'It has not begun yet.',
+  locked: 'The car is in a race. The offer is valid again when the race ends.',
+  not_started: 'It hasn’t started yet.',
 };
 
 /** Why an offer cannot be accepted, as the owner's problem. */
@@ -32,24 +32,24 @@ export function toAcceptProblem(reason: Fulfilment['reason']): WalletProblem {
     case 'locked':
       return problem('CAR_LOCKED');
     case 'not_owner':
-      return problem('NOT_OWNER', 'The item belongs to another wallet than the one that is connected.');
+      return problem('NOT_OWNER', 'This item belongs to a different wallet from the one you connected.');
     case 'balance_too_low':
     case 'no_approval':
     case 'money_unknown':
-      return gone('The buyer does not have the money any more. Nothing was sold.');
+      return gone('The buyer no longer has enough ETH. Nothing was sold.');
     case 'changed':
     case 'moved':
     case 'conditions_not_met':
-      return gone('The item is not as the offer asks for. Nothing was sold.');
+      return gone('The item doesn’t match the offer. Nothing was sold.');
     case 'filled':
-      return gone('The offer was accepted already. Nothing was sold.');
+      return gone('The offer has already been accepted. Nothing was sold.');
     default:
-      return gone('The offer was taken back or has ended. Nothing was sold.');
+      return gone('The offer was cancelled or has ended. Nothing was sold.');
   }
 }
 
 function gone(message: string): WalletProblem {
-  return { ...problem('NOT_FOR_SALE', message), title: 'The offer is gone' };
+  return { ...problem('NOT_FOR_SALE', message), title: 'The offer is no longer available' };
 }
 
 /** Describes the target of an offer, where the item itself is in sight. */

@@ -55,7 +55,7 @@ describe('an offer for any car of a series', () => {
     const making = await openSheet('Make Offer', 'Place a Bid');
     fill(await making.findByLabelText('Your offer in ETH'), '0.31');
     await user.selectOptions(making.getByRole('combobox', { name: 'For' }), 'series');
-    expect(making.getByLabelText('Lowest engine')).toBeDefined();
+    expect(making.getByLabelText('Minimum engine')).toBeDefined();
     const offer = making.getByRole('button', { name: 'Offer 0.31 ETH' });
     await waitFor(() => expect(readReason(offer)).toBeUndefined());
     await user.click(offer);
@@ -81,7 +81,7 @@ describe('an offer for any car of a series', () => {
     const { server, connect, wallet, user } = page;
     await connect(wallet);
     const offers = await findOffers();
-    await offers.findByText('There are no offers for it now.');
+    await offers.findByText('No offers yet.');
     const change = async (shown: object[], answers = {}) => {
       server.answer({ 'GET /api/nfts/:id/offers': { offers: shown, indexed: {} }, ...answers });
       await pushChange(server, { entity: 'order', id: order.id, version: 2, topics: ['offers:binance'] });
@@ -93,8 +93,10 @@ describe('an offer for any car of a series', () => {
     expect(readReason(sell)).toBeUndefined();
     const gone = makeAcceptance(order, CAR.id, { fillable: false, reason: 'cancelled', call: null });
     await change([], { 'GET /api/orders/:id/fulfilment': gone });
-    expect((await accepting.findByRole('alert')).textContent).toContain('The offer is gone');
-    expect(readReason(accepting.getByRole('button', { name: 'Sell' }))).toBe('The offer is gone');
+    expect((await accepting.findByRole('alert')).textContent).toContain('The offer is no longer available');
+    expect(readReason(accepting.getByRole('button', { name: 'Sell' }))).toBe(
+      'The offer is no longer available',
+    );
     expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 });

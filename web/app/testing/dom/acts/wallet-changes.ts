@@ -11,8 +11,8 @@ import type { ScriptedWallet } from '../scripted-wallet.ts';
 import type { Act, OpenAct } from './act.ts';
 
 const OTHER: Hex = `0x${'d'.repeat(40)}`;
-const ON_OTHER_ACCOUNT = 'Your wallet is on another account now';
-const ON_OTHER_NETWORK = /Your wallet is on (?!another account)|Switch the wallet to|Please connect with/;
+const ON_OTHER_ACCOUNT = 'Your wallet is now on another account';
+const ON_OTHER_NETWORK = /Your wallet is on (?!another account)|Switch your wallet to|Please connect with/;
 const ASKS = /^(?:eth_sendTransaction|eth_signTypedData_v4|personal_sign|wallet_sendCalls)$/;
 
 /** Each message that was shown, also of those that have gone again. */
