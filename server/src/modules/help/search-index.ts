@@ -28,7 +28,7 @@ const SAID_FOR: ReadonlyMap<string, string> = new Map([
 /** Scripts that write no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** The signs of a word that follow each other, two by two: what stands between two spaces may be a whole sentence. */
+/** The signs of a word that follow each other, two by two: what is between two spaces may be a whole sentence. */
 function listPairs(word: string): string[] {
   const signs = [...word];
   return signs.slice(1).map((sign, i) => `${signs[i]}${sign}`);
