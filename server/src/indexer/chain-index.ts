@@ -33,6 +33,7 @@ import {
 import { findStale, rebuildPage } from './rebuild.ts';
 import { createSecondReading } from './second-reading.ts';
 import {
+  findLastShared,
   findTouched,
   findUnread,
   type Money,
@@ -115,14 +116,22 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   let watched: WatchedAccount[] = [];
   /** Whether wallets may have to be read, as far as this process knows. */
   let unread = true;
+  /** The number up to which the money of all watched wallets has been read once, as far as this process knows. */
+  let readUpTo = 0;
   /** The last block that the second reading had confirmed in the step before. */
   let confirmed = -1;
   const guard = createChainGuard(options);
   let shorterHeads = 0;
 
+  /** What was read may be gone: wallets are looked through from the first on. */
+  const readAgain = (): void => {
+    unread = true;
+    readUpTo = 0;
+  };
+
   /** The operator's command to read blocks again also asks for the money of all makers again. */
   const noticeReread = (state: IndexState): void => {
-    unread ||= (state.confirmed ?? -1) < confirmed;
+    if ((state.confirmed ?? -1) < confirmed) readAgain();
     confirmed = state.confirmed ?? -1;
   };
 
@@ -140,7 +149,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     head: Header,
     ancestor: IndexedBlock | undefined,
   ): Promise<Step> => {
-    unread = true;
+    readAgain();
     await writeRewind(db, options, { state, ancestor });
     // The operator's word is good for one rewind.
     if (state.stop?.accepted) await db.transaction((tx) => deleteStop(tx, chain, ACCEPTABLE_CODES));
@@ -192,7 +201,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (!sources && !projections && !cover) return false;
     // What was read is not wanted any more: a new start is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
-    unread = true;
+    readAgain();
     if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
     else await writePlans(db, options, { state, sources, projections, cover });
     return true;
@@ -213,7 +222,9 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
    */
   const followWatched = async ({ watched: count }: IndexState): Promise<void> => {
     if (count === watched.length) return;
-    watched = await renewWatched(db, chain, { known: watched, count });
+    const known = watched;
+    watched = await renewWatched(db, chain, { known, count });
+    readUpTo = Math.min(readUpTo, findLastShared(known, watched) ?? readUpTo);
     following = undefined;
     unread = true;
   };
@@ -302,11 +313,17 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const folded = state.projections.some(({ name, phase }) => name === 'maker_money' && phase === 'ready');
     // Without its rows, who has been read would not be known.
     if (!unread || !money || !checkpoint || !folded) return false;
-    const accounts = await findUnread(db, chain);
-    unread = accounts.length > 0;
-    if (!unread) return false;
+    const accounts = await findUnread(db, chain, readUpTo);
+    const last = accounts.at(-1);
+    unread = last !== undefined;
+    if (!last) {
+      readUpTo = watched.at(-1)?.seq ?? 0;
+      return false;
+    }
     const events = await readAccounts({ reader, money, chain }, accounts, checkpoint);
     await writeReadings(db, options, { state, events });
+    // They come by their numbers: none below the last is left.
+    readUpTo = Math.max(readUpTo, last.seq);
     return true;
   };
 

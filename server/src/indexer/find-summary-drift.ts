@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../platform/db/db.ts';
 
 /** A row of a summary that is not what counting gives. */
 export type SummaryDrift = {
-  summary: 'nft_count' | 'trait_count' | 'nft_view';
+  summary: 'nft_count' | 'trait_count' | 'nft_view' | 'watched_count';
   /** The row's key, its parts with spaces between. */
   key: string;
   kept: number;
@@ -29,6 +29,11 @@ const STATEMENT = `
   from nft_view kept
   full join (select nft_id, count(*) as likes from nft_like group by nft_id) counted using (nft_id)
   where coalesce(kept.likes, 0) <> coalesce(counted.likes, 0)
+  union all
+  select 'watched_count', chain, coalesce(kept.count, 0), coalesce(counted.count, 0)
+  from (select chain, sum(count)::int8 as count from watched_count group by chain) kept
+  full join (select chain, count(*) from watched_account group by chain) counted using (chain)
+  where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
   order by 1, 2`;
 
 /**
@@ -40,7 +45,7 @@ export function findSummaryDrift(db: Queryable): Promise<SummaryDrift[]> {
 }
 
 const RECOUNT = [
-  'lock table car, asset, nft_like in share mode',
+  'lock table car, asset, nft_like, watched_account in share mode',
   'delete from nft_count',
   `insert into nft_count (${CELL}, count) select ${CELL}, count(*) from nft group by ${CELL}`,
   'delete from trait_count',
@@ -51,10 +56,12 @@ const RECOUNT = [
    where likes <> (select count(*) from nft_like l where l.nft_id = nft_view.nft_id)`,
   `insert into nft_view (nft_id, views, likes) select nft_id, 0, count(*) from nft_like group by nft_id
    on conflict do nothing`,
+  'delete from watched_count',
+  'insert into watched_count (chain, part, count) select chain, 0, count(*) from watched_account group by chain',
 ];
 
 /**
- * Counts every summary again. Writers of items and likes wait for it. Readers see the old figures until the
+ * Counts every summary again. Writers of items, likes and first offers wait for it. Readers see the old figures until the
  * end.
  */
 export function recountSummaries(db: Db): Promise<void> {

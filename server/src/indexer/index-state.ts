@@ -44,11 +44,11 @@ const UPSERT_STOP = STOP.insert({
 
 const all = (table: string, columns: string) => `(
   select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} where chain = $1) as r)`;
-const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
+export const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
   ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
   ${all('chain_identity', IDENTITY.select)} as identities,
   exists (select from event as e where e.chain = $1 and ${isRevealEvent('e')}) as revealed,
-  (select count(*) from watched_account where chain = $1) as watched,
+  (select coalesce(sum(count), 0)::int8 from watched_count where chain = $1) as watched,
   (select confirmed_number from checkpoint where chain = $1) as confirmed`;
 
 /** Reads all of it with one statement: each step begins with it. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '../platform/db/db.ts';
+import { countRowsRead } from '../testing/count-rows-read.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { renewWatched, type WatchedAccount } from './watched-accounts.ts';
+import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
+import { readIndexState, STATE } from './index-state.ts';
+import { findLastShared, findUnread, renewWatched, UNREAD, type WatchedAccount } from './watched-accounts.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -60,4 +63,65 @@ describe('renewWatched', () => {
     await db.query('delete from watched_account where seq > 2500');
     expect((await renew(all, 2_500)).list).toHaveLength(2_500);
   });
+});
+
+describe('the number of watched wallets', () => {
+  const count = async () => (await readIndexState(db, 'binance')).watched;
+
+  test('follows what is added and removed', async () => {
+    await watch(1, 5);
+    await watch(7, 8);
+    await db.query(`insert into watched_account (chain, account, since) values ('matic', '0x1', 0)`);
+    expect(await count()).toBe(7);
+    await db.query('delete from watched_account where seq < 3');
+    expect(await count()).toBe(5);
+    expect(await findSummaryDrift(db)).toEqual([]);
+  });
+
+  test('is counted again where it was changed by hand', async () => {
+    await watch(1, 5);
+    await db.query('update watched_count set count = 9');
+    expect(await findSummaryDrift(db)).toEqual([
+      { summary: 'watched_count', key: 'binance', kept: 9, counted: 5 },
+    ]);
+    await recountSummaries(db);
+    expect(await count()).toBe(5);
+  });
+
+  test('is read without the wallets', async () => {
+    await watch(1, 5_000);
+    await db.query('vacuum analyze watched_account');
+    expect(await countRowsRead(db, { sql: STATE, params: ['binance'], table: 'watched_account' })).toBe(0);
+  });
+});
+
+describe('findUnread', () => {
+  const MANY = 5_000;
+  beforeEach(async () => {
+    await watch(1, MANY);
+    await db.query(
+      `insert into maker_money (id, chain, maker, balance, allowance, stale, version)
+       select 'binance-0x' || n, 'binance', '0x' || n, 1, 1, n = 17, n from generate_series(1, $1::int) as n where n <> 4990`,
+      [MANY],
+    );
+    await db.query('vacuum analyze watched_account, maker_money');
+  });
+
+  test('finds what has changed and what was never read', async () => {
+    expect(seqsOf(await findUnread(db, 'binance', 0))).toEqual([17, 4_990]);
+    expect(seqsOf(await findUnread(db, 'binance', 4_980))).toEqual([17, 4_990]);
+    expect(seqsOf(await findUnread(db, 'binance', MANY))).toEqual([17]);
+  });
+
+  test.each(['watched_account', 'maker_money'])('reads none of %s that were read before', async (table) => {
+    const params = ['binance', MANY - 20];
+    expect(await countRowsRead(db, { sql: UNREAD, params, table })).toBeLessThanOrEqual(42);
+  });
+});
+
+test('findLastShared', () => {
+  const list = (...seqs: number[]) => seqs.map((seq) => ({ account: `0x${seq}` as const, seq }));
+  expect(findLastShared(list(1, 4, 7), list(1, 4, 7, 9))).toBe(8);
+  expect(findLastShared(list(1, 4, 7), list(1, 3, 4, 7))).toBe(2);
+  expect(findLastShared(list(1, 4, 7), list(1, 4, 7))).toBeUndefined();
 });

@@ -45,13 +45,31 @@ export async function renewWatched(
   return list.length >= count ? list : listWatched(db, chain);
 }
 
-/** The next wallets whose money has to be read: new ones, and those that something has happened to. */
-export function findUnread(db: Queryable, chain: Chain): Promise<WatchedAccount[]> {
-  return db.query(
-    `select w.account, w.seq from watched_account w left join maker_money m on m.id = w.chain || '-' || w.account
-     where w.chain = $1 and coalesce(m.stale, true) order by w.seq limit ${MAX_READINGS}`,
-    [chain],
-  );
+/**
+ * $1 chain, $2 a wallet's number. The next wallets whose money has to be read: those that something has happened to, and of those above the number
+ * the ones that have not been read yet. Below it, all have.
+ */
+export const UNREAD = `
+  select account, seq from (
+    (select w.account, w.seq from maker_money m join watched_account w on w.chain = m.chain and w.account = m.maker
+     where m.chain = $1 and m.stale order by m.maker limit ${MAX_READINGS})
+    union
+    (select w.account, w.seq from watched_account w
+     where w.chain = $1 and w.seq > $2 and not exists (select from maker_money m where m.id = w.chain || '-' || w.account)
+     order by w.seq limit ${MAX_READINGS})
+  ) as found order by seq limit ${MAX_READINGS}`;
+
+export function findUnread(db: Queryable, chain: Chain, after: number): Promise<WatchedAccount[]> {
+  return db.query(UNREAD, [chain, after]);
+}
+
+/** The number below that of the first wallet which is in the one list and not in the other; undefined where the second one adds none. */
+export function findLastShared(
+  before: readonly WatchedAccount[],
+  now: readonly WatchedAccount[],
+): number | undefined {
+  const first = now.find(({ seq }, i) => seq !== before[i]?.seq);
+  return first && first.seq - 1;
 }
 
 /** Has the money of all makers of a chain read again. Their offers count as unpaid until it has been. */

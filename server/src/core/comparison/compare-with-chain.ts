@@ -41,11 +41,19 @@ type Comparison<Row extends { id: string } = never> = {
   compare(row: Row, context: Context): Promise<string | undefined>;
 };
 
+/**
+ * The rows of a chain after one, along the index of ids: they begin with the chain's name. Without the end, the last page of a chain would
+ * read the rows of all chains that come after it. The end is the name with its last letter raised, which is behind all of the chain's ids in every
+ * order of letters.
+ */
+const ofChain = (id: string) =>
+  `${id} > greatest($2::text, $1::text) and ${id} < left($1::text, -1) || chr(ascii(right($1::text, 1)) + 1)`;
+
 const define = <Row extends { id: string }>(given: Comparison<Row>) => given as unknown as Comparison;
 
-const COMPARISONS: readonly Comparison[] = [
+export const COMPARISONS: readonly Comparison[] = [
   define<{ id: string; collection: string; tokenId: string; owner: Address }>({
-    sql: `select id, collection, token_id::text as "tokenId", owner from nft where chain = $1 and id > $2 order by id limit $3`,
+    sql: `select id, collection, token_id::text as "tokenId", owner from nft where chain = $1 and ${ofChain('id')} order by id limit $3`,
     async compare({ id, collection, tokenId, owner }, { served, addresses, block }) {
       const address = addresses.get(collection);
       if (!address) return undefined;
@@ -62,7 +70,7 @@ const COMPARISONS: readonly Comparison[] = [
   }),
   define<{ id: string; account: Address; balance: string; allowance: string }>({
     sql: `select id, maker as account, balance::text, allowance::text from maker_money
-      where chain = $1 and id > $2 and not stale and balance is not null order by id limit $3`,
+      where chain = $1 and ${ofChain('id')} and not stale and balance is not null order by id limit $3`,
     async compare({ account, ...kept }, { served, block }) {
       const { trading } = served.config;
       if (!trading) return undefined;
@@ -79,8 +87,8 @@ const COMPARISONS: readonly Comparison[] = [
   }),
   define<{ id: string; orderHash: Hash; filled: boolean; cancelled: boolean }>({
     sql: `select b.id, b.order_hash as "orderHash", coalesce(f.filled, false) as filled, coalesce(f.cancelled, false) as cancelled
-      from book_order b left join order_fill f on f.chain = b.chain and f.order_hash = b.order_hash
-      where b.chain = $1 and b.id > $2 order by b.id limit $3`,
+      from book_order b left join order_fill f on f.id = b.id
+      where b.chain = $1 and ${ofChain('b.id')} order by b.id limit $3`,
     async compare({ id, orderHash, filled, cancelled }, { served, block }) {
       const { trading } = served.config;
       if (!trading) return undefined;
@@ -97,7 +105,7 @@ const COMPARISONS: readonly Comparison[] = [
     },
   }),
   define<{ id: string; maker: Address; counter: string }>({
-    sql: `select id, maker, counter::text from maker_counter where chain = $1 and id > $2 order by id limit $3`,
+    sql: `select id, maker, counter::text from maker_counter where chain = $1 and ${ofChain('id')} order by id limit $3`,
     async compare({ maker, counter }, { served, block }) {
       const { trading } = served.config;
       if (!trading) return undefined;

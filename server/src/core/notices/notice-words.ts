@@ -32,7 +32,7 @@ export type WordedRow = {
 /** A decided report as a JSON object: its number stands in the cause. */
 const REPORT = `case when n.kind = 'report_decided' then (
     select jsonb_build_object('kind', r.kind, 'target', r.target, 'hidden', r.state = 'hidden', 'note', r.note, 'name', (
-      select username from author where r.kind = 'author' and id::text = r.target))
+      select username from author where id = case r.kind when 'author' then r.target::int end))
     from report r where r.id = substr(n.cause, 8)::int
   ) end`;
 

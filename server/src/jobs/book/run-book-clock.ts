@@ -1,6 +1,4 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { TOLD_AT_ONCE } from '../../core/notices/listing-audience.ts';
-import { addWanted, type ToldRow, toInboxChanges } from '../../core/notices/write-notices.ts';
 import { type Clock, readBookTime } from '../../core/orders/book-time.ts';
 import { judgeOrders } from '../../core/orders/judge-orders.ts';
 import { lockBook } from '../../core/orders/lock-book.ts';
@@ -8,46 +6,11 @@ import { touchOrders } from '../../core/orders/touched.ts';
 import { isBookReady } from '../../core/orders/verdict-phase.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { LeaseLostError } from '../../platform/db/db-errors.ts';
-import { type Change, writeChanges } from '../../platform/db/outbox.ts';
+import { writeChanges } from '../../platform/db/outbox.ts';
 import type { Log } from '../../platform/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { createFloorKeeper } from './record-floors.ts';
-
-/** Seconds before its end in which an auction is told. */
-export const ENDING_SECONDS = 3_600;
-
-/** $1 chain, $2 the time. Who bids first in the last hour is told too: they lead now. Of very many watchers the next time tells the next. */
-const TELL_ENDING = `
-  with lot as materialized (
-    select * from auction
-    where chain = $1 and state = 'running' and ends_at > $2::int8 and ends_at <= $2::int8 + ${ENDING_SECONDS}
-  ), wanted as materialized (
-    select lot.id as cause, 'auction_ending' as kind, told.author_id, lot.chain, lot.nft_id, told.actor_id,
-      coalesce(lot.highest_bid, lot.reserve) as amount, $2::int8 as at, null::int8 as block_number, told.personal
-    from lot cross join lateral (
-      select me.id as author_id, leader.id as actor_id, false as personal
-      from author as me left join author as leader on leader.wallet = lot.bidder where me.wallet in (lot.seller, lot.bidder)
-      union all
-      select w.author_id, null, true from watch as w where w.nft_id = lot.nft_id
-    ) as told
-    where not exists (
-      select from notice as n where n.cause = lot.id and n.kind = 'auction_ending' and n.author_id = told.author_id and not n.gone)
-    limit ${TOLD_AT_ONCE}
-  ), added as (${addWanted('0')})
-  select * from added`;
-
-/** Tells sellers, leaders and watchers of the auctions of a chain that end soon, each once. Returns what the outbox must tell. */
-export async function writeEndingNotices(tx: Queryable, chain: Chain, at: number): Promise<Change[]> {
-  return toInboxChanges(await tx.query<ToldRow>(TELL_ENDING, [chain, at]));
-}
-
-/** Tells of the auctions of a chain that end soon, in one transaction; of none while the facts are rebuilt. */
-function notifyEnding(db: Db, chain: Chain, clock?: Clock): Promise<void> {
-  return db.transaction(async (tx) => {
-    if (!(await isBookReady(tx, chain))) return;
-    await writeChanges(tx, await writeEndingNotices(tx, chain, await readBookTime(tx, chain, clock)));
-  });
-}
+import { createEndingTeller } from './tell-ending.ts';
 
 /**
  * Orders that one transaction judges: posters and the indexer wait for it. With a car for each they stay below what the outbox names: a gap
@@ -111,6 +74,7 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   const log = options.log.child({ job: 'book clock' });
   const { lease, run } = createLeasedLoop(db, 'book clock', log);
   const floors = createFloorKeeper(clock);
+  const tellEnding = createEndingTeller(clock);
   let floorsAt = 0;
   let endingAt = 0;
 
@@ -140,8 +104,9 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
     for (const chain of chains) waits.push(await workOn(chain));
     if (performance.now() >= floorsAt) await recordFloors();
     if (performance.now() >= endingAt) {
-      for (const chain of chains) await notifyEnding(lease.fenced, chain, clock);
-      endingAt = performance.now() + ENDING_MS;
+      let isMore = false;
+      for (const chain of chains) isMore = (await tellEnding(lease.fenced, chain)) || isMore;
+      endingAt = isMore ? 0 : performance.now() + ENDING_MS;
     }
     return Math.min(LOOK_MS, ...waits);
   };

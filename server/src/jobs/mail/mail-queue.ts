@@ -30,14 +30,28 @@ const KEEP_WORDS_SECONDS = 7 * 86_400;
 const KEEP_KEY_SECONDS = 120 * 86_400;
 
 /**
- * $1 the time. Links that end go first: a reader waits for theirs, and notices may come by the thousand. The subquery is an
- * array: PostgreSQL may run one after `in` once per row, and then claim more than the limit.
+ * The mails of a kind that are due, the longest first: the beginning of a run of the index mail_order. `is false` is the form of "not" that the
+ * planner compares with the index's expression.
+ */
+const dueOf = (isKind: string) =>
+  `(select id, next_try_at, expires_at from mail where ${isKind} and next_try_at <= $1 order by next_try_at, id limit ${BATCH})`;
+
+/**
+ * $1 the time. Links that end go first: a reader waits for theirs, and notices may come by the thousand. Each kind is a run of its own: what
+ * waits for a later try is not read, however much that is.
+ */
+export const DUE = `
+  select id from (
+    ${dueOf('(expires_at is null) is false')} union all ${dueOf('expires_at is null')}
+  ) as due order by (expires_at is null), next_try_at, id limit ${BATCH}`;
+
+/**
+ * The subquery is an array: PostgreSQL may run one after `in` once per row, and then claim more than the limit. The time is asked for again, of
+ * the row as it is when it is locked: a mail that another process has claimed in between is left alone.
  */
 export const CLAIM = `
   update mail set attempts = attempts + 1, next_try_at = $1::int8 + ${CLAIM_SECONDS}
-  where id = any(array(
-    select id from mail where next_try_at <= $1 order by (expires_at is null), next_try_at, id limit ${BATCH} for update
-  ))
+  where id = any(array(${DUE})) and next_try_at <= $1
   returning ${MAIL.pick(FIELDS)}`;
 
 /** Instead of the words of a mail with a link that was sent. Not empty: recipient and subject are forgotten later, with the words of others. */

@@ -4,10 +4,11 @@ import { queueMail } from '../../core/mail/queue-mail.ts';
 import { createSmtpPort } from '../../core/mail/smtp-port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { countBlocksRead } from '../../testing/count-blocks-read.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { openTestSmtp } from '../../testing/test-smtp.ts';
-import { BATCH, CLAIM, claimDue, FORGET_WORDS, LINK_GONE, pruneMails } from './mail-queue.ts';
+import { BATCH, CLAIM, claimDue, DUE, FORGET_WORDS, LINK_GONE, pruneMails } from './mail-queue.ts';
 import { PAUSES, runMail } from './run-mail.ts';
 
 const db = await openTestDb();
@@ -312,6 +313,16 @@ describe('rows that statements read', () => {
       expect(await countRowsRead(db, { sql: CLAIM, params: [NOW], table: 'mail' })).toBeLessThanOrEqual(
         BATCH * 3,
       );
+    });
+
+    test('reads nothing of what waits for a later try, with a link or without', async () => {
+      await db.query(`
+        insert into mail (dedupe_key, recipient, subject, text, html, created_at, expires_at, next_try_at, attempts)
+        select 'later ' || n, 'a@x.example', 's', 't', 'h', ${NOW}, case when n % 2 = 0 then ${NOW} + 90000 end, ${NOW} + n, 3
+        from generate_series(1, 20000) as n`);
+      await db.query('vacuum analyze mail');
+      // What is taken, and the way to it in the index: the entries of what waits take hundreds of blocks.
+      expect(await countBlocksRead(db, DUE, [NOW])).toBeLessThanOrEqual(BATCH * 4);
     });
   });
 

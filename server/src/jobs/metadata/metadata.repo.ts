@@ -40,16 +40,26 @@ export function findDue(
   );
 }
 
-/** What an older reader has read, and what it gave up, is read again from `now` (seconds) on: a token each second. */
-export async function planRereading(db: Queryable, now: number): Promise<void> {
-  await db.query(
-    `update token_metadata as t set next_try = $1::int8 + old.place
-     from (
-       select id, row_number() over (order by updated_at desc, id) as place from token_metadata
-       where reader < ${READER} and next_try is null
-     ) as old where t.id = old.id`,
-    [now],
-  );
+/** Tokens that are planned at once. */
+const PLANNED_AT_ONCE = 600;
+
+/** $1 the time: the next tokens that an older reader has read, the last one first. */
+export const PLAN_REREADING = `
+  update token_metadata as t set next_try = $1::int8 + old.place
+  from (
+    select id, row_number() over () as place from (
+      select id from token_metadata where reader < ${READER} and next_try is null
+      order by reader, updated_at desc nulls last, id limit ${PLANNED_AT_ONCE}
+    ) as first
+  ) as old where t.id = old.id returning t.next_try`;
+
+/**
+ * Some of what an older reader has read, and what it gave up, is read again from `now` (seconds) on: a token each second. Returns until when, and
+ * undefined when nothing was left. There may be millions: planned at once, they would take longer than a statement may.
+ */
+export async function planRereading(db: Queryable, now: number): Promise<number | undefined> {
+  const rows = await db.query<{ next_try: number }>(PLAN_REREADING, [now]);
+  return rows.length === 0 ? undefined : Math.max(...rows.map(({ next_try }) => next_try));
 }
 
 /** The result of reading a token's URI. */

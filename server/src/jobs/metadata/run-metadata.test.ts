@@ -11,10 +11,11 @@ import { createIncomingFolder } from '../../core/media/storage/incoming-folder.t
 import { createTokenPictures } from '../../modules/pictures/token-pictures.ts';
 import { FetchError } from '../../platform/guarded-fetch/fetch-error.ts';
 import { createLog } from '../../platform/log.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { claimingPng, halves } from '../../testing/test-pictures.ts';
 import { createItemPictureMaker, type ItemPictureMaker } from './item-picture-maker.ts';
-import { findDue } from './metadata.repo.ts';
+import { findDue, PLAN_REREADING, planRereading } from './metadata.repo.ts';
 import { createTokenReader, type TokenToRead } from './read-token.ts';
 import { runMetadata } from './run-metadata.ts';
 
@@ -285,6 +286,24 @@ describe('runMetadata', () => {
       ...{ state: 'ready', name: 'A', next_try: null, reader: 2 },
       traits: [{ name: 'Eyes', kind: 'text', value: 'Laser', max: null }],
     });
+  });
+
+  test('plans some of what an older version has read, and reads no more than that', async () => {
+    const SOME = 600;
+    await db.query(
+      `insert into token_metadata (id, chain, token_uri, state, attempts, reader, cids, updated_at)
+       select 'binance-tokens-' || n, 'binance', 'u', 'ready', 1, case when n > 16800 then 1 else 2 end, '{}', n from generate_series(1, 20000) as n`,
+    );
+    await db.query('vacuum analyze token_metadata');
+    // Found, joined and written. It runs twice, and what it plans stays.
+    expect(
+      await countRowsRead(db, { sql: PLAN_REREADING, params: [1], table: 'token_metadata', byIndex: true }),
+    ).toBeLessThanOrEqual(3 * SOME);
+    const until = [];
+    for (let now = 0; until.length < 5; now += SOME) until.push(await planRereading(db, now));
+    expect(until).toEqual([600, 1_200, 1_800, 2_000, undefined]);
+    const [first] = await db.query<{ id: string }>('select id from token_metadata where next_try = 1');
+    expect(first?.id).toBe('binance-tokens-18800');
   });
 });
 

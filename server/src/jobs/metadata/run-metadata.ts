@@ -46,7 +46,8 @@ export function runMetadata({ db, readToken, maker, now = nowMs, ...options }: R
   const reading = new Map<string, Promise<void>>();
   let calledOff = new AbortController();
   let failed: { error: unknown } | undefined;
-  let isPlanned = false;
+  /** Until when what an older reader has read is planned, in seconds; undefined once nothing of it is left. */
+  let plannedTo: number | undefined = 0;
 
   const begin = (token: repo.DueToken) => {
     const done = readOne(db, token, { readToken, seconds, log, signal: calledOff.signal })
@@ -70,8 +71,8 @@ export function runMetadata({ db, readToken, maker, now = nowMs, ...options }: R
         failed = undefined;
         throw error;
       }
-      if (!isPlanned) await repo.planRereading(db, seconds());
-      isPlanned = true;
+      if (plannedTo !== undefined && plannedTo <= seconds())
+        plannedTo = await repo.planRereading(db, seconds());
       const limit = AT_ONCE - reading.size;
       const due = await repo.findDue(db, { now: seconds(), limit, reading: [...reading.keys()] });
       if (!isStopped()) due.forEach(begin);

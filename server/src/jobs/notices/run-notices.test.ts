@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import { readPushKey } from '../../core/notices/push/push-key.ts';
 import { createPushSender } from '../../core/notices/push/send-push.ts';
 import type { Log } from '../../platform/log.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addAccount } from '../../testing/test-accounts.ts';
 import { ALICE, BOB } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { HANGS, openTestPushService } from '../../testing/test-push-service.ts';
 import { runNotices } from './run-notices.ts';
+import { BATCH, READY, toParams } from './undelivered.ts';
 
 const NOW = Math.floor(Date.now() / 1_000);
 const db = await openTestDb();
@@ -199,4 +202,42 @@ describe('runNotices', () => {
     expect(new Set(service.taken.map(({ message }) => (message as { tag: string }).tag)).size).toBe(2);
     expect(await mails()).toHaveLength(2);
   });
+});
+
+describe('READY', () => {
+  const many = (values: string) =>
+    db.query(
+      `insert into notice (author_id, kind, cause, chain, nft_id, at, block_number, personal, delivered_at)
+       select n, 'sold', $1::text || n, 'binance', 'binance-cars-1', ${values} from generate_series(1, 20000) as n`,
+      [values],
+    );
+  const read = () =>
+    countRowsRead(db, { sql: READY, params: toParams(new Map([['binance', 3]]), NOW), table: 'notice' });
+
+  test('reads no notice that waits for its block, and none that was handed on', async () => {
+    await many(`${NOW}, 98 + n, false, null`);
+    await many(`${NOW}, 1, false, 1`);
+    await db.query('vacuum analyze notice');
+    expect(await read()).toBe(0);
+  });
+
+  test('reads some of what is ready, however much that is', async () => {
+    await many(`${NOW}, 1, false, null`);
+    await many(`${NOW}, null, false, null`);
+    await many(`${NOW} - 100000, 2, false, null`);
+    await db.query('vacuum analyze notice');
+    expect(await read()).toBeLessThanOrEqual(3 * BATCH);
+  });
+});
+
+test('the words of a notice about a report on an author read that author', async () => {
+  await db.query(`insert into author (wallet) select 'wallet ' || n from generate_series(1, 5000) as n`);
+  await db.query(
+    `insert into report (id, kind, target, reason, words, at, state) values (7, 'author', '4000', 'spam', '', 1, 'hidden')`,
+  );
+  await add({ cause: 'report-7', kind: 'report_decided' });
+  await db.query('vacuum analyze');
+  const sql = `select ${WORDED} from notice as n ${WORDED_JOINS}`;
+  expect((await db.query<WordedRow>(sql))[0]?.report).toMatchObject({ kind: 'author', target: '4000' });
+  expect(await countRowsRead(db, { sql, table: 'author' })).toBeLessThanOrEqual(5);
 });

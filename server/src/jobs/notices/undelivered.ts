@@ -1,9 +1,9 @@
-import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/people/notices';
 import { NO_MAIL } from '../../core/mail/mail-delivery.ts';
 import { WORDED, WORDED_JOINS, type WordedRow } from '../../core/notices/notice-words.ts';
 import type { PushTarget } from '../../core/notices/push/send-push.ts';
-import type { Queryable } from '../../platform/db/db.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 
 /** Notices that one round takes. */
 export const BATCH = 100;
@@ -25,17 +25,35 @@ export type Undelivered = WordedRow & {
   browsers: Browser[];
 };
 
+const UNDELIVERED = 'n.delivered_at is null and not n.gone';
+
+/** The first undelivered notices of a run of the index: the planner takes it for its order, and would walk along all notices for that of their ids. */
+const firstOf = (chain: string, isReady: string) => `
+  cross join lateral (
+    select id from notice as n where ${UNDELIVERED} and n.chain = ${chain} and ${isReady} order by n.block_number, n.id limit ${BATCH}
+  ) as n`;
+
+/**
+ * $1 the time, $2 chains, $3 how many blocks deep something is final on each, $4 all chains. The first undelivered notices that are final: of each chain
+ * those of the lowest blocks, those that no block says, and those that are too late. Each is the beginning of a run of an index: however many
+ * wait for their blocks, they are not read.
+ */
+export const READY = `
+  select id from (
+    (select n.id from unnest($2::text[], $3::int8[]) as depth(chain, blocks) join checkpoint as c using (chain)
+      ${firstOf('depth.chain', 'n.block_number <= c.block_number - depth.blocks')})
+    union
+    (select n.id from unnest($4::text[]) as own(chain) ${firstOf('own.chain', 'n.block_number is null')})
+    union
+    (select n.id from notice as n where ${UNDELIVERED} and n.at < $1::int8 - ${DELIVER_SECONDS} order by n.at, n.id limit ${BATCH})
+  ) as found order by id limit ${BATCH}`;
+
 /**
  * Takes the oldest undelivered notices that are final: a mail cannot be unsent. From the commit on they
- * count as delivered. $1 the time, $2 chains, $3 how many blocks deep something is final on each.
+ * count as delivered. As READY.
  */
 const TAKE = `
-  with ready as materialized (
-    select n.id, n.at from notice as n
-    where n.delivered_at is null and not n.gone and (n.block_number is null or n.at < $1::int8 - ${DELIVER_SECONDS} or n.block_number <= (
-      select c.block_number - depth.blocks from checkpoint as c join unnest($2::text[], $3::int8[]) as depth(chain, blocks) using (chain)
-      where c.chain = n.chain))
-    order by n.id limit ${BATCH}
+  with ready as materialized (${READY}
   ), taken as (
     update notice set delivered_at = $1 where id in (select id from ready) returning id
   )
@@ -64,9 +82,17 @@ export async function claimUndelivered(
   depths: Depths,
   now: number,
 ): Promise<{ notices: Undelivered[]; taken: number }> {
-  const rows = await tx.query<Undelivered>(TAKE, [now, [...depths.keys()], [...depths.values()]]);
+  const rows = await tx.query<Undelivered>(TAKE, toParams(depths, now));
   return { notices: rows.filter(({ at }) => at >= now - DELIVER_SECONDS), taken: rows.length };
 }
+
+/** The parameters of READY. */
+export const toParams = (depths: Depths, now: number): SqlValue[] => [
+  now,
+  [...depths.keys()],
+  [...depths.values()],
+  [...CHAINS],
+];
 
 /** $1 those that are gone, $2 those that have just failed: only they can have failed too often. */
 const FORGET_BROWSERS =

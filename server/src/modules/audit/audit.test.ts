@@ -187,6 +187,36 @@ describe('rows that statements read', () => {
     expect(read).toBeLessThanOrEqual(31 * 25);
   });
 
+  // Half of the entries are one person's, half are one deed, and none is both.
+  const APART = `
+  insert into audit_entry (at, author_id, deed, target, request_id)
+  select 30000 + n, case when n % 2 = 0 then 100 else 101 end, case when n % 2 = 0 then 'job.pause' else 'job.resume' end,
+    case when n % 2 = 0 then 'mail' else 'ranks' end, 'r'
+  from generate_series(1, 20000) as n`;
+
+  describe('where many entries match one filter and none matches two', () => {
+    beforeAll(async () => {
+      await db.query(APART);
+      await db.query('vacuum analyze audit_entry');
+    }, 60_000);
+
+    test.each([
+      ['a deed of a person', { author: '100', deed: 'job.resume' }],
+      ['a deed about a thing', { target: 'mail', deed: 'job.resume' }],
+      ['a person and a thing', { author: '100', target: 'ranks' }],
+      ['all three', { author: '100', target: 'mail', deed: 'job.resume' }],
+      ['a deed of a person in a time', { author: '100', deed: 'job.resume', since: '35000', until: '45000' }],
+      ['the next page', { before: '30010' }],
+      ['the next page of a deed', { before: '30010', deed: 'job.pause' }],
+      ['the next page of a deed of a person', { before: '30010', author: '100', deed: 'job.pause' }],
+    ])('a page reads the entries on it: %s', async (_, given) => {
+      const query = AuditQuerySchema.parse({ limit: '30', ...given });
+      const read = await countRowsRead(db, { ...entriesStatement(query), table: 'audit_entry' });
+      // The entry that a page follows is read too.
+      expect(read).toBeLessThanOrEqual(32);
+    });
+  });
+
   test('the activity of an account reads its own entries', async () => {
     const read = await countRowsRead(db, { sql: OWN, params: [7], table: 'audit_entry' });
     expect(read).toBeLessThanOrEqual(1_000);

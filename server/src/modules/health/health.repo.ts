@@ -6,6 +6,7 @@ import { settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { findMissingMigrations } from '../../platform/db/migrate.ts';
 import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';
+import { MAIL_TROUBLE } from '../../platform/db/schema/mail.ts';
 import { builder } from '../../platform/db/schema/site.ts';
 import { describeTable, type RowOf } from '../../platform/db/table.ts';
 
@@ -57,19 +58,24 @@ const UNSETTLED = `
     select from auction where chain = served and state = 'running' and ends_at <= $2 limit 100
   ) as late group by served`;
 
-/** Tries after which a mail has waited longer than a mail server asks of strangers. */
-const MANY_TRIES = 5;
 /** Seconds after which a mail should have been tried, and for which a failed mail is reported. */
 const MAIL_SECONDS = 600;
 const TOLD_SECONDS = 86_400;
-/** $1 the time. A mailbox that does not exist is no problem of ours. */
-const STUCK_MAILS = `
+const MAX_STUCK = 1_000;
+/**
+ * $1 the time. A mailbox that does not exist is no problem of ours. The newest of each index: with a mail server that is away, any number of mails
+ * waits, and a health check that reads them all would say that the database is away.
+ */
+export const STUCK_MAILS = `
   select count(*) as count, (array_agg(last_code order by id desc))[1] as code from (
-    select id, last_code from mail where next_try_at is not null
-      and (attempts >= ${MANY_TRIES} or (attempts = 0 and created_at < $1::int8 - ${MAIL_SECONDS}))
+    (select id, last_code from mail where ${MAIL_TROUBLE.often} order by id desc limit ${MAX_STUCK})
     union all
-    select id, last_code from mail where failed_at > $1::int8 - ${TOLD_SECONDS} and last_code not in ('refused', 'too_late', 'dropped')
-    limit 1000
+    (select id, last_code from mail where ${MAIL_TROUBLE.untried} and created_at < $1::int8 - ${MAIL_SECONDS}
+     order by created_at desc limit ${MAX_STUCK})
+    union all
+    (select id, last_code from mail where ${MAIL_TROUBLE.failed} and failed_at > $1::int8 - ${TOLD_SECONDS}
+     order by failed_at desc limit ${MAX_STUCK})
+    limit ${MAX_STUCK}
   ) as stuck`;
 
 /** $1 the time. The rankings job records each hour that has begun. */

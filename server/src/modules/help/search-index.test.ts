@@ -30,6 +30,25 @@ describe('createSearchIndex', () => {
     expect(find(question)).toEqual(slugs);
   });
 
+  describe('where words have no spaces between them', () => {
+    const { search: searchIn } = createSearchIndex([
+      article('sell', '出售汽车', '如何出售您的汽车', '打开车库，选择一辆汽车，然后按“出售”。'),
+      article('kau', 'くるまをかう', 'オークションのしくみ', '入札すると、ほかの人に通知がとどきます。'),
+      article('tune', '改装', '安装升级', '加油。'),
+    ]);
+    test.each([
+      ['出售', ['sell']],
+      ['汽车', ['sell']],
+      ['车', ['sell']],
+      ['怎么出售汽车', ['sell']],
+      ['オークション', ['kau']],
+      ['通知', ['kau']],
+      ['汽油', []],
+    ])('%s finds %j', (question, slugs) => {
+      expect(searchIn(question).map(({ slug }) => slug)).toEqual(slugs);
+    });
+  });
+
   test('says how the text writes what was found', () => {
     expect(search('tune')[0]?.found).toEqual([]);
     expect(search('refunded').find(({ slug }) => slug === 'bid')?.found).toEqual(['refund']);

@@ -25,10 +25,26 @@ const SAID_FOR: ReadonlyMap<string, string> = new Map([
   ['vehicle', 'car'],
 ]);
 
+/** Scripts that write no spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** The signs of a word that follow each other, two by two: what is between two spaces may be a whole sentence. */
+function listPairs(word: string): string[] {
+  const signs = [...word];
+  return signs.slice(1).map((sign, i) => `${signs[i]}${sign}`);
+}
+
+/** By what a word of a text is found: itself, and in these scripts each sign of it and each pair. */
+const toFound = (word: string): string[] => (UNSPACED.test(word) ? [...word, ...listPairs(word)] : [word]);
+
+/** By what a word of a question finds: in these scripts its pairs, all of which a text has that has the word. */
+const toAsked = (word: string): string[] =>
+  UNSPACED.test(word) && [...word].length > 1 ? listPairs(word) : [word];
+
 /** The words of a question that tell articles apart, each once; all of its words when none does. */
 export function splitQuestion(question: string): string[] {
   const words = splitWords(question).map((word) => SAID_FOR.get(word) ?? word);
-  const telling = words.filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
+  const telling = words.filter((word) => (word.length > 1 || UNSPACED.test(word)) && !EMPTY_WORDS.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
@@ -98,7 +114,7 @@ export function createSearchIndex(rows: readonly SearchedRow[]) {
   return {
     /** The articles that answer a question, best first. */
     search(question: string): HelpMatch[] {
-      const meant = splitQuestion(question).slice(0, MAX_WORDS).map(findMeant);
+      const meant = splitQuestion(question).flatMap(toAsked).slice(0, MAX_WORDS).map(findMeant);
       const scored = entries.flatMap((entry) => {
         const parts = meant.map((stems) => scoreWord(entry, stems, tell));
         const hits = parts.filter(({ score }) => score > 0).sort((a, b) => b.tells - a.tells);
@@ -138,14 +154,14 @@ function toEntry(row: SearchedRow): Entry {
   const worth = new Map<string, number>();
   const written = new Map<string, string>();
   const times = new Map<string, number>();
-  for (const word of splitWords(text)) {
+  for (const word of splitWords(text).flatMap(toFound)) {
     const stem = toStem(word);
     times.set(stem, (times.get(stem) ?? 0) + 1);
     if (!written.has(stem)) written.set(stem, word);
   }
   for (const [stem, count] of times) worth.set(stem, (CONTENT * count) / (count + 2));
   const add = (words: string, value: number) => {
-    for (const stem of new Set(splitWords(words).map(toStem)))
+    for (const stem of new Set(splitWords(words).flatMap(toFound).map(toStem)))
       worth.set(stem, (worth.get(stem) ?? 0) + value);
   };
   // The name in the address is made of what the article is about.

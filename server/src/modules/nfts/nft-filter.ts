@@ -82,7 +82,7 @@ export function addPeopleAndTitle(
     where.add(
       [trait.name, trait.value],
       (name, value) =>
-        `c.id in (select id from token_trait where key = trait_key(${name}, ${value}) order by at desc, id desc limit ${MAX_WITH_TRAIT})`,
+        `c.id in (select id from token_trait where key = trait_key(${name}, ${value}) order by at desc nulls last, id desc nulls last limit ${MAX_WITH_TRAIT})`,
     );
   }
   // A wallet's garage has all that is in it.

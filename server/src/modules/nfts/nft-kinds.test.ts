@@ -1,7 +1,9 @@
 import { NftDetailSchema } from '@pitlane/shared/api/nft-detail';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { CHAINS } from '@pitlane/shared/domain/chain/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setItemWords } from '../../core/items/set-item-words.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import {
   ALICE,
   BOB,
@@ -11,6 +13,8 @@ import {
   testCar,
   testChain,
 } from '../../testing/test-api.ts';
+import { cappedCellsStatement } from './nft-counts.sql.ts';
+import { pageStatement } from './nfts.sql.ts';
 
 const CONTRACTS = {
   garages: '0x00000000000000000000000000000000000000aa',
@@ -92,6 +96,20 @@ describe('items of every kind', () => {
     expect(await ids('?title=night')).toEqual(['binance-tokens-1']);
     expect(await ids(`?owner=${BOB}`)).toEqual(['binance-tokens-1']);
     expect((await list('?title=station')).items[0]?.title).toBe('Gas Station #1');
+  });
+
+  test('of the tokens with a trait the newest are read, however many there are', async () => {
+    await api.db.query(
+      `insert into token_trait (key, id, at) select trait_key('Sky', 'Blue'), 'binance-tokens-' || n, n from generate_series(1, 30000) as n`,
+    );
+    await api.db.query('vacuum analyze token_trait');
+    const trait = { name: 'Sky', value: 'Blue' };
+    const statements = [
+      pageStatement({ filter: { served: CHAINS, trait }, sort: 'newest', limit: 20, after: undefined }),
+      cappedCellsStatement({ served: CHAINS, trait }, { cap: 1_000, facets: true }),
+    ];
+    for (const statement of statements)
+      expect(await countRowsRead(api.db, { ...statement, table: 'token_trait' })).toBeLessThanOrEqual(10_000);
   });
 
   test('free-form tokens are found by a trait, as their metadata writes it', async () => {

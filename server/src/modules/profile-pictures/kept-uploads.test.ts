@@ -90,6 +90,30 @@ describe('createKeptUploads', () => {
     ]);
   });
 
+  test('rests after some steps, and goes on there the next time', async () => {
+    const MANY = 10_300;
+    const uploads = site.open();
+    await site.db.query(
+      `insert into author (id, avatar) select n, md5(n::text) from generate_series(1000, 999 + $1::int) as n`,
+      [MANY],
+    );
+    await site.db.query(
+      `insert into upload (key, author_id, field, size, created_at)
+       select case when n - 999 = $1 then 'unused' else md5(n::text) end, n, 'avatar', 1, n from generate_series(1000, 999 + $1::int) as n`,
+      [MANY],
+    );
+    const kept = createKeptUploads(site.db, uploads.storage);
+    const sweep = async () => {
+      for (let steps = 1, removed = 0; ; steps++) {
+        const step = await kept.sweep(UPLOAD_NOW);
+        removed += step.removed;
+        if (step.isDone) return { steps, removed };
+      }
+    };
+    expect(await sweep()).toEqual({ steps: 20, removed: 0 });
+    expect(await sweep()).toEqual({ steps: 1, removed: 1 });
+  });
+
   test('keeps the note of a file that cannot be removed', async () => {
     const uploads = site.open();
     await site.send(uploads, { files: await testPicture() });

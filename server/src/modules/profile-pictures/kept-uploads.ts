@@ -8,6 +8,8 @@ import type { MadeUpload } from './upload-work.ts';
 /** Unused files recorded longer ago than this were left by a crash: an upload takes minutes at most. */
 const UNUSED_AFTER_SECONDS = 3_600;
 const SWEPT_AT_ONCE = 500;
+/** Steps after which a sweep rests: an hour's work is the same however many pictures there are. A million takes some days. */
+const STEPS_AT_ONCE = 20;
 const START: repo.SweepPosition = { createdAt: 0, id: 0 };
 
 /** Creates the store that uploads and their sweeping share. */
@@ -24,6 +26,7 @@ export function createKeptUploads(db: Queryable, storage: MediaStorage) {
   };
 
   let position = START;
+  let steps = 0;
 
   return {
     remove,
@@ -35,15 +38,21 @@ export function createKeptUploads(db: Queryable, storage: MediaStorage) {
       await storage.put(smallName, small, 'image/webp');
     },
 
-    /** Looks at the next uploads, and removes those that no page shows. After the last of them it begins with the first again. */
+    /**
+     * Looks at the next uploads, and removes those that no page shows. After the last of them it begins with the first again. It is done for
+     * now there, and after some steps.
+     */
     async sweep(nowSeconds: number): Promise<{ removed: number; isDone: boolean }> {
       const before = nowSeconds - UNUSED_AFTER_SECONDS;
       const old = await repo.findOld(db, { before, after: position, limit: SWEPT_AT_ONCE });
       const unused = old.filter(({ shown }) => !shown);
       for (const { key, field } of unused) await remove(key, field);
       const last = old.at(-1);
-      const isDone = !last || old.length < SWEPT_AT_ONCE;
-      position = isDone ? START : last;
+      const isEnd = !last || old.length < SWEPT_AT_ONCE;
+      position = isEnd ? START : last;
+      steps += 1;
+      const isDone = isEnd || steps >= STEPS_AT_ONCE;
+      if (isDone) steps = 0;
       return { removed: unused.length, isDone };
     },
   };

@@ -90,7 +90,7 @@ export function assetsStatement(
   phrase: string,
   served: readonly Chain[],
 ): Statement {
-  const { conditions, params } = matchTitleWords(words);
+  const { conditions, params } = matchWords('c.title_folded', words);
   if (conditions) {
     const sql = `select ${COLUMNS} from asset c where ${conditions} and ${inAnyServed(`$${params.length + 1}`)} limit ${MAX_COUNTED + 1}`;
     return { sql, params: [...params, [...served]] };
@@ -153,21 +153,15 @@ export const WORD_SOURCES = [
   .map((source) => `(${source} limit ${MAX_WORD_SOURCES})`)
   .join(' union all ');
 
-/** Conditions for the words of titles that an index can find; empty when there is none. Of other scripts, these are words of any length. */
-function matchTitleWords(words: readonly string[]): { conditions: string; params: SqlValue[] } {
+/** Conditions for the words of a text that an index can find; empty when there is none. Of other scripts, these are words of any length. */
+function matchWords(text: string, words: readonly string[]): { conditions: string; params: SqlValue[] } {
   const found = new Conditions();
   for (const word of words) {
     if (word.length < MIN_WITHIN && /^[\0-\x7f]*$/.test(word)) continue;
-    const { params, toSql } = matchTitle('c.title_folded', word);
+    const { params, toSql } = matchTitle(text, word);
     found.add(params, toSql);
   }
   return { conditions: found.list().join(' and '), params: found.params };
-}
-
-/** LIKE conditions for the words that an index of trigrams can find; empty when there is none. */
-function matchWords(text: string, words: readonly string[]): { conditions: string; params: string[] } {
-  const params = words.filter((word) => word.length >= MIN_WITHIN).map((word) => `%${escapeLike(word)}%`);
-  return { conditions: params.map((_, i) => `${text} like $${i + 1}`).join(' and '), params };
 }
 
 export type FoundItem = Pick<RowOf<typeof nft>, 'id' | 'title' | 'status'> & {

@@ -200,6 +200,26 @@ describe('authors', () => {
 });
 
 describe('news, help and pages', () => {
+  test.each(['賽車', '車', '賽車 冠軍'])(
+    'signs that are words by themselves are found: %s',
+    async (typed) => {
+      const text = '夏季賽車冠軍';
+      await api.db.query(
+        `insert into news_post (id, title, content, tags, cover, published_at, updated_at, title_folded, text_folded)
+       values (9001, $1, $1, '{}', 'podium', 1, 1, $1, $1) on conflict do nothing`,
+        [text],
+      );
+      await api.db.query(
+        `insert into help_article (slug, topic, title, summary, content, position, shown, edited, updated_at, title_folded, text_folded)
+       values ('signs', 'buying', $1, $1, $1, 99, true, true, 1, $1, $1) on conflict do nothing`,
+        [text],
+      );
+      const found = await search(typed);
+      expect(found.news.map(({ id }) => id)).toEqual([9001]);
+      expect(found.help.map(({ slug }) => slug)).toEqual(['signs']);
+    },
+  );
+
   test('a title comes before a text, and the excerpt is plain', async () => {
     const { news } = await search('pelican');
     expect(news.map(({ title }) => title)).toEqual(['Pelican cup announced', 'A quiet week']);

@@ -9,7 +9,13 @@ import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createMediaStorage } from '../storage/create-media-storage.ts';
 import { createIncomingFolder } from '../storage/incoming-folder.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
-import { createContentStore, FIND_OLD, FIND_USED, UNUSED_AFTER_SECONDS } from './content-store.ts';
+import {
+  createContentStore,
+  FIND_OLD,
+  FIND_USED,
+  IS_EVERY_TOKEN_READ,
+  UNUSED_AFTER_SECONDS,
+} from './content-store.ts';
 import { createEmbeddedPinning } from './create-pinning.ts';
 
 const NOW = 1_790_000_000;
@@ -124,6 +130,17 @@ describe('createContentStore', () => {
     const some = Array.from({ length: 100 }, (_, n) => `used ${n + 1}`);
     expect(await countRowsRead(db, { sql: FIND_USED, params: [some], table: 'token_metadata' })).toBe(100);
   }, 60_000);
+
+  test('asks whether every token is read without those that are tried again', async () => {
+    await db.query(
+      `insert into token_metadata (id, chain, token_uri, state, attempts, next_try, cids, updated_at)
+       select 'binance-tokens-' || n, 'binance', 'u', 'failed', 2, $1::int8 + n, '{}', 0 from generate_series(1, 20000) as n`,
+      [NOW],
+    );
+    await db.query('vacuum analyze token_metadata');
+    const params = [[], NOW];
+    expect(await countRowsRead(db, { sql: IS_EVERY_TOKEN_READ, params, table: 'token_metadata' })).toBe(0);
+  });
 
   describe('keeps everything while a token may not be known', () => {
     const sweep = () => open().sweep(NOW + UNUSED_AFTER_SECONDS + 1, ['binance']);

@@ -157,9 +157,9 @@ const HEARD_SECONDS = 600;
 /** Blocks that an index may be behind: minutes. */
 const MAX_LAG = 100;
 
-/** $1 chains, $2 the time. What waits for its first try is due, so the index of what is due finds it. */
-const IS_EVERY_TOKEN_READ = `
-  select not exists (select from token_metadata where next_try is not null and state = 'pending')
+/** $1 chains, $2 the time. What waits for its first try is new, and among those that the index token_metadata_new has: however many are tried again. */
+export const IS_EVERY_TOKEN_READ = `
+  select not exists (select from token_metadata where attempts = 0 and next_try is not null and state = 'pending')
     and not exists (
       select from unnest($1::text[]) as served (chain) left join checkpoint as c using (chain)
       where c.chain is null or c.seen_at < $2::int8 - ${HEARD_SECONDS} or c.block_number < c.head_number - ${MAX_LAG}

@@ -101,6 +101,13 @@ describe.runIf(bin)('openPostgres', () => {
     expect(await search.query('select 1 as one')).toEqual([{ one: 1 }]);
   }, 20_000);
 
+  test('query: statements are not compiled, whatever the server is set to', async () => {
+    for (const kind of ['page', 'job'] as const) {
+      const sql = `select setting, source from pg_settings where name = 'jit'`;
+      expect(await db.forWork(kind).query(sql)).toEqual([{ setting: 'off', source: 'client' }]);
+    }
+  });
+
   test('query: a database that does not answer at all is given up', async () => {
     const search = db.forWork('search');
     await search.query('select 1');

@@ -36,6 +36,8 @@ export async function openPostgres(url: string): Promise<Db> {
       lock_timeout: String(lockMs),
       idle_in_transaction_session_timeout: String(idleInTransactionMs),
       ...DISK,
+      // Statements are short. Where the planner fears a large part that is hardly ever run, compiling takes longer than everything else.
+      jit: 'off',
       plan_cache_mode: plans === 'once' ? 'force_generic_plan' : 'auto',
     });
     const pool = createConnectionPool({

@@ -44,6 +44,10 @@ export const auditEntry = pgTable(
     index('audit_entry_deed').on(t.deed, t.at, t.id),
     index('audit_entry_author').on(t.authorId, t.at, t.id),
     index('audit_entry_target').on(t.target, t.at, t.id),
+    // Of one person or thing, one deed: either may be in most entries, and both together in few.
+    index('audit_entry_author_deed').on(t.authorId, t.deed, t.at, t.id),
+    index('audit_entry_target_deed').on(t.target, t.deed, t.at, t.id),
+    index('audit_entry_target_author').on(t.target, t.authorId, t.at, t.id),
     uniqueIndex('audit_entry_seq').on(t.seq),
     index('audit_entry_unsealed').on(t.id).where(sql`seq is null`),
     index('audit_entry_clearable').on(t.at).where(sql`salt is not null and deed ^@ 'account.'`),

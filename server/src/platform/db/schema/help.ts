@@ -31,6 +31,9 @@ export const helpArticle = pgTable(
   (t) => [
     index('help_article_topic').on(t.topic, t.position, t.slug),
     index('help_article_search').using('gin', sql`${t.textFolded} gin_trgm_ops`),
+    index('help_article_signs')
+      .using('gin', sql`list_signs(${t.textFolded})`)
+      .where(sql`text_folded ~ '[^ -~]'`),
     index('help_article_cuts').using('gin', sql`word_cuts(${t.titleFolded})`),
   ],
 );

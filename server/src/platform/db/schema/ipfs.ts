@@ -63,6 +63,8 @@ export const tokenMetadata = pgTable(
     index('token_metadata_next_try').on(t.nextTry),
     // New tokens and refreshes, however many others are tried again.
     index('token_metadata_new').on(t.nextTry).where(sql`attempts = 0`),
+    // What an older reader has read.
+    index('token_metadata_reader').on(t.reader, t.updatedAt.desc(), t.id).where(sql`next_try is null`),
     index('token_metadata_cids').using('gin', t.cids),
   ],
 );

@@ -6,6 +6,18 @@ import { integer53 } from '../table.ts';
 /** SQL for the state of a mail: sent, failed or waiting. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
 
+/** Tries after which a mail has waited longer than a mail server asks of strangers. */
+const MANY_TRIES = 5;
+/**
+ * SQL for the mails that health reports: tried often in vain; not tried yet, which is a fault once they are old; given up for another reason
+ * than the mailbox. Each is the condition of an index, and the statement says the same words.
+ */
+export const MAIL_TROUBLE = {
+  often: `next_try_at is not null and attempts >= ${MANY_TRIES}`,
+  untried: 'next_try_at is not null and attempts = 0',
+  failed: `failed_at is not null and last_code not in ('refused', 'too_late', 'dropped')`,
+} as const;
+
 /**
  * A mail, written by the transaction that causes it and sent by the job `mail`. One with a link that ends loses its words when a mail server
  * has taken it. A week after its end each loses recipient and words; the rest stays for some months, so that its key is not used again.
@@ -40,7 +52,9 @@ export const mail = pgTable(
     index('mail_order')
       .on(sql`(${t.expiresAt} is null)`, t.nextTryAt, t.id)
       .where(sql`next_try_at is not null`),
-    index('mail_failed').on(t.failedAt).where(sql`failed_at is not null`),
+    index('mail_tried_often').on(t.id).where(sql.raw(MAIL_TROUBLE.often)),
+    index('mail_untried').on(t.createdAt).where(sql.raw(MAIL_TROUBLE.untried)),
+    index('mail_failed').on(t.failedAt).where(sql.raw(MAIL_TROUBLE.failed)),
     index('mail_age').on(t.createdAt),
     index('mail_words').on(t.createdAt).where(sql`text <> ''`),
     index('mail_state')

@@ -32,6 +32,10 @@ export const newsPost = pgTable(
     index('news_post_tags').using('gin', t.tags),
     index('news_post_author').on(t.authorId),
     index('news_post_search').using('gin', sql`${t.textFolded} gin_trgm_ops`),
+    // As titles have it: words of one or two signs (schema/market.ts).
+    index('news_post_signs')
+      .using('gin', sql`list_signs(${t.textFolded})`)
+      .where(sql`text_folded ~ '[^ -~]'`),
     index('news_post_cuts').using('gin', sql`word_cuts(${t.titleFolded})`),
   ],
 );

@@ -49,7 +49,11 @@ export const notice = pgTable(
     uniqueIndex('notice_once').on(t.cause, t.kind, t.authorId),
     index('notice_inbox').on(t.authorId, t.gone, t.kind, t.id),
     index('notice_unread').on(t.authorId, t.kind, t.id).where(sql`read_at is null and not gone`),
-    index('notice_undelivered').on(t.id).where(sql`delivered_at is null and not gone`),
+    // Those of blocks that are not final yet are a run of its own, which the job does not read.
+    index('notice_undelivered')
+      .on(t.chain, t.blockNumber, t.id)
+      .where(sql`delivered_at is null and not gone`),
+    index('notice_undelivered_age').on(t.at, t.id).where(sql`delivered_at is null and not gone`),
     index('notice_age').on(t.at),
   ],
 );
@@ -95,6 +99,7 @@ export const watch = pgTable(
   (t) => [
     primaryKey({ columns: [t.authorId, t.nftId] }),
     index('watch_nft').on(t.nftId, t.below, t.authorId),
+    index('watch_nft_author').on(t.nftId, t.authorId),
   ],
 );
 

@@ -36,18 +36,36 @@ export const watchedAccount = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.account] }), index('watched_account_seq').on(t.chain, t.seq)],
 );
 
+/**
+ * How many wallets are watched on a chain: the sum of its parts, whose number has no meaning. Triggers on `watched_account` keep it, because each step
+ * of an index asks.
+ */
+export const watchedCount = pgTable(
+  'watched_count',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    part: integer('part').notNull(),
+    count: integer53('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.part] })],
+);
+
 /** A watched wallet's balance of the ETH token, and the part that Seaport may take. `id` is chain and wallet. No row: not read yet. */
-export const makerMoney = pgTable('maker_money', {
-  id: key('id').primaryKey(),
-  chain: text('chain').$type<Chain>().notNull(),
-  maker: text('maker').$type<Address>().notNull(),
-  /** Null until it has been read at a block; transfers alone do not tell a balance. */
-  balance: uint256('balance'),
-  allowance: uint256('allowance'),
-  /** It has to be read from the chain once more: the token may have changed it without an event. */
-  stale: boolean('stale').notNull(),
-  version: integer53('version').notNull(),
-});
+export const makerMoney = pgTable(
+  'maker_money',
+  {
+    id: key('id').primaryKey(),
+    chain: text('chain').$type<Chain>().notNull(),
+    maker: text('maker').$type<Address>().notNull(),
+    /** Null until it has been read at a block; transfers alone do not tell a balance. */
+    balance: uint256('balance'),
+    allowance: uint256('allowance'),
+    /** It has to be read from the chain once more: the token may have changed it without an event. */
+    stale: boolean('stale').notNull(),
+    version: integer53('version').notNull(),
+  },
+  (t) => [index('maker_money_stale').on(t.chain, t.maker).where(sql`stale`)],
+);
 
 /** An auction as its events leave it. `id` is chain and number. */
 export const auction = pgTable(
