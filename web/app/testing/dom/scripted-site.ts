@@ -29,6 +29,7 @@ export function makeSite(given: Partial<Site> = {}): Site {
     demo: true,
     mail: 'outbox',
     social: { twitter: null, discord: null, telegram: null },
+    walletconnect: null,
     chains: CHAINS.map((chain) => {
       const at = getContracts(chain);
       return {
