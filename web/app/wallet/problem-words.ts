@@ -114,6 +114,11 @@ export const PROBLEMS = {
     message: 'It cannot be reached right now. Try again in a moment.',
     retry: 'again',
   },
+  RELAY_DOWN: {
+    title: 'WalletConnect cannot be reached',
+    message: 'Check your connection, then try again.',
+    retry: 'again',
+  },
   INSUFFICIENT_FUNDS: {
     title: 'Not enough coin',
     message: 'The wallet holds less than the price and the network fee together. Nothing was sent.',

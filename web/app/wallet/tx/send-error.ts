@@ -12,6 +12,7 @@ export const LOOK_FIRST = 'Look into your wallet first: if it shows the transact
 const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set([
   'UNKNOWN',
   'CHAIN_DOWN',
+  'RELAY_DOWN',
   'STILL_PENDING',
   'EXPIRED',
   'WALLET_GONE',
