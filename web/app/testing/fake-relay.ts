@@ -51,7 +51,7 @@ export function fakeRelay() {
 export type Settlement = { controller: unknown; namespaces: unknown; expiry: unknown };
 
 /** A wallet that has scanned a code. */
-export function fakePeer({ listen, send }: FakeRelay, uri: string) {
+export function fakePeer({ listen, send }: Pick<FakeRelay, 'listen' | 'send'>, uri: string) {
   const key = new URL(uri).searchParams.get('symKey') ?? '';
   const own = createKeyPair();
   const proposal = listen(key)[0];

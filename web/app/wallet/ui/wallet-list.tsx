@@ -72,8 +72,8 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config' | 's
           {failure.message}
         </Callout>
       )}
-      {!foreign && !connected && isTouchDevice() && <PhoneWalletList />}
-      {!foreign && !connected && !isTouchDevice() && (
+      {!foreign && !connected && !pairs && isTouchDevice() && <PhoneWalletList />}
+      {!foreign && !connected && !pairs && !isTouchDevice() && (
         <Callout kind="info" quiet title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
           then reload this page. <HelpLink about="connect-a-wallet" />

@@ -115,6 +115,16 @@ describe('createRelay', () => {
     expect(newest().sent).toEqual([77, 77].map((id) => ({ id, jsonrpc: '2.0', result: true })));
   });
 
+  test('a message that came before its topic was subscribed to is taken later', async () => {
+    const { subscribe, taken } = await listen();
+    newest().tell(delivery('early', 'second'));
+    newest().sent.length = 0;
+    subscribe('second');
+    await newest().answer(['id']);
+    await newest().answer({ messages: [{ topic: 'second', message: 'early', publishedAt: 1 }] });
+    expect(taken).toEqual(['early']);
+  });
+
   test('lives through what no relay sends', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { taken, relay } = await listen();

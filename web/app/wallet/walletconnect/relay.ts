@@ -130,11 +130,12 @@ export function createRelay(options: RelayOptions): Relay {
   };
 
   const take = ({ topic, message }: Delivery) => {
-    if (seen.has(message)) return;
+    const taker = takers.get(topic);
+    if (!taker || seen.has(message)) return;
     seen.add(message);
     const [oldest = ''] = seen;
     if (seen.size > REMEMBERED) seen.delete(oldest);
-    takers.get(topic)?.(message);
+    taker(message);
   };
 
   return {

@@ -1,12 +1,12 @@
 /** The page's WalletConnect with the library that wallet apps are built on, over a relay on this machine. */
 import { verifyMessage } from 'viem';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { stubLocalStorage } from '../../../web/app/testing/stub-local-storage.ts';
-import { pairingStore } from '../../../web/app/wallet/walletconnect/pairing-store.ts';
-import { readSession } from '../../../web/app/wallet/walletconnect/session.ts';
-import { createWalletConnectProvider } from '../../../web/app/wallet/walletconnect/walletconnect-provider.ts';
-import { startWallet, type WalletOptions } from './official-wallet.ts';
-import { startRelay } from './relay.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { startRelay } from '../../testing/walletconnect/local-relay.ts';
+import { startWallet, type WalletOptions } from '../../testing/walletconnect/official-wallet.ts';
+import { pairingStore } from './pairing-store.ts';
+import { readSession } from './session.ts';
+import { createWalletConnectProvider } from './walletconnect-provider.ts';
 
 const KEY = `0x${'7'.repeat(64)}` as const;
 const PROJECT = '0123456789abcdef0123456789abcdef';
