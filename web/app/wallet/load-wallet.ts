@@ -1,8 +1,5 @@
+import { NOT_LOADED } from './not-loaded.ts';
 import { getWallet } from './wallet-store.ts';
-
-/** What a page says when code for a wallet does not come. */
-export const NOT_LOADED =
-  'The wallet part of this page could not be loaded. Check your connection and try again.';
 
 /** The wallet code: everything heavy, fetched on the first use. Rejects with an Error that can be shown. */
 export async function loadWallet(): Promise<typeof import('./wagmi-client.ts')> {

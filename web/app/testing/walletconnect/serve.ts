@@ -1,6 +1,6 @@
 /**
  * A relay and a wallet app for browser tests, in a process of their own: it is told what to do by its parent, and answers each call by its id.
- * The networks come as PITLANE_NODES: a JSON object of EIP-155 ids and addresses of nodes.
+ * Its argument has the networks: a JSON object of EIP-155 ids and addresses of nodes.
  */
 import { createWalletClient, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -9,7 +9,7 @@ import { startWallet } from './official-wallet.ts';
 
 type Call = { id: number; call: 'scan' | 'leave' | 'decline'; given?: string };
 
-const nodes = JSON.parse(process.env.PITLANE_NODES ?? '{}') as Record<string, string>;
+const nodes = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
 const key = generatePrivateKey();
 const account = privateKeyToAccount(key);
 const relay = await startRelay();

@@ -31,7 +31,7 @@ export type LiveOptions = {
   /** The networks that this site serves, by EIP-155 id. */
   chainIds: readonly number[];
   onChange: (now: Session, before: Session) => void;
-  /** It is over, whoever has ended it. `sent` resolves when the wallet has been told. */
+  /** It is over, by the wallet or by the page. `sent` resolves when the wallet has been told. */
   onEnd: (sent: Promise<void>) => void;
 };
 

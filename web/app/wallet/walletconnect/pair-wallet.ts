@@ -45,7 +45,7 @@ const INVALID_SETTLEMENT = { code: 1006, message: 'Invalid session settle reques
 
 /**
  * Offers a pairing and waits until a wallet has scanned its code and agreed. Rejects with the wallet's error, or with a WalletProblemError: when
- * nobody scanned it in time, when the waiting was ended, or when the wallet has none of this site's networks.
+ * no one scanned it in time, when the waiting was ended, or when the wallet has none of this site's networks.
  */
 export async function pairWallet(options: PairOptions): Promise<Paired> {
   const { relay, signal, chainIds, proposer, onCode } = options;

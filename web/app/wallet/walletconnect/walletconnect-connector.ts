@@ -4,7 +4,7 @@ import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { getSiteUrl } from '../../lib/site-path.ts';
 import { WALLETCONNECT_ID } from '../connection-state.ts';
 import { guardProvider, readAccounts } from '../guard-provider.ts';
-import { NOT_LOADED } from '../load-wallet.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
 import type { WalletConnectProvider } from './walletconnect-provider.ts';
 
 type Relay = NonNullable<Site['walletconnect']>;

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 async function setUp(given: Partial<WalletOptions> = {}) {
+  vi.stubEnv('IS_VITEST', 'true');
   const relay = await startRelay();
   onTestFinished(relay.stop);
   const wallet = await startWallet({ relayUrl: relay.url, key: KEY, chainIds: [56, 137], ...given });
