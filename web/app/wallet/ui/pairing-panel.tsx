@@ -16,7 +16,7 @@ export function PairingPanel({ relayUrl }: { relayUrl: string }) {
     <section aria-label="WalletConnect code" className="grid gap-4 rounded-lg border bg-raise p-4">
       <p role="status">
         {code
-          ? 'Scan this code with your wallet app, then confirm there. It works for five minutes.'
+          ? `${isTouchDevice() ? 'Open your wallet, or scan' : 'Scan'} this code with a wallet app, then confirm there. It works for five minutes.`
           : 'Asking the relay for a code…'}
       </p>
       <div className="grid place-items-center">
