@@ -70,7 +70,12 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
     app.on(['ALL'], API_PATHS, refuse);
     // The site's loaders need the API, but ask it in process.
     if (roles.has('web')) {
-      const sources = { basePath, callApiFor: callInProcess(api, log), newestChange: newest };
+      const sources = {
+        basePath,
+        callApiFor: callInProcess(api, log),
+        relayUrl: config.walletConnect?.relayUrl,
+        newestChange: newest,
+      };
       await serveSite(app, deps, { sources, admission });
     }
   } else {

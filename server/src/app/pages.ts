@@ -19,6 +19,8 @@ export type PageSources = {
   basePath: string;
   /** The API as the pages of a client call it. */
   callApiFor: (client: string | undefined) => CallApi;
+  /** The relay of WalletConnect, where it is offered. */
+  relayUrl?: string | undefined;
   /** The number of the newest change; a page rendered from now on has it and all before it. */
   newestChange: () => number;
 };
@@ -56,7 +58,7 @@ export async function checkSite({
 /** Loads the built site. */
 export async function createPages(
   webBuild: string,
-  { basePath, callApiFor, newestChange }: PageSources,
+  { basePath, callApiFor, relayUrl, newestChange }: PageSources,
 ): Promise<RenderPage> {
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
   const handle = createRequestHandler(moveBuild(build, basePath), 'production');
@@ -76,7 +78,7 @@ export async function createPages(
     });
     const page = await handle(request, context);
     const answer = new Response(page.body, page);
-    setPagePolicy(answer.headers, { nonce, basePath });
+    setPagePolicy(answer.headers, { nonce, basePath, relayUrl });
     if (preloads && answer.headers.get('content-type')?.startsWith('text/html')) {
       answer.headers.append('link', preloads);
     }

@@ -54,6 +54,21 @@ describe('site', () => {
     expect(body.liveFrom).toBe(0);
   });
 
+  test('a page may connect to the relay of WalletConnect where it is offered, and to no other host', async () => {
+    const walletConnect = { projectId: '0'.repeat(32), relayUrl: 'wss://relay.example/rpc' };
+    const other = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets, walletConnect });
+    const rulesOf = async (path: string) => {
+      const { headers } = await other.fetch(new Request(`http://localhost:3000${path}`), {});
+      return headers.get('content-security-policy')?.split('; ');
+    };
+    const policies = [await rulesOf('/page'), await rulesOf('/api/docs')];
+    const { body } = await other.json('/api/site');
+    await other.close();
+    expect(policies[0]).toContain("connect-src 'self' wss://relay.example");
+    expect(policies[1]).toContain("connect-src 'self'");
+    expect(body.walletconnect).toEqual({ project_id: '0'.repeat(32), relay_url: 'wss://relay.example/rpc' });
+  });
+
   test('behind a proxy the page sees the address that the browser sees', async () => {
     const { body } = await site.json('/page?x=1', { headers: { host: 'internal:3000' } });
     expect(body.url).toBe('https://pitlane.example/page?x=1');

@@ -44,6 +44,7 @@ const config: Config = {
   mail: undefined,
   contact: { mail: undefined, offices: [] },
   signIn: {},
+  walletConnect: undefined,
   passwordHashes: undefined,
   signingSecrets: ['nothing is signed here'],
   security: { contact: undefined, policy: undefined },

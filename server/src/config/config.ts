@@ -38,6 +38,12 @@ import {
 } from './secrets.ts';
 import { readSettingFiles } from './setting-files.ts';
 import { findSignIn, findSignInProblems, SIGN_IN_ENV, type SignInConfig } from './sign-in-config.ts';
+import {
+  findWalletConnect,
+  findWalletConnectProblems,
+  WALLETCONNECT_ENV,
+  type WalletConnectConfig,
+} from './walletconnect-config.ts';
 
 /** How passwords and recovery codes are hashed and compared. */
 export type PasswordHashes = {
@@ -96,6 +102,8 @@ export type Config = {
   contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: SignInConfig;
+  /** Without it WalletConnect is not offered, and pages may ask no other host. */
+  walletConnect: WalletConnectConfig | undefined;
   /** Undefined: scrypt. No setting changes it; the tests do, whose passwords are worth nothing. */
   passwordHashes: PasswordHashes | undefined;
   /** Whom to tell of a weakness, and how the studio treats reports: addresses for security.txt. */
@@ -178,6 +186,7 @@ const EnvSchema = z.object({
   ...MAIL_ENV,
   ...CONTACT_ENV,
   ...SIGN_IN_ENV,
+  ...WALLETCONNECT_ENV,
   SECURITY_CONTACT: securityContact,
   SECURITY_POLICY_URL: httpUrl,
   SOCIAL_TWITTER_URL: httpUrl,
@@ -241,6 +250,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     ...findPinningProblems(given),
     ...findExchangeProblems(given),
     ...findSignInProblems(given),
+    ...findWalletConnectProblems(given),
   ];
   problems.push(
     // Processes share settings, and each has only its own secrets.
@@ -275,6 +285,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     mail: findMail(values),
     contact: toContactConfig(values, values.MAIL_FROM?.address),
     signIn: findSignIn(values),
+    walletConnect: findWalletConnect(values),
     passwordHashes: undefined,
     security: { contact: values.SECURITY_CONTACT, policy: values.SECURITY_POLICY_URL },
     social: {

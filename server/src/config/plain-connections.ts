@@ -46,7 +46,8 @@ export function findPlainConnections(given: Record<string, string>): string[] {
   }).toSorted();
 }
 
-function isPlain({ protocol, hostname, searchParams }: URL): boolean {
+/** Returns whether an address leads beyond this machine without TLS. */
+export function isPlain({ protocol, hostname, searchParams }: URL): boolean {
   // Without a name it is a socket of the file system.
   if (hostname === '' || THIS_MACHINE.test(hostname)) return false;
   if (!protocol.startsWith('postgres')) return PLAIN_PROTOCOLS.includes(protocol);

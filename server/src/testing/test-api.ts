@@ -118,6 +118,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     mail: undefined,
     contact: { mail: 'operator@cars.example', offices: [] },
     signIn: {},
+    walletConnect: undefined,
     passwordHashes: CHEAP_HASHES,
     security: { contact: 'mailto:security@cars.example', policy: undefined },
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },

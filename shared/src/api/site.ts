@@ -13,6 +13,13 @@ export const SiteSchema = z
       .enum(['smtp', 'outbox', 'none'])
       .describe('How email is handled. smtp: sent; outbox: public at /outbox (demo world); none: not sent.'),
     social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
+    walletconnect: z
+      .object({
+        project_id: z.string().describe('What the relay knows this site by.'),
+        relay_url: z.url().describe('The relay (wss://) that the page and the wallet app meet at.'),
+      })
+      .nullable()
+      .describe('What WalletConnect needs; null where it is not offered.'),
     chains: z.array(
       z.object({
         chain: ChainSchema,

@@ -9,6 +9,7 @@ export type ConnectionView = {
 };
 
 export const DEMO_WALLET_ID = 'pitlane-demo';
+export const WALLETCONNECT_ID = 'walletConnect';
 export const ACCOUNT_GONE =
   'Your wallet no longer shares an account with this page. Connect it again to continue.';
 

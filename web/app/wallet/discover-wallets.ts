@@ -1,14 +1,14 @@
 import type { EIP1193Provider } from 'viem';
 import type { Config } from 'wagmi';
 import { isObject } from '../lib/is-object.ts';
-import { DEMO_WALLET_ID } from './connection-state.ts';
+import { DEMO_WALLET_ID, WALLETCONNECT_ID } from './connection-state.ts';
 import { guardedInjected } from './guard-connector.ts';
 
 /** What a wallet announces of itself (EIP-6963). Its `uuid` is another one at each visit. */
 type Announced = { id: string; name: string; icon?: string; provider: EIP1193Provider };
 
 /** Ids of wallets that announce nothing: a wallet that announces one would pass for them. */
-const RESERVED: ReadonlySet<string> = new Set([DEMO_WALLET_ID, 'injected']);
+const RESERVED: ReadonlySet<string> = new Set([DEMO_WALLET_ID, 'injected', WALLETCONNECT_ID]);
 
 /**
  * Adds every wallet that announces itself (EIP-6963), now and later. wagmi's own discovery leaves out the second of two wallets

@@ -1,7 +1,5 @@
+import { NOT_LOADED } from './not-loaded.ts';
 import { getWallet } from './wallet-store.ts';
-
-/** What a page says when code for a wallet does not come. */
-export const NOT_LOADED = 'Wallets didn’t load. Check your connection and try again.';
 
 /** The wallet code: everything heavy, fetched on the first use. Rejects with an Error that can be shown. */
 export async function loadWallet(): Promise<typeof import('./wagmi-client.ts')> {

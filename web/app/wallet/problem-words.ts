@@ -114,6 +114,11 @@ export const PROBLEMS = {
     message: 'We can’t reach it right now. Try again in a moment.',
     retry: 'again',
   },
+  RELAY_DOWN: {
+    title: 'WalletConnect cannot be reached',
+    message: 'Check your connection, then try again.',
+    retry: 'again',
+  },
   INSUFFICIENT_FUNDS: {
     title: 'Not enough funds',
     message: 'Your wallet holds less than the price plus the network fee. Nothing was sent.',

@@ -8,6 +8,7 @@ import { guardedInjected } from './guard-connector.ts';
 import { RELAY, toViemChain } from './site-chains.ts';
 import { walletStorage } from './wallet-storage.ts';
 import { STORAGE_KEY } from './wallet-store.ts';
+import { walletConnect } from './walletconnect/walletconnect-connector.ts';
 
 /** A steering wheel in the signal colour, as EIP-6963 wants icons: a data address. */
 const DEMO_WALLET_ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -21,7 +22,7 @@ const POLL_MS = 700;
 
 /**
  * wagmi without React: the chains of this installation, every wallet that announces itself (EIP-6963), the one at
- * window.ethereum for browsers that announce none, and the demo wallet when there is one.
+ * window.ethereum for browsers that announce none, and the demo wallet and WalletConnect where they are offered.
  */
 export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined): Config {
   const [first, ...rest] = site.chains.map((chain) => toViemChain(chain, getSiteUrl()));
@@ -30,7 +31,11 @@ export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined)
   const chains: [ViemChain, ...ViemChain[]] = [first, ...rest];
   const config = createConfig({
     chains,
-    connectors: [...(demo ? [demoConnector(demo)] : []), guardedInjected()],
+    connectors: [
+      ...(demo ? [demoConnector(demo)] : []),
+      guardedInjected(),
+      ...(site.walletconnect ? [walletConnect(site, site.walletconnect)] : []),
+    ],
     multiInjectedProviderDiscovery: false,
     transports: Object.fromEntries(chains.map((chain) => [chain.id, http(undefined, RELAY)])),
     pollingInterval: POLL_MS,

@@ -22,6 +22,7 @@ export type WalletProblemCode =
   | 'WRONG_CHAIN'
   | 'CLOCKS_DIFFER'
   | 'CHAIN_DOWN'
+  | 'RELAY_DOWN'
   | 'INSUFFICIENT_FUNDS'
   | 'PAUSED'
   | 'NO_EPOCH'

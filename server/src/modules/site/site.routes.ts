@@ -20,8 +20,9 @@ export function siteOf({
   demo,
   mail,
   social,
+  walletConnect,
   chains,
-}: Pick<Config, 'demo' | 'mail' | 'social' | 'chains'>): Site {
+}: Pick<Config, 'demo' | 'mail' | 'social' | 'walletConnect' | 'chains'>): Site {
   return {
     name: 'Pitlane',
     demo,
@@ -31,6 +32,9 @@ export function siteOf({
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
+    walletconnect: walletConnect
+      ? { project_id: walletConnect.projectId, relay_url: walletConnect.relayUrl }
+      : null,
     chains: chains.map(
       ({ chain, chainId, carCollection, assets, freeMinter, workshop, trading, feeBps, explorer }) => ({
         chain,

@@ -12,19 +12,23 @@ export function newNonce(): string {
 const REPORTS_PATH = '/api/csp-reports';
 const REPORTS = 'csp';
 
-/**
- * Adds the policy of a page of the site: only our own files, and inline scripts with the nonce. `basePath` is where the site is on its host.
- */
-export function setPagePolicy(
-  headers: Headers,
-  { nonce, basePath }: { nonce: string; basePath: string },
-): void {
+type PagePolicy = {
+  nonce: string;
+  /** Where the site is on its host. */
+  basePath: string;
+  /** The address of the one other host that a page may connect to. */
+  relayUrl?: string | undefined;
+};
+
+/** Adds the policy of a page of the site: only our own files, and inline scripts with the nonce. */
+export function setPagePolicy(headers: Headers, { nonce, basePath, relayUrl }: PagePolicy): void {
   const reports = `${basePath}${REPORTS_PATH}`;
-  headers.set('content-security-policy', pagePolicy(nonce, reports));
+  headers.set('content-security-policy', pagePolicy(nonce, reports, relayUrl));
   headers.set('reporting-endpoints', `${REPORTS}="${reports}"`);
 }
 
-function pagePolicy(nonce: string, reports: string): string {
+function pagePolicy(nonce: string, reports: string, relayUrl: string | undefined): string {
+  const relay = relayUrl && new URL(relayUrl);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -34,7 +38,7 @@ function pagePolicy(nonce: string, reports: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${relay ? ` ${relay.protocol}//${relay.host}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

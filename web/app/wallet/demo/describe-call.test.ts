@@ -16,6 +16,7 @@ const site: Site = {
   demo: true,
   mail: 'outbox',
   social: { twitter: null, discord: null, telegram: null },
+  walletconnect: null,
   chains: [
     {
       chain: 'binance',

@@ -1,7 +1,7 @@
 import type { WalletProblemCode } from '../wallet-problem.ts';
 
 /**
- * Codes with a fixed meaning, whatever the text says: EIP-1193, EIP-1474, WalletConnect's 5000 to 5003, and the status words
+ * Codes with a fixed meaning, whatever the text says: EIP-1193, EIP-1474, WalletConnect's 5000 to 6000, and the status words
  * of Ledger devices.
  */
 export const NUMERIC_CODES: Record<number, WalletProblemCode> = {
@@ -10,6 +10,8 @@ export const NUMERIC_CODES: Record<number, WalletProblemCode> = {
   5001: 'REJECTED',
   5002: 'REJECTED',
   5003: 'REJECTED',
+  5100: 'WRONG_CHAIN',
+  6000: 'WALLET_GONE',
   4100: 'WALLET_GONE',
   4900: 'WALLET_GONE',
   4200: 'UNSUPPORTED',

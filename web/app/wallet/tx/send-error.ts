@@ -12,6 +12,7 @@ export const LOOK_FIRST = 'Check your wallet first. If it shows the transaction,
 const UNCLEAR: ReadonlySet<WalletProblemCode> = new Set([
   'UNKNOWN',
   'CHAIN_DOWN',
+  'RELAY_DOWN',
   'STILL_PENDING',
   'EXPIRED',
   'WALLET_GONE',

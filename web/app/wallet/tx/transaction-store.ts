@@ -1,7 +1,7 @@
 import { queryClient } from '../../lib/query-client.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
-import { NOT_LOADED } from '../load-wallet.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
 import { type WalletProblem, WalletProblemError, WrongNetworkShownError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { PENDING_KEY } from './pending-key.ts';

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Config, createConfig, http } from 'wagmi';
 import { mainnet } from 'wagmi/chains';
+import { makeSite } from '../../testing/dom/scripted-site.ts';
 import { WalletList } from './wallet-list.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,7 +21,7 @@ function openList(pointer: 'coarse' | 'fine') {
     transports: { [mainnet.id]: http() },
     multiInjectedProviderDiscovery: false,
   });
-  const element = <WalletList client={{ config }} />;
+  const element = <WalletList client={{ config, site: makeSite() }} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return within(render(<RouterProvider router={router} />).container);
 }

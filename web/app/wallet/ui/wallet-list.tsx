@@ -7,12 +7,13 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DEMO_WALLET_ID } from '../connection-state.ts';
+import { DEMO_WALLET_ID, WALLETCONNECT_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { setWallet, useConnected } from '../wallet-store.ts';
 import { closeOverlay, overlayStore } from './overlay-store.ts';
+import { PairingPanel } from './pairing-panel.tsx';
 import { isTouchDevice, PhoneWalletList } from './phone-wallet-list.tsx';
 import { useConnectors } from './use-wagmi-client.ts';
 import { WaitingForWallet } from './waiting-for-wallet.tsx';
@@ -21,7 +22,7 @@ import { WaitingForWallet } from './waiting-for-wallet.tsx';
 const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
-export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) {
+export function WalletList({ client }: { client: Pick<WagmiClient, 'config' | 'site'> }) {
   const connected = useConnected();
   const all = connectable(useConnectors(client));
   const shown = all.filter(({ uid }) => !connected || uid !== client.config.state.current);
@@ -47,7 +48,9 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) 
     }
     setAsked(undefined);
   };
-  const foreign = all.some((connector) => connector.id !== DEMO_WALLET_ID);
+  const foreign = all.some(isBrowserWallet);
+  const pairs = all.some(({ id, uid }) => id === WALLETCONNECT_ID && uid === asked);
+  const relayUrl = client.site.walletconnect?.relay_url;
   return (
     <>
       {connected && shown.length > 0 && <h3 className="label text-lead">Use another wallet</h3>}
@@ -62,14 +65,15 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) 
           </li>
         ))}
       </ul>
-      {asked && <WaitingForWallet connecting />}
+      {pairs && relayUrl && <PairingPanel relayUrl={relayUrl} />}
+      {asked && !pairs && <WaitingForWallet connecting />}
       {failure && (
         <Callout kind="error" title={failure.title}>
           {failure.message}
         </Callout>
       )}
-      {!foreign && !connected && isTouchDevice() && <PhoneWalletList />}
-      {!foreign && !connected && !isTouchDevice() && (
+      {!foreign && !connected && !pairs && isTouchDevice() && <PhoneWalletList />}
+      {!foreign && !connected && !pairs && !isTouchDevice() && (
         <Callout kind="info" quiet title="No browser wallet was found">
           To use your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>, then
           reload this page. <HelpLink about="connect-a-wallet" />
@@ -79,10 +83,14 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config'> }) 
   );
 }
 
+const HINTS: Partial<Record<string, string>> = {
+  [DEMO_WALLET_ID]: 'A key made in this browser, with play coins',
+  [WALLETCONNECT_ID]: 'A wallet app that scans a code',
+};
+
 type WalletButtonProps = { connector: Connector; busy: boolean; onClick: () => void };
 
 function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
-  const demo = connector.id === DEMO_WALLET_ID;
   return (
     <button
       type="button"
@@ -100,9 +108,7 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
       )}
       <span className="min-w-0 flex-1">
         <span className="label block text-lead">{walletName(connector)}</span>
-        <span className="block text-small text-mute">
-          {demo ? 'A test key made in this browser, with play money' : 'Found in this browser'}
-        </span>
+        <span className="block text-small text-mute">{HINTS[connector.id] ?? 'Found in this browser'}</span>
       </span>
       {busy ? <Spinner /> : <Icon name="chevron-right" className="size-4.5 text-mute" />}
     </button>
@@ -111,18 +117,26 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
 
 /** The unnamed wallet at window.ethereum is offered only where no browser wallet announces itself. */
 function connectable(connectors: readonly Connector[]): readonly Connector[] {
-  const announced = connectors.some(({ id }) => id !== DEMO_WALLET_ID && id !== 'injected');
+  const announced = connectors.some((each) => isBrowserWallet(each) && each.id !== 'injected');
   const unnamed = !announced && 'ethereum' in window;
-  return connectors.filter(({ id }) => id !== 'injected' || unnamed);
+  // Last: what was found in this browser needs no second device.
+  const isLast = ({ id }: Connector) => Number(id === WALLETCONNECT_ID);
+  return connectors
+    .filter(({ id }) => id !== 'injected' || unnamed)
+    .toSorted((a, b) => isLast(a) - isLast(b));
 }
+
+const isBrowserWallet = ({ id }: Connector) => id !== DEMO_WALLET_ID && id !== WALLETCONNECT_ID;
 
 function walletName(connector: Connector): string {
   return connector.id === 'injected' ? 'Browser wallet' : connector.name;
 }
 
 /** Connecting sends nothing and costs nothing, so a refusal has another text here. */
-function explainConnectError(error: unknown, { name }: Connector): WalletProblem {
+function explainConnectError(error: unknown, { id, name }: Connector): WalletProblem {
   const explained = explainWalletError(error);
+  if (id === WALLETCONNECT_ID && explained.code in PAIRING_FAILURES)
+    return { ...explained, ...PAIRING_FAILURES[explained.code] };
   if (explained.code === 'STOPPED')
     return {
       ...explained,
@@ -136,3 +150,18 @@ function explainConnectError(error: unknown, { name }: Connector): WalletProblem
     message: 'You declined in the wallet. Try again.',
   };
 }
+
+const PAIRING_FAILURES: Partial<Record<WalletProblem['code'], Pick<WalletProblem, 'title' | 'message'>>> = {
+  STOPPED: {
+    title: 'WalletConnect was cancelled',
+    message: 'Nothing is connected. Choose it again for a new code.',
+  },
+  EXPIRED: {
+    title: 'The code has expired',
+    message: 'No wallet answered within five minutes. Choose WalletConnect again for a new code.',
+  },
+  WRONG_CHAIN: {
+    title: 'The wallet is on other networks',
+    message: 'It shared no account on a network of this site. Choose one in the wallet, then connect again.',
+  },
+};

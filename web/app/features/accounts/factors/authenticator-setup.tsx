@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 /** A set-up that waits for its first code, and its QR code in rows of modules. */
 export type BegunSetup = Setup & { modules: boolean[][] };
@@ -31,7 +32,7 @@ export function AuthenticatorSetup({ begun, isReplacing, onAdded, onCancel }: Au
   return (
     <div className="grid gap-4">
       <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
-      <QrCode modules={begun.modules} />
+      <QrCode modules={begun.modules} label="QR code for the authenticator app" className="w-48" />
       <p className="text-small text-mute">
         Can't scan it? Enter this key:{' '}
         <span className="flex items-center gap-1">
@@ -88,24 +89,5 @@ function FirstCodeForm({ begun: { setup }, isReplacing, onAdded }: FirstCodeForm
         Turn on
       </SubmitButton>
     </form>
-  );
-}
-
-/** Dark on white in every theme: cameras expect it. As one path, because the security policy allows no inline style. */
-function QrCode({ modules }: { modules: boolean[][] }) {
-  const path = modules
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`0 0 ${modules.length} ${modules.length}`}
-      shapeRendering="crispEdges"
-      className="w-48 max-w-full rounded-md"
-    >
-      <rect width="100%" height="100%" fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   );
 }
