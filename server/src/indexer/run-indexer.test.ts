@@ -151,10 +151,10 @@ describe('runIndexer', () => {
     const one = run(chain, first.status);
     await first.seen(at(1));
     await one.stop();
-    await db.query(`insert into index_stop values ('binance', 'wrong_node', 'Look at the node.', 1)`);
+    await db.query(`insert into index_stop values ('binance', 'wrong_chain', 'Look at the node.', 1)`);
     const second = watched();
     const other = run(chain, second.status);
-    await second.seen((now) => now.get('binance')?.stop?.code === 'wrong_node');
+    await second.seen((now) => now.get('binance')?.stop?.code === 'wrong_chain');
     await other.stop();
   });
 });

@@ -61,6 +61,10 @@ export async function openPostgres(url: string): Promise<Db> {
       return (await held).map(({ name }) => name);
     },
     forWork: dbOf,
+    inspect: () => ({
+      pools: Array.from(pools, ([work, pool]) => ({ work, ...pool.inspect() })),
+      leases: leases.listHeld(),
+    }),
     async close() {
       await leases.close();
       await listener.close();
