@@ -76,7 +76,11 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
       await serveSite(app, deps, { sources, admission });
     }
   } else {
-    app.on(['ALL'], HEALTH_PATHS, forward(createApi(log, [healthRoutes(deps.health)])));
+    app.on(
+      ['ALL'],
+      HEALTH_PATHS,
+      forward(createApi(log, [healthRoutes(deps.health, config.trustedProxies)])),
+    );
     app.on(['ALL'], API_PATHS, refuse);
   }
   return { app, fetch: (request, env) => app.fetch(request, env as HttpEnv['Bindings']) };
