@@ -11,18 +11,19 @@ export function createHider(config: Config): (text: string) => string {
     ...[config.databaseUrl, config.mail?.url, config.pinning.service?.url, config.pinning.gateway],
     ...[config.pinning.arweave, config.mediaS3?.endpoint],
   ].filter((address) => address !== undefined);
-  const parts = addresses.flatMap(listParts);
-  const secrets = [...listSecrets(config), ...parts, ...parts.map(decode)];
+  const written = [...listSecrets(config), ...addresses.flatMap(listParts)];
+  const secrets = written.flatMap((one) => [one, decode(one), encodeURIComponent(decode(one))]);
   const longestFirst = [...new Set(secrets)].toSorted((a, b) => b.length - a.length);
   return hideKeys(addresses, longestFirst);
 }
 
 /** Where addresses have keys: a name and password, parts of the path, values of the question. Hosts are none. */
 function listParts(address: string): string[] {
-  const { username, password, pathname, searchParams, protocol } = new URL(address);
+  const { username, password, pathname, search, protocol } = new URL(address);
   // The name of a database is in every message about it.
   const path = protocol.startsWith('postgres') ? [] : pathname.split('/');
-  const all = [username.length > 20 ? username : '', ...path, ...searchParams.values()];
+  const values = search.split(/[?&]/).map((pair) => pair.slice(pair.indexOf('=') + 1));
+  const all = [username.length > 20 ? username : '', ...path, ...values];
   return [...all.filter((part) => part.length >= SHORTEST_KEY), ...(password ? [password] : [])];
 }
 
