@@ -77,6 +77,12 @@ describe('checkContracts', () => {
     ]);
   });
 
+  test("another chain's node is asked for nothing more", async () => {
+    expect(await examine({}, { eth_chainId: () => '0x1' })).toEqual([
+      "fail: The contracts could not be looked at: the node is another chain's. → Correct the node first.",
+    ]);
+  });
+
   test('a node that does not answer is no verdict on the contracts', async () => {
     const away = () => {
       throw new Error('gone');

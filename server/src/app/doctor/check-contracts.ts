@@ -24,6 +24,11 @@ async function checkChain(chain: ChainConfig, config: Config): Promise<Finding[]
   const client = createChainClient(chain);
   const { fail } = createFindings(`contracts ${chain.chain}`);
   try {
+    // Local chains have contracts at the same addresses: an answer of another chain says nothing.
+    if ((await client.getChainId()) !== chain.chainId)
+      return [
+        fail("The contracts could not be looked at: the node is another chain's.", 'Correct the node first.'),
+      ];
     const code = await checkCode(client, chain);
     if (code.level === 'fail') return [code];
     return [code, await readOwner(client, chain), ...(await checkAccounts(client, chain, config))];
@@ -98,6 +103,8 @@ async function checkAccounts(client: ChainClient, chain: ChainConfig, config: Co
   return findings;
 }
 
+const ROUNDED = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
 type Account = { name: string; address: Address; enough: bigint };
 
 async function checkBalance(
@@ -107,7 +114,7 @@ async function checkBalance(
 ): Promise<Finding> {
   const { ok, warn, fail } = createFindings(`contracts ${chain}`);
   const balance = await client.getBalance({ address });
-  const coins = (wei: bigint) => `${formatEther(wei)} ${findCoin(chain, chainId)}`;
+  const coins = (wei: bigint) => `${ROUNDED.format(Number(formatEther(wei)))} ${findCoin(chain, chainId)}`;
   const has = `The ${name} ${address} has ${coins(balance)}.`;
   if (balance >= enough) return ok(has);
   const wayOut = `Send it coins: ${coins(enough)} last for a while at the present price of gas.`;

@@ -1,4 +1,5 @@
 import { describeNodeError } from '../../platform/chain/node-errors.ts';
+import { getErrorCode } from '../../platform/error-code.ts';
 
 const MAX_WORDS = 300;
 
@@ -12,7 +13,16 @@ export function explain(error: unknown): string {
 /** The same of a node, without the request and the address that viem repeats. */
 export function explainNode(error: unknown): string {
   const said = describeNodeError(error);
-  return said === 'no valid answer' && error instanceof Error && error.name === 'WrongAnswerError'
-    ? error.message.replace(/^[^:]+: /, '')
-    : said;
+  if (said !== 'no valid answer' || !(error instanceof Error)) return said;
+  if (error.name === 'WrongAnswerError') return error.message.replace(/^[^:]+: /, '');
+  return findSystemCode(error) ?? said;
+}
+
+/** The code of the system behind an error: ECONNREFUSED, ENOTFOUND, or that of a certificate. */
+function findSystemCode(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const code = getErrorCode(each);
+    if (typeof code === 'string' && /^[A-Z_]+$/.test(code)) return code;
+  }
+  return undefined;
 }
