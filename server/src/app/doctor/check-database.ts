@@ -167,18 +167,26 @@ async function checkLimits(db: Db): Promise<Finding> {
   );
 }
 
-const MARK = 'pitlane.doctor';
+/** Poolers lend any free connection, often the same one again: rounds, and transactions that take the free ones in each. */
+const ROUNDS = 10;
+const TAKEN = 5;
 
 /** Leases and notifications need sessions: a pooler that lends a connection for each transaction loses them. */
 async function checkSessions(db: Db): Promise<Finding> {
-  // One connection of this process: its second statement follows its first, with another transaction open beside it.
+  // It has one connection, which must be one and the same session of PostgreSQL all the time.
   const one = db.forWork('health');
-  await one.query(`select set_config('${MARK}', 'kept', false)`);
-  const kept = await db.transaction(async () => {
-    const [row] = await one.query<{ mark: string | null }>(`select current_setting('${MARK}', true) as mark`);
-    return row?.mark === 'kept';
-  });
-  if (kept) return ok('Sessions are kept: leases and notifications work.');
+  const sessions = new Set<number>();
+  const readSession = async () => {
+    const [row] = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
+    sessions.add(row?.pid ?? 0);
+  };
+  for (let round = 0; round < ROUNDS && sessions.size < 2; round += 1) {
+    await readSession();
+    const asked = Promise.withResolvers<void>();
+    const taking = Array.from({ length: TAKEN }, () => db.transaction(() => asked.promise));
+    await Promise.all([readSession().finally(asked.resolve), ...taking]);
+  }
+  if (sessions.size === 1) return ok('Sessions are kept: leases and notifications work.');
   return fail(
     'A pooler gives each transaction another connection: leases would be lost, and pages would not hear of changes.',
     'Set pool_mode = session, or connect to PostgreSQL itself.',

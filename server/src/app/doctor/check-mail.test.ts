@@ -9,6 +9,9 @@ afterEach(async () => {
   smtp = undefined;
 });
 
+/** The address of a mail server, with a password. */
+const signIn = ({ host }: TestSmtp, password: string) => `smtp://pitlane:${password}@${host}`;
+
 const examine = (url: string, sendTo?: string) =>
   checkMail.run(
     createDoctorContext({ MAIL_SMTP_URL: url, MAIL_FROM: 'Pitlane <no-reply@cars.example>' }, { sendTo }),
@@ -17,7 +20,7 @@ const examine = (url: string, sendTo?: string) =>
 describe('checkMail', () => {
   test('greets and signs in, and sends nothing', async () => {
     smtp = await openTestSmtp({ password: 'right' });
-    expect(listTrouble(await examine(`smtp://pitlane:right@${smtp.host}`))).toEqual([]);
+    expect(listTrouble(await examine(signIn(smtp, 'right')))).toEqual([]);
     expect([smtp.asked(), smtp.received.length]).toEqual([1, 0]);
   });
 
@@ -31,10 +34,10 @@ describe('checkMail', () => {
 
   test('a wrong password, a mailbox that is not there, and a server that is away', async () => {
     smtp = await openTestSmtp({ password: 'right', onRecipient: () => '550 5.1.1 no such mailbox' });
-    expect(listTrouble(await examine(`smtp://pitlane:wrong@${smtp.host}`))).toEqual([
+    expect(listTrouble(await examine(signIn(smtp, 'wrong')))).toEqual([
       expect.stringMatching(/^fail: The mail server does not take it: .* → Correct name and password/),
     ]);
-    expect(listTrouble(await examine(`smtp://pitlane:right@${smtp.host}`, 'gone@studio.example'))).toEqual([
+    expect(listTrouble(await examine(signIn(smtp, 'right'), 'gone@studio.example'))).toEqual([
       expect.stringMatching(/no such mailbox.* → The mail server knows no such mailbox/),
     ]);
     expect(listTrouble(await examine('smtp://127.0.0.1:1'))).toEqual([

@@ -11,7 +11,7 @@ import { createHider } from './hide-secrets.ts';
 const COMMAND = join(import.meta.dirname, '../pitlane.ts');
 
 async function run(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [COMMAND, ...args], { env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
