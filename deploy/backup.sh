@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes the whole database into one file: backup.sh <folder>. DATABASE_URL or DATABASE_URL_FILE names the database. AGE_RECIPIENTS names a
 # file of public keys (age-keygen): the backup is encrypted for them. The newest KEEP backups stay (14 unless told otherwise). pg_dump
-# must be as new as the server, or newer.
+# must be as new as the server, or newer. BACKUP_STAMP names a file that is touched when a backup has ended.
 set -eu
 folder=${1:?usage: backup.sh <folder>}
 keep=${KEEP:-14}
@@ -30,4 +30,6 @@ else
 fi
 mv "$file.part" "$file"
 ls -1 "$folder"/pitlane-*.dump "$folder"/pitlane-*.dump.age 2>/dev/null | sort -r | tail -n "+$((keep + 1))" | xargs -r rm --
+# Monitors read its age (BACKUP_STAMP): the file has nothing but its time.
+if [ -n "${BACKUP_STAMP:-}" ]; then touch "$BACKUP_STAMP"; fi
 echo "$file"

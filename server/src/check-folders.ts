@@ -20,7 +20,7 @@ export async function checkUploads(
   log: Pick<Log, 'error'>,
 ): Promise<void> {
   try {
-    await withTimeout(tryOut(createMediaStorage(config)), WAIT_MS);
+    await tryUploads(config);
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     const wayOut = config.mediaS3
@@ -28,6 +28,11 @@ export async function checkUploads(
       : 'Fix the folder’s owner, free some space, or set PITLANE_DATA to another folder.';
     log.error({ err: error }, `Pictures cannot be uploaded: ${cause}. ${wayOut}`);
   }
+}
+
+/** Stores a trial upload, reads it and removes it. Throws where one of these fails. */
+export function tryUploads(config: Pick<Config, 'mediaS3' | 'dataDir'>): Promise<void> {
+  return withTimeout(tryOut(createMediaStorage(config)), WAIT_MS);
 }
 
 async function tryOut(storage: MediaStorage): Promise<void> {

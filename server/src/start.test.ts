@@ -73,6 +73,29 @@ describe('startServer', () => {
     expect(node.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(before);
   }, 60_000);
 
+  test('counts requests by the pattern of their paths, and calls of nodes by the setting', async () => {
+    const counted = parseConfig({ ...env, ...onServer(), ROLES: 'api,indexer', METRICS_PORT: '0' });
+    const server = await startServer(counted);
+    await indexed(server.url);
+    await fetch(`${server.url}/api/nfts/binance-cars-1`);
+    await fetch(`${server.url}/api/nfts/binance-cars-2`);
+    await fetch(`${server.url}/wp-admin/setup.php`);
+    const metrics = await (await fetch(server.metricsUrl ?? '')).text();
+    await server.stop();
+    expect(metrics).toContain(
+      'pitlane_http_request_seconds_count{method="GET",route="/api/nfts/:id",status="404"} 2',
+    );
+    expect(metrics).toContain(
+      'pitlane_http_request_seconds_count{method="GET",route="unmatched",status="404"} 1',
+    );
+    expect(metrics).toMatch(/pitlane_node_request_seconds_count\{node="BINANCE_RPC_URL",result="ok"\} \d/);
+    expect(metrics).toContain('pitlane_chain_indexed_block{chain="binance"} 3');
+    expect(metrics).toContain('pitlane_lease_held_here{lease="indexer binance"} 1');
+    // Neither paths of visitors nor addresses, which may hold a key.
+    expect(metrics).not.toMatch(/wp-admin|binance-cars|http:/);
+    await expect(fetch(server.metricsUrl ?? '')).rejects.toThrow();
+  }, 60_000);
+
   test('a busy port ends the start and releases the database', async () => {
     const taken = Number(new URL(node.url).port);
     await expect(startServer({ ...config, port: taken })).rejects.toThrow(

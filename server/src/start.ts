@@ -6,12 +6,15 @@ import { startDecoder } from './app/start-decoder.ts';
 import { checkPictureFolder, checkUploads } from './check-folders.ts';
 import { type Config, listSecrets, mediaDir } from './config/config.ts';
 import { createIndexStatus } from './core/jobs/index-status.ts';
+import type { ServerDeps } from './core/server-deps.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startBuilder } from './jobs/start-builder.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
 import { writeShippedArticles } from './modules/help/shipped-articles.ts';
+import { createMetricsService } from './modules/metrics/metrics.service.ts';
+import { serveMetrics } from './modules/metrics/serve-metrics.ts';
 import { COMMAND_LINE, issueToken } from './modules/operator/issue-token.ts';
 import { openDatabase } from './open-database.ts';
 import { createChainClients } from './platform/chain/chain-clients.ts';
@@ -29,6 +32,8 @@ const HEALTH_MS = 1_000;
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000, or the socket of a decoder. */
   url: string;
+  /** Where monitors ask, if they are answered. */
+  metricsUrl?: string | undefined;
   /** Creates an operator's token, in the place of one of the same name. */
   issueToken(given: CreateToken): Promise<string>;
   /** Closes everything it opened. Resolves when all of it has stopped. */
@@ -48,12 +53,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const shutdown = createShutdown(log);
   try {
-    const { url, db } = config.roles.has('decoder')
-      ? { url: await startDecoderAlone(config, log, shutdown), db: undefined }
+    const { url, metricsUrl, db } = config.roles.has('decoder')
+      ? { url: await startDecoderAlone(config, log, shutdown), metricsUrl: undefined, db: undefined }
       : await start(config, log, shutdown);
     log.info({ url, roles: [...config.roles], chains: config.chains.map(({ chain }) => chain) }, 'started');
     return {
       url,
+      metricsUrl,
       async issueToken(given) {
         if (!db) throw new Error('a decoder has no database');
         const issue = (tx: Queryable) => issueToken(tx, given, { by: COMMAND_LINE, replace: true });
@@ -90,8 +96,10 @@ function warnOfPlainConnections({ plainConnections }: Config, log: Log): void {
   );
 }
 
+type Started = { url: string; metricsUrl: string | undefined; db: Db };
+
 /** Checks everything that may be missing before it changes anything: site, port, database. */
-async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ url: string; db: Db }> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<Started> {
   warnOfPlainConnections(config, log);
   if (config.roles.has('web')) await checkSite(config);
   const listening = await listen(config);
@@ -115,6 +123,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);
+  const metricsUrl = await startMetrics(config, { db, log, health, shutdown });
   listening.serve(await createHttp({ config, db, log, chains, health, shutdown }));
   if (config.roles.has('indexer')) {
     const indexers = startIndexers(
@@ -133,7 +142,30 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<{ ur
     const builder = startBuilder(labelStatements(db.forWork('job'), 'builder'), chains.values(), config, log);
     shutdown.add('builder', () => builder.stop());
   }
-  return { url: listening.url, db };
+  return { url: listening.url, metricsUrl, db };
+}
+
+/** Answers monitors, where METRICS_PORT is set. Before the HTTP side opens, so that nothing goes uncounted. */
+async function startMetrics(
+  config: Config,
+  { db, log, health, shutdown }: Pick<ServerDeps, 'db' | 'log' | 'health' | 'shutdown'>,
+): Promise<string | undefined> {
+  if (!config.metrics) return undefined;
+  const { chains, dataDir, backupStamp } = config;
+  const service = createMetricsService({
+    db: labelStatements(db, 'metrics'),
+    log,
+    health,
+    chains,
+    version: readVersion(),
+    dataDir,
+    backupStamp,
+  });
+  shutdown.add('metrics', service.close);
+  const server = await serveMetrics(config.metrics, { service, log });
+  shutdown.add('metrics port', server.close);
+  log.info({ url: server.url }, 'metrics are answered');
+  return server.url;
 }
 
 /** Whether the decoder service answers, where this process decodes nothing itself. */

@@ -48,6 +48,7 @@ const generators: Record<string, { generate: () => unknown; after?: readonly str
   icons: { generate: run('tools/gen/gen-icons.ts') },
   notices: { generate: run('tools/gen/gen-notices.ts') },
   security: { generate: run('tools/gen/gen-security-counts.ts') },
+  metrics: { generate: run('tools/gen/gen-metrics.ts') },
 };
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
@@ -55,6 +56,7 @@ const outputs = [
   'bench/gas/{gas.json,README.md}',
   'docs/openapi.json',
   'docs/security-verification.md',
+  'docs/monitoring.md',
   'server/src/platform/db/applied-files.json',
   'THIRD-PARTY.md',
 ];

@@ -75,8 +75,17 @@ describe.skipIf(!canRun)('deploy/nginx.conf', () => {
   });
 
   /** The status and headers of an answer. */
-  async function ask(scheme: 'http' | 'https', path: string): Promise<IncomingMessage> {
-    const options = { host: '127.0.0.1', port: ports[scheme], path, headers: { host: 'cars.example' } };
+  async function ask(
+    scheme: 'http' | 'https',
+    path: string,
+    sent: Record<string, string> = {},
+  ): Promise<IncomingMessage> {
+    const options = {
+      host: '127.0.0.1',
+      port: ports[scheme],
+      path,
+      headers: { host: 'cars.example', ...sent },
+    };
     const request =
       scheme === 'http' ? getHttp(options) : getHttps({ ...options, rejectUnauthorized: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -131,6 +140,23 @@ describe.skipIf(!canRun)('deploy/nginx.conf', () => {
     server.closeAllConnections();
     server.close();
     expect([statusCode, headers['strict-transport-security']]).toEqual([200, HSTS]);
+  });
+
+  test('names each request itself, for its log and the log of the server', async () => {
+    const named: unknown[] = [];
+    const server = createHttpServer(({ headers }, answer) => {
+      named.push(headers['x-request-id']);
+      answer.end();
+    });
+    server.listen(ports.away, '127.0.0.1');
+    await once(server, 'listening');
+    await ask('https', '/explore', { 'x-request-id': 'chosen-by-a-visitor' });
+    server.closeAllConnections();
+    server.close();
+    expect(named).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    await vi.waitFor(() =>
+      expect(readFileSync(join(dir, 'pitlane.log'), 'utf8')).toContain(` ${named[0]}\n`),
+    );
   });
 
   test('speaks TLS 1.3 and 1.2, with ciphers that keep the past secret', async () => {

@@ -16,6 +16,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createAssets } from './assets.ts';
 import { answerBusy, isBusy } from './busy-page.ts';
 import { createApi } from './create-api.ts';
+import { findPagePattern } from './find-page-pattern.ts';
 import { createModules } from './modules.ts';
 import { createPages, type PageSources } from './pages.ts';
 
@@ -50,7 +51,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     async (c) => {
       const { requestId, client } = c.var;
-      const answer = await api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
+      const nameRoute = (route: string | undefined) => c.set('route', route);
+      const answer = await api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log, nameRoute } });
       return moveLocation(basePath, answer);
     };
   if (roles.has('api') || roles.has('web')) {
@@ -79,7 +81,11 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
       await serveSite(app, deps, { sources, admission });
     }
   } else {
-    app.on(['ALL'], HEALTH_PATHS, forward(createApi(log, [healthRoutes(deps.health)])));
+    app.on(
+      ['ALL'],
+      HEALTH_PATHS,
+      forward(createApi(log, [healthRoutes(deps.health, config.trustedProxies)])),
+    );
     app.on(['ALL'], API_PATHS, refuse);
   }
   return { app, fetch: (request, env) => app.fetch(request, env as HttpEnv['Bindings']) };
@@ -105,7 +111,11 @@ async function serveSite(
     if (!['GET', 'HEAD'].includes(request.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
     if (hasTab(request)) return notFound(c);
     const file = await assets(request);
-    if (file) return file;
+    if (file) {
+      c.set('route', 'file');
+      return file;
+    }
+    c.set('route', findPagePattern(c.req.path));
     const page = withPublicUrl(request, config.siteUrl);
     return admission
       .page(request, c.var.client, () => render(page, c.var))
@@ -133,14 +143,14 @@ function withPublicUrl(request: Request, siteUrl: string): Request {
   return url.href === request.url ? request : new Request(url, request);
 }
 
-/** The calls of a page count as its visitor's, and cost nothing more: the page has paid. */
+/** The calls of a page count as its visitor's, have the page's name in the log, and cost nothing more: the page has paid. */
 function callInProcess(
   api: { fetch: Hono<HttpEnv>['fetch'] },
   log: ServerDeps['log'],
 ): PageSources['callApiFor'] {
-  return (client) => async (path, init) => {
+  return (page) => async (path, init) => {
     const request = new Request(new URL(path, 'http://in-process'), init);
-    const context = { requestId: crypto.randomUUID(), client, isForPage: true, log };
+    const context = { ...page, isForPage: true, log };
     return api.fetch(request, { request: context });
   };
 }

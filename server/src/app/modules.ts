@@ -276,7 +276,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     securityTxtRoutes(config, now),
     cspReportsRoutes(createCspReportsService({ log, now })),
     sitemapRoutes(createSitemapService({ db: dbOf('sitemap'), siteUrl: config.siteUrl })),
-    healthRoutes(health),
+    healthRoutes(health, config.trustedProxies),
     rpcRoutes(chains, log, sharedLimits),
   ];
   return {

@@ -18,7 +18,7 @@ export type PageSources = {
   /** Where the site is on its host: '' or '/market'. */
   basePath: string;
   /** The API as the pages of a client call it. */
-  callApiFor: (client: string | undefined) => CallApi;
+  callApiFor: (from: Pick<RequestContext, 'client' | 'requestId'>) => CallApi;
   /** The relay of WalletConnect, where it is offered. */
   relayUrl?: string | undefined;
   /** The number of the newest change; a page rendered from now on has it and all before it. */
@@ -26,7 +26,7 @@ export type PageSources = {
 };
 export type RenderPage = (
   request: Request,
-  from: Pick<RequestContext, 'client' | 'log'>,
+  from: Pick<RequestContext, 'client' | 'log' | 'requestId'>,
 ) => Promise<Response>;
 
 /** The exports of the built site beside React Router's own parts (web/app/entry.server.tsx). */
@@ -65,14 +65,15 @@ export async function createPages(
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;
   entry.serveAt(basePath);
   const preloads = toPreloadHeader(build.routes.root?.module.links?.() ?? []);
-  return async (request, { client, log }) => {
+  return async (request, { client, log, requestId }) => {
     const nonce = newNonce();
     const reportError = (error: unknown, failed: Request) => {
-      log.error({ err: error, method: failed.method, path: new URL(failed.url).pathname }, 'a page failed');
+      const { pathname: path } = new URL(failed.url);
+      log.error({ err: error, method: failed.method, path, requestId }, 'a page failed');
     };
     const context = entry.createLoadContext({
       nonce,
-      callApi: callApiFor(client),
+      callApi: callApiFor({ client, requestId }),
       liveFrom: newestChange(),
       reportError,
     });

@@ -20,6 +20,7 @@ const noDatabase: Db = {
   lease: async () => undefined,
   findHeldLeases: async () => [],
   forWork: () => noDatabase,
+  inspect: () => ({ pools: [], leases: [] }),
   close: async () => undefined,
 };
 const config: Config = {
@@ -50,6 +51,8 @@ const config: Config = {
   security: { contact: undefined, policy: undefined },
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',
+  metrics: undefined,
+  backupStamp: undefined,
   webBuild: '',
   webAssets: '',
 };

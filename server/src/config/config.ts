@@ -24,6 +24,7 @@ import {
 import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems } from './exchange-config.ts';
 import { type BuilderConfig, findBuilder, findKeyProblems, KEYS_ENV } from './keys-config.ts';
 import { findMail, findMailProblems, MAIL_ENV, type MailConfig } from './mail-config.ts';
+import { findMetrics, findMetricsProblems, METRICS_ENV, type MetricsConfig } from './metrics-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findPlainConnections, findPlainSiteProblems, PLAIN_ENV } from './plain-connections.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
@@ -110,6 +111,10 @@ export type Config = {
   security: { contact: string | undefined; policy: string | undefined };
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Where monitors ask for metrics. Without it they are not counted. */
+  metrics: MetricsConfig | undefined;
+  /** The file that is touched when a backup has ended. */
+  backupStamp: string | undefined;
   /** The built renderer's entry and its browser files. */
   webBuild: string;
   webAssets: string;
@@ -187,6 +192,7 @@ const EnvSchema = z.object({
   ...CONTACT_ENV,
   ...SIGN_IN_ENV,
   ...WALLETCONNECT_ENV,
+  ...METRICS_ENV,
   SECURITY_CONTACT: securityContact,
   SECURITY_POLICY_URL: httpUrl,
   SOCIAL_TWITTER_URL: httpUrl,
@@ -251,6 +257,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     ...findExchangeProblems(given),
     ...findSignInProblems(given),
     ...findWalletConnectProblems(given),
+    ...findMetricsProblems(given),
   ];
   problems.push(
     // Processes share settings, and each has only its own secrets.
@@ -294,6 +301,8 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       telegram: values.SOCIAL_TELEGRAM_URL,
     },
     logLevel: values.LOG_LEVEL,
+    metrics: findMetrics(values),
+    backupStamp: values.BACKUP_STAMP,
     webBuild: resolve(values.WEB_BUILD),
     webAssets: resolve(values.WEB_ASSETS),
   };

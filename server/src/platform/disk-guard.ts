@@ -44,7 +44,7 @@ export async function* whileRoom<Piece extends Uint8Array>(
 export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskGuard {
   const findTrouble = async (bytes = 0): Promise<DiskTrouble | undefined> => {
     try {
-      return (await countFreeBytes(folder)) > spareBytes + bytes ? undefined : { code: undefined };
+      return (await readDisk(folder)).free > spareBytes + bytes ? undefined : { code: undefined };
     } catch (error) {
       return { code: getErrorCode(error) ?? 'unknown', cause: error };
     }
@@ -61,13 +61,13 @@ export function createDiskGuard(folder: string, spareBytes = SPARE_BYTES): DiskG
   };
 }
 
-/** Bytes that this process may still write. */
-async function countFreeBytes(folder: string): Promise<number> {
+/** Bytes that this process may still write on the disk of a folder, which need not exist yet, and the size of that disk. */
+export async function readDisk(folder: string): Promise<{ free: number; size: number }> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
   } catch (error) {
     if (getErrorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    return countFreeBytes(dirname(folder));
+    return readDisk(dirname(folder));
   }
 }

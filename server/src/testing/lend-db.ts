@@ -64,6 +64,7 @@ export async function lendDb(open: () => Promise<Db>): Promise<Db> {
     },
     findHeldLeases: db.findHeldLeases,
     forWork: () => borrowed,
+    inspect: db.inspect,
     async close() {
       if (isOver) return;
       isOver = true;

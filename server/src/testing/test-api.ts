@@ -123,6 +123,8 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     security: { contact: 'mailto:security@cars.example', policy: undefined },
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',
+    metrics: undefined,
+    backupStamp: undefined,
     webBuild: '',
     webAssets: '',
     ...changes,

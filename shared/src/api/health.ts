@@ -68,4 +68,12 @@ export const ReadinessSchema = z
   .meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof ReadinessSchema>;
 
+export const ClientSchema = z
+  .object({
+    address: z.string().describe('The address that limits count: of IPv6 the network.'),
+    forwarded: Count.describe('Addresses in X-Forwarded-For as the server gets it: one for each proxy.'),
+    trusted_proxies: Count.describe('How many of them the server believes (TRUSTED_PROXIES).'),
+  })
+  .meta({ id: 'Client', description: 'How the server sees the sender of a request.' });
+
 export const AliveSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' });

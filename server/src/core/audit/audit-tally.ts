@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { createBuckets } from '../../platform/http/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
+import { openSignal } from '../../platform/signals.ts';
 import { isPausing } from '../../platform/waiting.ts';
 import { readAuditOrigin, type Subject, writeEntry } from './audit.ts';
 
@@ -8,6 +9,8 @@ import { readAuditOrigin, type Subject, writeEntry } from './audit.ts';
 export type Tallied =
   | { deed: 'account.sign_in_failed'; of: Subject; after: { way: string } }
   | { deed: 'token.use'; token: string; after: { operation: string } };
+
+const signInFailure = openSignal('signInFailure');
 
 const FLUSH_MS = 10_000;
 /** The shortest time between two entries about the same, in milliseconds. */
@@ -111,6 +114,7 @@ export function createAuditTally(
   return {
     /** Counts one, with the network and the kind of browser of the request that is handled now. */
     count(what: Tallied): void {
+      if (what.deed === 'account.sign_in_failed') signInFailure.send(what.after);
       const origin = readAuditOrigin();
       const key = JSON.stringify([what, origin.network]);
       if (counts.size >= MAX_KEYS && !counts.has(key)) addToRest({ what, origin }, 1);

@@ -1,5 +1,6 @@
 import type { Hash } from '@pitlane/shared/domain/chain/address';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
+import type { IndexStopCode } from '../../platform/db/schema/chain-log.ts';
 import { nowMs } from '../../platform/now.ts';
 
 /** The last block whose events are in the index. Its time is in seconds since 1970. */
@@ -21,7 +22,7 @@ export type ChainStatus = {
 };
 
 /** Why a chain's index has stopped: a word for programs, and a sentence for people with the way out. */
-export type IndexStop = { code: string; message: string };
+export type IndexStop = { code: IndexStopCode; message: string };
 
 /** A status with the time of its report, in seconds since 1970: an indexer that hangs reports nothing. */
 export type ReportedStatus = ChainStatus & { reportedAt: number };

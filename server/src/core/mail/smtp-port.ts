@@ -50,6 +50,18 @@ export function createSmtpPort({ url, from }: SmtpOptions): MailPort {
   };
 }
 
+/** Connects to a mail server, greets it and signs in, and sends nothing. Throws a MailError. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ ...toPoolOptions(url), maxConnections: 1 });
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw toMailError(error, '');
+  } finally {
+    transport.close();
+  }
+}
+
 function toPoolOptions(address: string): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';
@@ -83,7 +95,8 @@ type SmtpFailure = {
 function toMailError(cause: unknown, recipient: string): MailError {
   const failure = cause as SmtpFailure;
   // What we keep and log of a failure is not about a person.
-  const said = (failure.message ?? String(cause)).replaceAll(recipient, '(recipient)').slice(0, 500);
+  const all = failure.message ?? String(cause);
+  const said = (recipient ? all.replaceAll(recipient, '(recipient)') : all).slice(0, 500);
   return new MailError(toCode(failure), said);
 }
 

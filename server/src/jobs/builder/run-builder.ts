@@ -27,6 +27,9 @@ const CHECK_BALANCE_MS = 600_000;
 const EPOCH_GAS = 600_000n;
 const EPOCHS_IN_RESERVE = 50n;
 
+/** The wei that a builder's account should have, at this price of gas. */
+export const getReserve = (gasPrice: bigint): bigint => gasPrice * EPOCH_GAS * EPOCHS_IN_RESERVE;
+
 /**
  * Builds a chain's cars until it is stopped. Failures are logged and retried with growing pauses. One alone ends
  * it: a refusal of the database that no retry mends. Then another process may lead, and health has the reason.
@@ -62,7 +65,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     if (performance.now() - balanceChecked < CHECK_BALANCE_MS) return;
     const { balance, gasPrice } = await contract.means();
     balanceChecked = performance.now();
-    const wanted = gasPrice * EPOCH_GAS * EPOCHS_IN_RESERVE;
+    const wanted = getReserve(gasPrice);
     if (balance >= wanted) return;
     const coins = (wei: bigint) => `${formatUnits(wei, 6)} ${findCoin(chain, rules.chainId)}`;
     const means = { account: contract.account, has: coins(balance), shouldHave: coins(wanted) };

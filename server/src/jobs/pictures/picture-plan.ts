@@ -20,6 +20,8 @@ export type PicturePlan = {
   look(): Promise<void>;
   /** Returns the picture to make next; undefined when everything is made. */
   next(): Promise<PictureWork | undefined>;
+  /** How many changed cars wait. */
+  countWaiting(): number;
 };
 
 export function createPicturePlan({ db, chains, limit }: PicturePlanOptions): PicturePlan {
@@ -47,6 +49,7 @@ export function createPicturePlan({ db, chains, limit }: PicturePlanOptions): Pi
       changed = new Set(lost ? [] : inOrder.toReversed());
     },
     next: async () => (await nextChanged()) ?? past.next(),
+    countWaiting: () => changed.size,
   };
 }
 

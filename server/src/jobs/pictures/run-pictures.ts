@@ -1,6 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { openSignal } from '../../platform/signals.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { createPicturePlan, type PicturePlan } from './picture-plan.ts';
@@ -14,6 +15,8 @@ export type RunPicturesOptions = {
   limit: number;
   maker: PictureMaker;
 };
+
+const waitingSignal = openSignal('pictures');
 
 /** How often the outbox is looked at. */
 const LOOK_MS = 1_000;
@@ -54,6 +57,7 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
     plan ??= createPicturePlan({ db, chains, limit });
     if (performance.now() - lookedAt >= LOOK_MS) {
       await plan.look();
+      waitingSignal.send({ waiting: plan.countWaiting() });
       lookedAt = performance.now();
     }
     current ??= await plan.next();

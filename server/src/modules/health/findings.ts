@@ -5,6 +5,7 @@ import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/now.ts';
+import type { Cause } from './causes.ts';
 import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
 /** An indexer or a builder without a report for this long counts as down. */
@@ -33,8 +34,8 @@ export type ChainFacts = {
   now: number;
 };
 
-/** A problem, and whether a process that has it should be sent no readers. */
-export type Finding = HealthProblem & { blocks: boolean };
+/** A problem, by its name in the list of causes. */
+export type Finding = HealthProblem & { code: Cause };
 export type ChainReport = { health: Omit<ChainHealth, 'builder'>; findings: Finding[] };
 
 /** The state of one chain's index, and what is wrong with it. */
@@ -43,11 +44,7 @@ export function reportChain(facts: ChainFacts): ChainReport {
   const status = facts.own ?? toStatus(stored, now);
   const stop = facts.own?.stop ?? facts.stop;
   // Who has paused it knows that it stands still.
-  const findings = facts.isPaused
-    ? []
-    : stop
-      ? [{ ...stop, chain, blocks: true }]
-      : findProblems(facts, status);
+  const findings = facts.isPaused ? [] : stop ? [{ ...stop, chain }] : findProblems(facts, status);
   const lag = lagOf(status);
   const health = {
     chain,
@@ -110,12 +107,12 @@ export function reportBuilder(
 export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
   const { label } = CHAIN_FACTS[chain];
   if (builder?.state === 'silent') {
-    const message = `Nothing is building the cars of ${label} any more. Start a process with the role "builder".`;
-    return [{ code: 'builder_silent', chain, message, blocks: false }];
+    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "builder".`;
+    return [{ code: 'builder_silent', chain, message }];
   }
   if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
   const message = builder.message ?? `The builder of ${label} needs help.`;
-  return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
+  return [{ code: `builder_${builder.state}`, chain, message }];
 }
 
 /** Finds the problem when ended auctions wait for the settler. Bids and sales go on all the same. */
@@ -123,8 +120,8 @@ export function findSettlerProblem(chain: Chain, unsettled: number | undefined):
   if (!unsettled) return [];
   const { label } = CHAIN_FACTS[chain];
   const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
-  const message = `${which} of ${label} should have been settled minutes ago. Check that the settler’s account has coins, and check the log of the process with the role "builder".`;
-  return [{ code: 'settler_stuck', chain, message, blocks: false }];
+  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "builder".`;
+  return [{ code: 'settler_stuck', chain, message }];
 }
 
 function stateOf(lag: number | null): ChainHealth['state'] {
@@ -135,7 +132,7 @@ function stateOf(lag: number | null): ChainHealth['state'] {
 function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   const { chain, own, isIndexed, now } = facts;
   const { label } = CHAIN_FACTS[chain];
-  const say = (code: string, message: string, blocks = true): Finding[] => [{ code, chain, message, blocks }];
+  const say = (code: Cause, message: string): Finding[] => [{ code, chain, message }];
   const silent = own ? Math.floor(now - own.reportedAt) : 0;
   if (silent > OWN_STALE_AFTER_SECONDS) {
     return say('indexer_silent', `The indexer of ${label} has reported nothing for ${silent} s. Restart it.`);
@@ -158,7 +155,7 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   const old = findOldHead(facts, status);
   if (old) return say('head_stale', old);
   const lag = lagOf(status) ?? 0;
-  return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`, false) : [];
+  return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`) : [];
 }
 
 /** Finds the problem when contracts answer otherwise than the index. Readers are served all the same. */
@@ -167,14 +164,14 @@ export function findDifferenceProblem(found: FoundDifference | undefined): Findi
   const { chain, count, difference } = found;
   const rows = count === 1 ? 'A row differs' : `${count} rows differ`;
   const message = `${rows} from ${CHAIN_FACTS[chain].label}: ${difference}. Run "npm run index:check -- --with-chain --chain ${chain}", and read the chain again with index:reread.`;
-  return [{ code: 'differs_from_chain', chain, message, blocks: false }];
+  return [{ code: 'differs_from_chain', chain, message }];
 }
 
 /** Finds the problem when contracts could not be asked for an hour: a wrong index would go unnoticed. */
 export function findComparisonProblem(chain: Chain, isFailing: boolean): Finding[] {
   if (!isFailing) return [];
-  const message = `The index of ${CHAIN_FACTS[chain].label} couldn’t be compared with its chain for an hour. Check the node and the log of the process with the role "jobs".`;
-  return [{ code: 'comparison_stuck', chain, message, blocks: false }];
+  const message = `The index of ${CHAIN_FACTS[chain].label} could not be compared with its chain for an hour. Look at the node, and at the log of the process with the role "jobs".`;
+  return [{ code: 'comparison_stuck', chain, message }];
 }
 
 /** A sentence when the newest block of a real network is older than it should be. */
@@ -199,23 +196,23 @@ export function findMailProblem(stuck: StuckMails | undefined): Finding[] {
   if (!stuck) return [];
   const which = stuck.count === 1 ? 'A mail does' : `${stuck.count} mails do`;
   const cause = CAUSES[stuck.code ?? ''] ?? 'Start a process with the role "jobs".';
-  return [{ code: 'mail_stuck', chain: null, message: `${which} not get out. ${cause}`, blocks: false }];
+  return [{ code: 'mail_stuck', chain: null, message: `${which} not get out. ${cause}` }];
 }
 
 /** Reports token metadata that is not being read: the tokens stay without names and pictures. */
 export function findMetadataProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'The metadata of new tokens hasn’t been read for ten minutes. Start a process with the role "jobs", or check its log for "metadata".';
-  return [{ code: 'metadata_stuck', chain: null, message, blocks: false }];
+    'The metadata of new tokens has not been read for ten minutes. Start a process with the role "jobs", or look at its log for "metadata".';
+  return [{ code: 'metadata_stuck', chain: null, message }];
 }
 
 /** Reports rankings that are not updated: they show an old day, and the job that makes them also hands on notices. */
 export function findRanksProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'Rankings haven’t been updated for an hour. Start a process with the role "jobs", or check its log for "ranks".';
-  return [{ code: 'ranks_stuck', chain: null, message, blocks: false }];
+    'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
+  return [{ code: 'ranks_stuck', chain: null, message }];
 }
 
 /** Reports an audit log that was changed, or that is not sealed. Readers are served all the same. */
@@ -228,8 +225,8 @@ export function findAuditProblems({
   const unsealed =
     'Entries of the audit log have waited ten minutes to be sealed. Start a process with the role "jobs", or check its log for "audit".';
   return [
-    ...(auditBroken ? [{ code: 'audit_log_changed', chain: null, message: changed, blocks: false }] : []),
-    ...(auditUnsealed ? [{ code: 'audit_log_unsealed', chain: null, message: unsealed, blocks: false }] : []),
+    ...(auditBroken ? [{ code: 'audit_log_changed' as const, chain: null, message: changed }] : []),
+    ...(auditUnsealed ? [{ code: 'audit_log_unsealed' as const, chain: null, message: unsealed }] : []),
   ];
 }
 
@@ -237,7 +234,7 @@ export function findAuditProblems({
 export function findPlainProblem(settings: readonly string[]): Finding[] {
   if (settings.length === 0) return [];
   const message = `Connections to other machines are not encrypted: ${settings.join(', ')}. Name TLS addresses, or set ALLOW_PLAIN where the network is yours alone.`;
-  return [{ code: 'plain_connection', chain: null, message, blocks: false }];
+  return [{ code: 'plain_connection', chain: null, message }];
 }
 
 /** Reports a disk that takes no more files. Readers are served all the same. */
@@ -246,16 +243,16 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
   const isFull = trouble.code === undefined;
   const message = isFull
     ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Free some space, or set PITLANE_DATA to another disk.'
-    : `The system doesn’t report how much space PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
-  return [{ code: 'disk_full', chain: null, message, blocks: false }];
+    : `The system does not say how much room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
+  return [{ code: 'disk_full', chain: null, message }];
 }
 
 /** Reports a decoder service that does not answer. Readers are served all the same. */
 export function findDecoderProblem(isDecoding: boolean): Finding[] {
   if (isDecoding) return [];
   const message =
-    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or check its log.';
-  return [{ code: 'decoder_away', chain: null, message, blocks: false }];
+    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or look at its log.';
+  return [{ code: 'decoder_away', chain: null, message }];
 }
 
 /** Reports a clock that differs from the database's, which counts. Readers are served all the same. */
@@ -263,5 +260,5 @@ export function findClockProblem(aheadMs: number): Finding[] {
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return [];
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   const message = `The clock of this machine is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's. Set both with NTP.`;
-  return [{ code: 'clock_differs', chain: null, message, blocks: false }];
+  return [{ code: 'clock_differs', chain: null, message }];
 }

@@ -1,4 +1,4 @@
-import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
+import { AliveSchema, ClientSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
 import type { HealthService } from '../../core/server-deps.ts';
 import { json, operationsOf, router } from '../../platform/http/operation.ts';
 
@@ -33,7 +33,16 @@ const live = operation('public', 'GET /api/health/live', {
   responses: { 200: json(AliveSchema, 'It runs.') },
 });
 
-export function healthRoutes(service: HealthService) {
+const client = operation('public', 'GET /api/health/client', {
+  operationId: 'getClient',
+  summary: 'Tell how the sender is seen',
+  description:
+    'The address of the sender as limits count it, and how many proxies it came through. `pitlane doctor` asks it whether TRUSTED_PROXIES is right.',
+  responses: { 200: json(ClientSchema, 'The sender.') },
+});
+
+/** `trustedProxies`: how many proxies the server believes. */
+export function healthRoutes(service: HealthService, trustedProxies: number) {
   return router()
     .openapi(read, async (c) => {
       c.header('cache-control', 'no-store');
@@ -45,6 +54,11 @@ export function healthRoutes(service: HealthService) {
       if (readiness.ready) return c.json(readiness, 200);
       c.header('retry-after', '1');
       return c.json(readiness, 503);
+    })
+    .openapi(client, (c) => {
+      c.header('cache-control', 'no-store');
+      const forwarded = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
+      return c.json({ address: c.var.client ?? 'unknown', forwarded, trusted_proxies: trustedProxies }, 200);
     })
     .openapi(live, (c) => {
       c.header('cache-control', 'no-store');

@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/db-errors.ts';
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { findClockDifference, nowMs } from '../../platform/now.ts';
+import { blocksReaders, type Cause } from './causes.ts';
 import {
   type Finding,
   findAuditProblems,
@@ -182,16 +183,16 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       const { chains: all, findings } = await report();
       return {
         status: findings.length === 0 ? 'ok' : 'degraded',
-        ready: !findings.some(({ blocks }) => blocks),
-        problems: findings.map(toProblem),
+        ready: !findings.some(({ code }) => blocksReaders(code)),
+        problems: findings,
         version,
         now: Math.floor(now()),
         chains: all,
       };
     },
     async readiness(): Promise<Readiness> {
-      const blocking = (await report()).findings.filter(({ blocks }) => blocks);
-      return { ready: blocking.length === 0, problems: blocking.map(toProblem) };
+      const blocking = (await report()).findings.filter(({ code }) => blocksReaders(code));
+      return { ready: blocking.length === 0, problems: blocking };
     },
     async indexedNow() {
       const isElsewhere = names.some((chain) => !status.get(chain));
@@ -201,13 +202,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   };
 }
 
-const wholeServer = (code: string, message: string): Finding => ({
-  code,
-  chain: null,
-  message,
-  blocks: true,
-});
-const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message });
+const wholeServer = (code: Cause, message: string): Finding => ({ code, chain: null, message });
 
 function explainFailure(error: unknown): Finding {
   if (isDbTimeout(error))

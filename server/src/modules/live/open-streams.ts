@@ -2,6 +2,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { RetryAfter } from '../../platform/http/errors.ts';
 import { createHolderCounts, toHolder } from '../../platform/http/holder-counts.ts';
 import { NETWORK_SHARE, type WiderNetwork } from '../../platform/http/wider-network.ts';
+import { openSignal } from '../../platform/signals.ts';
 
 export type StreamLimits = {
   /** Streams that one network address may hold. */
@@ -15,6 +16,7 @@ const RETRY_SECONDS = 30;
 /** The open streams, their clients, and how to end them. */
 export function createOpenStreams({ perClient, total }: StreamLimits) {
   const ends = new Set<() => void>();
+  const signal = openSignal('streams');
   const held = createHolderCounts();
   const isFull = ({ name, factor }: WiderNetwork) =>
     held.of(name) >= Math.max(perClient, Math.min(perClient * factor, total * NETWORK_SHARE));
@@ -35,10 +37,13 @@ export function createOpenStreams({ perClient, total }: StreamLimits) {
     /** Counts a stream, which `end` ends, until the returned function is called. */
     add(client: string | undefined, end: () => void): () => void {
       ends.add(end);
+      signal.send({ open: ends.size });
       const holder = client === undefined ? undefined : toHolder(client);
       if (holder) held.add(holder, 1);
       return () => {
-        if (ends.delete(end) && holder) held.add(holder, -1);
+        if (!ends.delete(end)) return;
+        signal.send({ open: ends.size });
+        if (holder) held.add(holder, -1);
       };
     },
     endAll(): void {

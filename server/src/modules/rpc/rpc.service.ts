@@ -1,5 +1,6 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chain/chains';
-import type { ChainConfig } from '../../config/chain-config.ts';
+import { type ChainConfig, toVariable } from '../../config/chain-config.ts';
+import { timeNodeCall } from '../../platform/chain/node-call-signal.ts';
 import type { Log } from '../../platform/log.ts';
 import { TooLongError } from '../../platform/read-capped.ts';
 import { callNode, MAX_ANSWER_BYTES } from './call-node.ts';
@@ -72,7 +73,9 @@ async function findAnswers(config: ChainConfig, calls: RpcCall[], log: Log): Pro
   if (calls.length === 0) return { reached: true, answerOf: silent };
   try {
     const found = new Map<RpcCall, RpcAnswer>();
-    for (const { id, result, error } of await callNode(proxyRpcUrl ?? rpcUrl, calls)) {
+    const node = toVariable(chain, proxyRpcUrl ? 'PROXY_RPC_URL' : 'RPC_URL');
+    const answers = await timeNodeCall(node, () => callNode(proxyRpcUrl ?? rpcUrl, calls));
+    for (const { id, result, error } of answers) {
       const call = calls[id];
       const said = error ? { error } : { result: result ?? null };
       if (call) found.set(call, { jsonrpc: '2.0', id: call.id, ...said });

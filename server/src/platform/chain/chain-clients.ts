@@ -2,14 +2,17 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
 import { findCoin, networkName } from '@pitlane/shared/domain/chain/networks';
 import { createPublicClient, defineChain, type Transport } from 'viem';
-import type { ChainConfig } from '../../config/chain-config.ts';
+import { type ChainConfig, toVariable } from '../../config/chain-config.ts';
 import type { Log } from '../log.ts';
 import { nodeTransport } from './node-transport.ts';
+
+/** Names a chain's node by the setting with its address, which may hold a key. */
+const nameNode = ({ chain }: ChainConfig): string => toVariable(chain, 'RPC_URL');
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
 export function createChainClient(
   config: ChainConfig,
-  transport: Transport = nodeTransport(config.rpcUrl, { batchSize: config.rpcBatch }),
+  transport: Transport = nodeTransport(config.rpcUrl, { batchSize: config.rpcBatch, node: nameNode(config) }),
 ) {
   const coin = findCoin(config.chain, config.chainId);
   return createPublicClient({
@@ -25,7 +28,7 @@ export function createChainClient(
 
 /** A client whose calls travel alone: for those that a stranger's contract may make slow, since a batch is answered as a whole. */
 export function createSlowClient({ config }: ServedChain): ChainClient {
-  return createChainClient(config, nodeTransport(config.rpcUrl, { batchSize: 1 }));
+  return createChainClient(config, nodeTransport(config.rpcUrl, { batchSize: 1, node: nameNode(config) }));
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;
@@ -42,7 +45,10 @@ function connect(config: ChainConfig, log: Log): ChainClient {
   const { chain, rpcUrl, rpcBatch } = config;
   const onBatchRefused = (calls: number, said: string) =>
     log.warn({ chain, calls, said }, 'the node refuses so many calls in one request: it is sent fewer');
-  return createChainClient(config, nodeTransport(rpcUrl, { batchSize: rpcBatch, onBatchRefused }));
+  return createChainClient(
+    config,
+    nodeTransport(rpcUrl, { batchSize: rpcBatch, node: nameNode(config), onBatchRefused }),
+  );
 }
 
 /** The chain's node does not answer: what was asked for cannot be read just now. */

@@ -8,6 +8,7 @@ import {
   type Transport,
 } from 'viem';
 import { getHttpRpcClient, type HttpRpcClient } from 'viem/utils';
+import { timeNodeCall, toCallResult } from './node-call-signal.ts';
 import { classifyNodeError, redactWords } from './node-errors.ts';
 
 /** A range of blocks that is full of events: about 600 bytes for each log. */
@@ -20,6 +21,8 @@ export type NodeTransportOptions = {
   /** The most calls that one request carries. 1 sends each alone. Less is sent to a node that refuses as many. */
   batchSize?: number | undefined;
   timeoutMs?: number;
+  /** The setting with the node's address, for metrics. */
+  node?: string | undefined;
   /** Hears once each time the node refuses a batch: the new size, and what the node said. */
   onBatchRefused?: ((size: number, said: string) => void) | undefined;
 };
@@ -34,13 +37,13 @@ type Answer = { id?: unknown; result?: unknown; error?: RpcError | undefined };
  * smaller batches, down to single calls, and no larger ones for a while.
  */
 export function nodeTransport(url: string, options: NodeTransportOptions = {}): Transport {
-  const { batchSize = DEFAULT_BATCH, timeoutMs = TIMEOUT_MS, onBatchRefused } = options;
+  const { batchSize = DEFAULT_BATCH, timeoutMs = TIMEOUT_MS, node, onBatchRefused } = options;
   const client = getHttpRpcClient(url, {
     maxResponseBodySize: MAX_ANSWER_BYTES,
     timeout: timeoutMs,
     onResponse: expectAnswer(url),
   });
-  const send = createSender({ client, url, batchSize, timeoutMs, onBatchRefused });
+  const send = createSender({ client, url, batchSize, timeoutMs, node, onBatchRefused });
   const request = (asked: Request) => send(asked);
   return () =>
     createTransport(
@@ -90,10 +93,11 @@ type Sender = {
   url: string;
   batchSize: number;
   timeoutMs: number;
+  node: string | undefined;
   onBatchRefused: NodeTransportOptions['onBatchRefused'];
 };
 
-function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sender) {
+function createSender({ client, url, batchSize, timeoutMs, node, onBatchRefused }: Sender) {
   let limit = Math.max(1, batchSize);
   let limitedAt = 0;
   let waiting: Call[] = [];
@@ -108,7 +112,7 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
   /** Settles every call. */
   const deliver = async (calls: readonly Call[]): Promise<void> => {
     try {
-      settle(calls, await post(calls));
+      settle(calls, await timeNodeCall(node, () => post(calls), findComplaint));
     } catch (error) {
       if (calls.length > 1 && isRefusal(error)) return resend(calls, { error });
       for (const { reject } of calls) reject(error);
@@ -132,6 +136,12 @@ function createSender({ client, url, batchSize, timeoutMs, onBatchRefused }: Sen
       throw signal.aborted ? new TimeoutError({ body: bodies, url }) : error;
     }
   };
+
+  /** What the node refused in an answer that came. What a contract refuses is no failure of the node. */
+  const findComplaint = (answers: ReadonlyMap<number, Answer>): string | undefined =>
+    Array.from(answers.values(), ({ error }) =>
+      error ? toCallResult(new RpcRequestError({ body: {}, error: toRpcError(error), url })) : 'failed',
+    ).find((result) => result !== 'failed');
 
   const settle = (calls: readonly Call[], answers: ReadonlyMap<number, Answer>) => {
     const left: Call[] = [];

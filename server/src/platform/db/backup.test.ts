@@ -7,12 +7,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../testing/test-postgres.ts';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -84,6 +85,19 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     await using('used', (db) => migrate(db));
     const file = run('backup.sh', 'used', folder);
     expect(() => run('restore.sh', 'used', file)).toThrow('The database is not empty');
+  });
+
+  test('a backup that has ended touches the file that monitors look at, and one that fails does not', () => {
+    const own = mkdtempSync(join(tmpdir(), 'pitlane-stamp-'));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    const stamp = join(own, 'last');
+    const env = (name: string) => ({ DATABASE_URL: urlOf(name), BACKUP_STAMP: stamp });
+    const to = join(own, 'backups');
+    expect(() => runWith(env('missing'), 'backup.sh', to)).toThrow('does not exist');
+    expect(existsSync(stamp)).toBe(false);
+    const file = runWith(env('kept'), 'backup.sh', to);
+    expect(statSync(stamp).mtimeMs).toBeGreaterThanOrEqual(statSync(file).mtimeMs - 1_000);
+    expect(statSync(stamp).size).toBe(0);
   });
 
   test('a backup that fails leaves no file, and the newest are kept', () => {

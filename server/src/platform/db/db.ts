@@ -67,6 +67,16 @@ export type Lease = {
   release(): Promise<void>;
 };
 
+/** The connections of one kind of work: those that are used, those that are open and free, and the callers that wait for one. */
+export type PoolState = { used: number; idle: number; waiting: number; max: number };
+
+/** What this process has of the database at this moment. The embedded database has no pools. */
+export type DbState = {
+  pools: ({ work: WorkKind } & PoolState)[];
+  /** The names of the leases that this process holds. */
+  leases: string[];
+};
+
 /** The one database, PGlite or PostgreSQL behind the same interface. */
 export type Db = Queryable & {
   /**
@@ -85,6 +95,8 @@ export type Db = Queryable & {
   findHeldLeases(names: string[]): Promise<string[]>;
   /** The same database for another kind of work, with its own connections and time limits. */
   forWork(kind: WorkKind): Db;
+  /** What this process has of it now. */
+  inspect(): DbState;
   close(): Promise<void>;
 };
 

@@ -73,6 +73,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
       };
     },
     findHeldLeases: async (names) => names.filter((name) => leases.has(name)),
+    inspect: () => ({ pools: [], leases: [...leases.keys()] }),
     dump: () => alone(() => connection.dump()),
     // One connection does every kind of work; it has no timer that could end a statement.
     forWork: () => db,

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { toDatabaseAppError } from '../db/db-errors.ts';
 import type { Log } from '../log.ts';
+import { openSignal } from '../signals.ts';
 import type { HttpEnv } from './http-env.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
@@ -15,6 +16,8 @@ function logRefusal(log: Log, error: AppError, facts: object, client: string | u
   refusalLogs.set(log, write);
   write(log, error, facts, client);
 }
+const failureSignal = openSignal('failure');
+
 const BROKEN = 'Something went wrong on our side. We’ve logged it. Try again in a moment.';
 
 /** nginx's status for a client that closed the connection. It is never sent: it appears in the access log. */
@@ -50,6 +53,7 @@ export function onError(error: Error, c: Context<HttpEnv>): Response {
   if (!known) log?.error(facts, 'a request failed unexpectedly');
   else if (known.status >= 500) log?.warn(facts, known.message);
   else if (log) logRefusal(log, known, request, c.get('client'));
+  failureSignal.send({ code: known?.code ?? 'INTERNAL' });
   return errorResponse(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
 }
 

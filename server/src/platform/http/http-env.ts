@@ -13,6 +13,10 @@ export type RequestContext = {
   client: string | undefined;
   /** The renderer asks, in process: the page as a whole was charged. */
   isForPage?: boolean;
+  /** The pattern of the route that takes it, once that is known. */
+  route?: string | undefined;
+  /** Tells the outer application which route has taken the request. */
+  nameRoute?: (route: string | undefined) => void;
 };
 
 /** How to find out who sends a request, by its header `authorization`, and when that was last proved. */

@@ -1,6 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { openSignal } from '../signals.ts';
 import { RetryAfter } from './errors.ts';
 import { type HttpEnv, isForPage } from './http-env.ts';
 import type { RateLimit } from './limits.ts';
@@ -81,9 +82,12 @@ export function spendOf(buckets: Pick<Buckets, 'take'>, key: string, what: strin
   refuseWhile(buckets.take(key, cost), what);
 }
 
+const limitSignal = openSignal('limit');
+
 /** Throws TOO_MANY_REQUESTS unless there are no seconds to wait. */
 export function refuseWhile(wait: number, what: string): void {
   if (wait === 0) return;
+  limitSignal.send({ limit: what });
   const seconds = Math.max(1, Math.ceil(wait));
   const message = `Too many ${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import type { HttpEnv } from './http-env.ts';
-import { findClient, requestContext } from './request-context.ts';
+import { findClient, findRequestId, requestContext } from './request-context.ts';
 
 const SOCKET = '10.0.0.7';
 
@@ -37,6 +37,43 @@ describe('findClient', () => {
 
   test('without a socket', () => {
     expect(findClient(undefined, undefined, 0)).toBe('unknown');
+  });
+});
+
+describe('findRequestId', () => {
+  const given = '9f86d081884c7d659a2feaa0c55ad015';
+
+  test('takes the name that a trusted proxy gave, and none of a visitor', () => {
+    expect(findRequestId(given, 1)).toBe(given);
+    expect(findRequestId('0f8fad5b-d9cb-469f-a165-70867728950e', 2)).toBe(
+      '0f8fad5b-d9cb-469f-a165-70867728950e',
+    );
+    expect(findRequestId(given, 0)).toBeUndefined();
+  });
+
+  test.each([
+    undefined,
+    '',
+    'short',
+    'a'.repeat(65),
+    `${given}\n{"level":60}`,
+    `${given}, ${given}`,
+    "x'; drop table --",
+  ])('%j is no name', (header) => {
+    expect(findRequestId(header, 1)).toBeUndefined();
+  });
+
+  test('one name is in the answer and in every line of the log', async () => {
+    const log = createLog('silent');
+    const debug = vi.spyOn(log, 'debug');
+    const app = new Hono<HttpEnv>();
+    app.use(requestContext({ trustedProxies: 1 }, log)).get('/', (c) => c.text(c.get('requestId')));
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': given };
+    const answer = await app.request('/', { headers });
+    expect([answer.headers.get('x-request-id'), await answer.text()]).toEqual([given, given]);
+    expect(debug.mock.calls).toEqual([[expect.objectContaining({ requestId: given }), 'request']]);
+    const other = await app.request('/', { headers: { ...headers, 'x-request-id': '../../etc/passwd' } });
+    expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/);
   });
 });
 

@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
 import type { Config } from '../../config/config.ts';
 import type { Log } from '../log.ts';
+import { openSignal } from '../signals.ts';
 import { type HttpEnv, isForPage } from './http-env.ts';
 import { withOrigin } from './request-origin.ts';
+
+const requestSignal = openSignal('request');
+
+/** What proxies make: UUIDs, numbers in base 16, and words of a tracing system. Short enough for a line of a log. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/**
+ * The name that a proxy of ours gave a request, so that its log and ours meet. Undefined where none stands in front: a visitor does not
+ * choose what our log and the audit log say. What does not look like a name is not taken.
+ */
+export function findRequestId(given: string | undefined, trustedProxies: number): string | undefined {
+  return trustedProxies > 0 && given !== undefined && REQUEST_ID.test(given) ? given : undefined;
+}
 
 /** Names each request, finds its sender and writes the access log. */
 export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
   const checkProxies = createProxyCheck(config.trustedProxies, log);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const began = performance.now();
-    const requestId = randomUUID();
+    const requestId = findRequestId(c.req.header('x-request-id'), config.trustedProxies) ?? randomUUID();
     const socket = c.env?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);
     c.set('log', log);
@@ -22,13 +37,21 @@ export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log)
     if (!c.req.path.startsWith('/api/health')) checkProxies(forwardedFor);
     await next();
     c.header('x-request-id', requestId);
+    const ms = performance.now() - began;
+    const { status } = c.res;
+    requestSignal.send({
+      method: c.req.method,
+      route: c.get('route') ?? 'unmatched',
+      status,
+      seconds: ms / 1_000,
+    });
     log.debug(
       {
         requestId,
         method: c.req.method,
         path: c.req.path,
-        status: c.res.status,
-        ms: performance.now() - began,
+        status,
+        ms,
       },
       'request',
     );
@@ -64,7 +87,15 @@ export function inheritContext(
     c.set('sharedLimits', sharedLimits);
     const { requestId, client } = outer;
     await withOrigin({ requestId, client, userAgent: c.req.header('user-agent') }, next);
+    outer.nameRoute?.(findRoute(c));
   });
+}
+
+/** The pattern of the last route that took a request, of which there are finitely many; undefined where only middleware saw it. */
+function findRoute(c: Context<HttpEnv>): string | undefined {
+  return matchedRoutes(c)
+    .map(({ path }) => path)
+    .findLast((path) => path !== '*' && path !== '/*');
 }
 
 /** Groups of an IPv6 address that name a network: one line of a provider usually has 2⁶⁴ addresses. */

@@ -1,4 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { openSignal } from '../signals.ts';
 import { RetryAfter } from './errors.ts';
 import { createHolderCounts, type Holder, type HolderCounts, toHolder } from './holder-counts.ts';
 import { NETWORK_SHARE } from './wider-network.ts';
@@ -119,7 +120,10 @@ function isBelow(
   );
 }
 
+const limitSignal = openSignal('limit');
+
 function tooMany(what: string): AppError {
+  limitSignal.send({ limit: `${what} at once` });
   const message = `Too many ${what} at once. Wait a moment and try again.`;
   return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(1) });
 }

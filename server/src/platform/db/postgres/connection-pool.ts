@@ -1,9 +1,11 @@
+import type { PoolState } from '../db.ts';
 import { DbBusyError } from '../db-errors.ts';
 import type { Connection } from './connection.ts';
 
 export type ConnectionPool = {
   /** Runs `work` on a connection that it does not share. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  inspect(): PoolState;
   close(): Promise<void>;
 };
 
@@ -117,6 +119,10 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
       } finally {
         inUse.delete(running);
       }
+    },
+    inspect() {
+      const free = idle.filter(({ connection }) => !connection.isClosed()).length;
+      return { used: size - free, idle: free, waiting: waiting.size, max };
     },
     async close() {
       ending = true;

@@ -5,6 +5,8 @@ import type { Connection } from './connection.ts';
 
 export type LeaseSession = {
   acquire(name: string): Promise<Lease | undefined>;
+  /** The names of the leases that this process holds, as the last heartbeat found them. */
+  listHeld(): string[];
   close(): Promise<void>;
 };
 type SessionOptions = {
@@ -137,6 +139,7 @@ export function createLeaseSession({ open, holder }: SessionOptions): LeaseSessi
 
   return {
     acquire: (name) => alone(() => take(name)),
+    listHeld: () => [...held.keys()],
     async close() {
       closing = true;
       clearInterval(heartbeat);

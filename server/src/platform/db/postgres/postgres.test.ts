@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../../testing/test-postgres.ts';
-import type { Db } from '../db.ts';
+import { withOrigin } from '../../http/request-origin.ts';
+import type { Db, Queryable } from '../db.ts';
 import { isConnectionFailure, isDbTimeout, LeaseLostError } from '../db-errors.ts';
 import { createLeaderLease } from '../leader-lease.ts';
 import { migrate } from '../migrate.ts';
@@ -47,6 +48,43 @@ describe.runIf(bin)('openPostgres', () => {
       { timeout: 20_000, interval: 20 },
     );
   const written = async () => (await db.query<{ n: number }>('select count(*) as n from written'))[0]?.n;
+
+  test('transaction: has the name of its request in PostgreSQL, and the connection its own afterwards', async () => {
+    const readName = async (on: Queryable) =>
+      (await on.query<{ name: string }>(`select current_setting('application_name') as name`))[0]?.name;
+    const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const inRequest = <T>(work: () => Promise<T>) =>
+      withOrigin({ requestId, client: undefined, userAgent: undefined }, work);
+    const named = await inRequest(() => db.transaction(readName));
+    expect(named).toMatch(/^pitlane page \d+\.[0-9a-f]{12} 0f8fad5b-d9cb-469f/);
+    expect(await readName(db)).toMatch(/^pitlane page \S+$/);
+    // By this name a new holder ends what the last one of a lease still writes.
+    expect(await inRequest(() => db.forWork('index').transaction(readName))).toMatch(/^pitlane index \S+$/);
+    const odd = { requestId: "a'; drop table written; --", client: undefined, userAgent: undefined };
+    expect(await withOrigin(odd, () => db.transaction(readName))).toMatch(/adroptablewritten--$/);
+  });
+
+  test('inspect: counts connections that are used, free and waited for', async () => {
+    const held = Promise.withResolvers<void>();
+    const running = Array.from({ length: 4 }, () => db.forWork('search').transaction(() => held.promise));
+    await until(async () => db.inspect().pools.find(({ work }) => work === 'search')?.waiting === 1);
+    expect(db.inspect().pools.find(({ work }) => work === 'search')).toMatchObject({
+      used: 3,
+      idle: 0,
+      max: 3,
+    });
+    held.resolve();
+    await Promise.all(running);
+    expect(db.inspect().pools.find(({ work }) => work === 'search')).toMatchObject({
+      used: 0,
+      idle: 3,
+      waiting: 0,
+    });
+    const lease = await db.lease('inspected');
+    expect(db.inspect().leases).toEqual(['inspected']);
+    await lease?.release();
+    expect(db.inspect().leases).toEqual([]);
+  });
 
   test.each(['fast', 'immediate'] as const)(
     'query: after a %s restart the next one is answered',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getOrigin } from '../../http/request-origin.ts';
 import { CONNECT_TIMEOUT_MS, type Db, DISK, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
 import { withTransactionScope } from '../with-transaction-scope.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -13,6 +14,9 @@ const SESSION_ANSWER_MS = 3_000;
 /** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
 
+/** Characters of an application_name that PostgreSQL keeps. */
+const MAX_NAME = 63;
+
 /** Opens PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
   // The process' id tells the operator of one machine who it is; the rest tells machines apart.
@@ -24,6 +28,15 @@ export async function openPostgres(url: string): Promise<Db> {
   };
   const openSession = (kind: string) =>
     openAs(kind, SESSION_ANSWER_MS, { statement_timeout: String(SESSION_ANSWER_MS) });
+
+  /**
+   * What pg_stat_activity and the log of PostgreSQL call a transaction: its connection, and the beginning of the request's id. Transactions of
+   * the index and of jobs keep the name by which a new holder of their lease ends them.
+   */
+  const nameTransaction = (kind: WorkKind): string | undefined => {
+    const id = kind === 'page' ? getOrigin()?.requestId.replaceAll(/[^\w.:-]/g, '') : undefined;
+    return id ? `pitlane ${kind} ${holder} ${id}`.slice(0, MAX_NAME) : undefined;
+  };
 
   const pools = new Map<WorkKind, ConnectionPool>();
   const poolOf = (kind: WorkKind): ConnectionPool => {
@@ -55,7 +68,8 @@ export async function openPostgres(url: string): Promise<Db> {
 
   const dbOf = (kind: WorkKind): Db => ({
     query: (sql, params) => poolOf(kind).use((connection) => connection.query(sql, params)),
-    transaction: (work) => poolOf(kind).use((connection) => transact(connection, work)),
+    transaction: (work) =>
+      poolOf(kind).use((connection) => transact(connection, work, nameTransaction(kind))),
     listen: listener.listen,
     lease: leases.acquire,
     async findHeldLeases(names) {
@@ -63,6 +77,10 @@ export async function openPostgres(url: string): Promise<Db> {
       return (await held).map(({ name }) => name);
     },
     forWork: dbOf,
+    inspect: () => ({
+      pools: Array.from(pools, ([work, pool]) => ({ work, ...pool.inspect() })),
+      leases: leases.listHeld(),
+    }),
     async close() {
       await leases.close();
       await listener.close();
@@ -74,8 +92,12 @@ export async function openPostgres(url: string): Promise<Db> {
   return db;
 }
 
-async function transact<T>(connection: Connection, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await connection.query('begin');
+async function transact<T>(
+  connection: Connection,
+  work: (tx: Queryable) => Promise<T>,
+  name: string | undefined,
+): Promise<T> {
+  await connection.query(name === undefined ? 'begin' : `begin; set local application_name = '${name}'`);
   try {
     const result = await withTransactionScope(connection, work);
     await connection.query('commit');

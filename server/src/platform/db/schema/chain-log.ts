@@ -120,11 +120,21 @@ export const projection = pgTable(
  */
 export type ProjectionPhase = 'ready' | 'rows' | 'subjects' | 'waiting';
 
+/** Why an index stops until the operator helps. They are stored: never rename one. */
+export type IndexStopCode =
+  | 'wrong_chain_id'
+  | 'wrong_chain'
+  | 'empty_node'
+  | 'deep_rewind'
+  | 'nodes_disagree'
+  | 'event_refused'
+  | 'database_refused';
+
 /** A chain whose index has stopped and waits for the operator. Delete the row, and the index continues. */
 export const indexStop = pgTable('index_stop', {
   chain: text('chain').$type<Chain>().primaryKey(),
   /** The reason for the stop: a word for programs, and a sentence for people. */
-  code: text('code').notNull(),
+  code: text('code').$type<IndexStopCode>().notNull(),
   message: text('message').notNull(),
   stoppedAt: integer53('stopped_at').notNull(),
   /** Whether the operator has said that the index may go back as the node wants. */

@@ -1,0 +1,121 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { tryUploads } from '../../check-folders.ts';
+import { requireDecoderService } from '../../platform/decoder/ask-decoder-service.ts';
+import { findIsolation } from '../../platform/decoder/sandbox.ts';
+import { readDisk } from '../../platform/disk-guard.ts';
+import { getErrorCode } from '../../platform/error-code.ts';
+import { explain } from './explain.ts';
+import { type Check, createFindings, type DoctorContext, type Finding } from './finding.ts';
+
+const { ok, warn, fail } = createFindings('storage');
+
+/** Below the first, visitors' files are refused; the second is a day's warning. */
+const REFUSED_BYTES = 500_000_000;
+const LITTLE_BYTES = 5_000_000_000;
+const DECODER_MS = 2_000;
+/** Rights of those who are neither the owner nor in the group. */
+const OF_OTHERS = 0o007;
+const OLDEST_BACKUP_HOURS = 26;
+
+/** Data folder, disk, uploads, decoders and the age of the backup. */
+export const checkStorage: Check = {
+  name: 'storage',
+  async run(context) {
+    const { config } = context;
+    const decoder = await checkDecoder(context);
+    if (!['api', 'jobs'].some((role) => config.roles.has(role as 'jobs'))) return decoder;
+    return [...(await checkFolder(context)), ...decoder, ...(await checkBackup(context))];
+  },
+};
+
+async function checkFolder({ config }: DoctorContext): Promise<Finding[]> {
+  const { dataDir } = config;
+  try {
+    const { mode } = await stat(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const shared =
+      mode & OF_OTHERS
+        ? [warn(`Every user of this machine may look into ${dataDir}.`, `chmod o-rwx ${dataDir}`)]
+        : [ok(`${dataDir} is ours alone, and can be written.`)];
+    return [...shared, await checkDisk(dataDir), await checkUpload(config)];
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === 'ENOENT')
+      return [
+        warn(
+          `${dataDir} does not exist yet.`,
+          'The first start makes it. If there was a start, correct PITLANE_DATA.',
+        ),
+      ];
+    return [fail(`${dataDir} cannot be used (${code}).`, 'Correct its owner and rights, or PITLANE_DATA.')];
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { free } = await readDisk(dataDir);
+  const left = `The disk of PITLANE_DATA has ${(free / 1e9).toFixed(1)} GB free.`;
+  if (free >= LITTLE_BYTES) return ok(left);
+  const wayOut = 'Free some space, or move PITLANE_DATA: below half a gigabyte, uploads are refused.';
+  return free < REFUSED_BYTES ? fail(left, wayOut) : warn(left, wayOut);
+}
+
+async function checkUpload(config: DoctorContext['config']): Promise<Finding> {
+  const where = config.mediaS3 ? 'the bucket of MEDIA_S3_…' : 'PITLANE_DATA';
+  try {
+    await tryUploads(config);
+    return ok(`A file could be stored in ${where}, read, and removed.`);
+  } catch (error) {
+    const wayOut = config.mediaS3
+      ? 'Correct the settings MEDIA_S3_…, or the rights of their key (put, get, delete, list).'
+      : 'Correct the owner of the folder, or make room.';
+    return fail(`Pictures cannot be stored in ${where}: ${explain(error)}.`, wayOut);
+  }
+}
+
+async function checkDecoder({ config }: DoctorContext): Promise<Finding[]> {
+  const { decoderSocket, demo } = config;
+  if (decoderSocket && !config.roles.has('decoder')) {
+    try {
+      await requireDecoderService(decoderSocket, DECODER_MS);
+      return [ok("The decoder of strangers' files answers.")];
+    } catch (error) {
+      return [
+        fail(
+          `The decoder at DECODER_SOCKET does not answer: ${explain(error)}.`,
+          'Start a process with the role decoder, and look whether this user is in the group of the socket.',
+        ),
+      ];
+    }
+  }
+  if (decoderSocket || demo || findIsolation().bubblewrap) return [];
+  return [
+    warn(
+      "Strangers' files are decoded by this user, with its network.",
+      'apt-get install bubblewrap, or run the role decoder and name DECODER_SOCKET.',
+    ),
+  ];
+}
+
+async function checkBackup({ config: { backupStamp, demo }, clock }: DoctorContext): Promise<Finding[]> {
+  if (demo) return [];
+  if (!backupStamp)
+    return [
+      warn(
+        'How old the last backup is, is not known here.',
+        'Set BACKUP_STAMP to the file that deploy/backup.sh touches.',
+      ),
+    ];
+  try {
+    const hours = Math.floor((clock() - (await stat(backupStamp)).mtimeMs) / 3_600_000);
+    const said = `The last backup is ${hours} ${hours === 1 ? 'hour' : 'hours'} old.`;
+    if (hours <= OLDEST_BACKUP_HOURS) return [ok(said)];
+    return [fail(said, 'systemctl status pitlane-backup shows why there is none since.')];
+  } catch (error) {
+    return [
+      fail(
+        `No backup has ended yet, or BACKUP_STAMP is wrong (${getErrorCode(error)}).`,
+        'Start one: systemctl start pitlane-backup.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from '../../config/config.ts';
+import { examine } from './examine.ts';
+import { createFindings, type Finding } from './finding.ts';
+
+export const DOCTOR_USAGE = `pitlane doctor [--json] [--send-to <address>]
+  Looks at everything the server needs, changes nothing, and says what is wrong and what to do.
+  --json      one JSON object, for programs
+  --send-to   sends one mail to this address; without it none is sent
+  Ends with 1 when something fails.`;
+
+const MARKS: Record<Finding['level'], string> = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' };
+
+/** Runs the doctor with the words after its name. Resolves with the exit status. */
+export async function runDoctor(args: string[], print: (line: string) => void): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { json: { type: 'boolean' }, 'send-to': { type: 'string' } },
+  });
+  const findings = await findAll(values['send-to']);
+  const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
+  const fails = count('fail');
+  if (values.json) {
+    print(JSON.stringify({ ok: fails === 0, findings }, null, 2));
+  } else {
+    for (const line of findings.flatMap(toLines)) print(line);
+    print(`\n${count('ok')} ok, ${count('warn')} to mend, ${fails} failed.`);
+  }
+  return fails === 0 ? 0 : 1;
+}
+
+/** Wrong settings are all that can be said: everything else follows from them. */
+async function findAll(sendTo: string | undefined): Promise<Finding[]> {
+  try {
+    return await examine({ config: loadConfig(), version: readVersion(), sendTo, clock: Date.now });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { fail } = createFindings('settings');
+    return error.problems.map((problem) =>
+      fail(problem, 'docs/self-hosting.md, "Settings", says what it takes.'),
+    );
+  }
+}
+
+function toLines({ check, level, said, wayOut }: Finding): string[] {
+  const line = `${MARKS[level]}  ${check.padEnd(20)}  ${said}`;
+  return wayOut === undefined ? [line] : [line, `${' '.repeat(28)}→ ${wayOut}`];
+}
+
+function readVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
