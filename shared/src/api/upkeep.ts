@@ -7,9 +7,7 @@ export const JobSchema = z
   .object({
     name: z.string().meta({ example: 'mail' }),
     label: z.string().describe('What it does.'),
-    state: z
-      .enum(['running', 'paused', 'absent'])
-      .describe('`absent`: no process runs it, which may be intended.'),
+    state: z.enum(['running', 'paused', 'absent']).describe('`absent`: not running, which may be intended.'),
     paused_by: PersonSchema.nullable(),
     paused_at: SecondsSchema.nullable(),
   })

@@ -1,3 +1,2 @@
 /** What a page says when code for a wallet does not come. */
-export const NOT_LOADED =
-  'The wallet part of this page could not be loaded. Check your connection and try again.';
+export const NOT_LOADED = 'Wallets didn’t load. Check your connection and try again.';

@@ -107,7 +107,7 @@ export function reportBuilder(
 export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']): Finding[] {
   const { label } = CHAIN_FACTS[chain];
   if (builder?.state === 'silent') {
-    const message = `Nothing builds the cars of ${label} any more. Start a process with the role "builder".`;
+    const message = `Nothing is building the cars of ${label} any more. Start a process with the role "builder".`;
     return [{ code: 'builder_silent', chain, message }];
   }
   if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
@@ -120,7 +120,7 @@ export function findSettlerProblem(chain: Chain, unsettled: number | undefined):
   if (!unsettled) return [];
   const { label } = CHAIN_FACTS[chain];
   const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
-  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "builder".`;
+  const message = `${which} of ${label} should have been settled minutes ago. Check that the settler’s account has coins, and check the log of the process with the role "builder".`;
   return [{ code: 'settler_stuck', chain, message }];
 }
 
@@ -170,7 +170,7 @@ export function findDifferenceProblem(found: FoundDifference | undefined): Findi
 /** Finds the problem when contracts could not be asked for an hour: a wrong index would go unnoticed. */
 export function findComparisonProblem(chain: Chain, isFailing: boolean): Finding[] {
   if (!isFailing) return [];
-  const message = `The index of ${CHAIN_FACTS[chain].label} could not be compared with its chain for an hour. Look at the node, and at the log of the process with the role "jobs".`;
+  const message = `The index of ${CHAIN_FACTS[chain].label} couldn’t be compared with its chain for an hour. Check the node and the log of the process with the role "jobs".`;
   return [{ code: 'comparison_stuck', chain, message }];
 }
 
@@ -203,7 +203,7 @@ export function findMailProblem(stuck: StuckMails | undefined): Finding[] {
 export function findMetadataProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'The metadata of new tokens has not been read for ten minutes. Start a process with the role "jobs", or look at its log for "metadata".';
+    'The metadata of new tokens hasn’t been read for ten minutes. Start a process with the role "jobs", or check its log for "metadata".';
   return [{ code: 'metadata_stuck', chain: null, message }];
 }
 
@@ -211,7 +211,7 @@ export function findMetadataProblem(isStuck: boolean): Finding[] {
 export function findRanksProblem(isStuck: boolean): Finding[] {
   if (!isStuck) return [];
   const message =
-    'Rankings have not been updated for an hour. Start a process with the role "jobs", or look at its log for "ranks".';
+    'Rankings haven’t been updated for an hour. Start a process with the role "jobs", or check its log for "ranks".';
   return [{ code: 'ranks_stuck', chain: null, message }];
 }
 
@@ -243,7 +243,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
   const isFull = trouble.code === undefined;
   const message = isFull
     ? 'The disk of PITLANE_DATA is nearly full: uploads, pins and new pictures are refused. Free some space, or set PITLANE_DATA to another disk.'
-    : `The system does not say how much room PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
+    : `The system doesn’t report how much space PITLANE_DATA has (${trouble.code}): uploads, pins and new pictures are refused. Check the folder's permissions and its disk.`;
   return [{ code: 'disk_full', chain: null, message }];
 }
 
@@ -251,7 +251,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
 export function findDecoderProblem(isDecoding: boolean): Finding[] {
   if (isDecoding) return [];
   const message =
-    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or look at its log.';
+    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or check its log.';
   return [{ code: 'decoder_away', chain: null, message }];
 }
 

@@ -84,7 +84,7 @@ export function WalletList({ client }: { client: Pick<WagmiClient, 'config' | 's
 }
 
 const HINTS: Partial<Record<string, string>> = {
-  [DEMO_WALLET_ID]: 'A key made in this browser, with play coins',
+  [DEMO_WALLET_ID]: 'A test key made in this browser, with play money',
   [WALLETCONNECT_ID]: 'A wallet app that scans a code',
 };
 

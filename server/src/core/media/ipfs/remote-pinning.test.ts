@@ -76,7 +76,7 @@ describe('createRemotePinning', () => {
     answer = how;
     await expect(open().pinJson({ name: 'A' })).rejects.toMatchObject({
       code: 'STORAGE_UNAVAILABLE',
-      message: 'The pinning service does not keep this just now. Try again in a minute.',
+      message: 'The pinning service can’t store this right now. Try again in a minute.',
     });
   });
 });
