@@ -7,7 +7,7 @@ import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/now.ts';
 import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
-/** An indexer or a builder without a report for this long counts as down. */
+/** An indexer, a builder or the jobs without a report for this long count as down. */
 const STALE_AFTER_SECONDS = 20;
 /** This process' own indexer reports after each step, and a step may be a large batch. */
 const OWN_STALE_AFTER_SECONDS = 90;
@@ -116,6 +116,14 @@ export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']
   if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
   const message = builder.message ?? `The builder of ${label} needs help.`;
   return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
+}
+
+/** Finds the problem when no process has done the jobs for so many seconds: a restart is none. Readers are served all the same. */
+export function findJobsProblem(missedSeconds: number): Finding[] {
+  if (missedSeconds < STALE_AFTER_SECONDS) return [];
+  const message =
+    'Nothing sends mails, ends orders with the time or keeps rankings any more. Start a process with the role "jobs".';
+  return [{ code: 'jobs_silent', chain: null, message, blocks: false }];
 }
 
 /** Finds the problem when ended auctions wait for the settler. Bids and sales go on all the same. */

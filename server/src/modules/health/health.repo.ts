@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { areEntriesUnsealed, findCheck } from '../../core/audit/kept-check.ts';
 import { type FoundDifference, findDifferences, findFailing } from '../../core/comparison/kept-comparison.ts';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
-import { settlerLease } from '../../core/jobs/job-leases.ts';
+import { JOB_NAMES, settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { findMissingMigrations } from '../../platform/db/migrate.ts';
 import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';
@@ -29,6 +29,8 @@ export type StoredFacts = {
   stops: Map<Chain, IndexStop>;
   /** Chains that some process indexes now. */
   indexed: Set<Chain>;
+  /** Whether some process does the work of the role `jobs` now. */
+  hasJobs: boolean;
   /** Work that an operator has paused, by the names of its leases. */
   paused: Set<string>;
   /** Auctions that should have been settled, where there are some. Counted up to 100. */
@@ -107,6 +109,7 @@ export async function findFacts(
       builders: new Map(),
       stops: new Map(),
       indexed: new Set<Chain>(),
+      hasJobs: false,
       paused: new Set<string>(),
       unsettled: new Map(),
       differences: new Map(),
@@ -120,7 +123,8 @@ export async function findFacts(
     return { missingMigrations, writable: true, ...nothing };
   }
   const [rights] = await db.query<{ writable: boolean }>(IS_WRITABLE);
-  const held = await db.findHeldLeases([...chains.map(indexerLease), ...chains.map(settlerLease)]);
+  const ofChains = [...chains.map(indexerLease), ...chains.map(settlerLease)];
+  const held = await db.findHeldLeases([...ofChains, ...JOB_NAMES]);
   const settled = chains.filter((chain) => settles || held.includes(settlerLease(chain)));
   return {
     missingMigrations,
@@ -129,6 +133,7 @@ export async function findFacts(
     builders: await findBuilders(db),
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
+    hasJobs: JOB_NAMES.some((name) => held.includes(name)),
     paused: await findPaused(db),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     differences: byChain(await findDifferences(db)),

@@ -288,6 +288,7 @@ describe('readiness', () => {
 
   test('a builder that needs help does not block reading', async () => {
     const { status, problems, pass } = open();
+    const jobs = await db.lease('mail');
     status.report('binance', WELL);
     await say('stuck', 'Send coins.');
     expect(await problems()).toEqual(['builder_stuck', 'ready']);
@@ -295,6 +296,24 @@ describe('readiness', () => {
     pass(30_000);
     status.report('binance', WELL);
     expect(await problems()).toEqual(['builder_silent', 'ready']);
+    await jobs?.release();
+  });
+
+  test('no process that does the jobs, for longer than a restart takes', async () => {
+    const { service, status, problems, pass } = open();
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['ready']);
+    pass(19_000);
+    expect(await problems()).toEqual(['ready']);
+    pass(2_000);
+    expect(await problems()).toEqual(['jobs_silent', 'ready']);
+    expect((await service.health()).problems[0]?.message).toContain('role "jobs"');
+    const lease = await db.lease('book clock');
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
+    await lease?.release();
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
   });
 
   test('auctions that could not be settled do not block reading', async () => {

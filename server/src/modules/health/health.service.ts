@@ -22,6 +22,7 @@ import {
   findDecoderProblem,
   findDifferenceProblem,
   findDiskProblem,
+  findJobsProblem,
   findMailProblem,
   findMetadataProblem,
   findPlainProblem,
@@ -77,6 +78,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   );
   const readCheckpoints = cacheFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
+  /** When no process with the role `jobs` was seen first; undefined while there is one. */
+  let jobsMissedAt: number | undefined;
 
   const examine = (facts: StoredFacts): Report => {
     const {
@@ -86,6 +89,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builders,
       stops,
       indexed,
+      hasJobs,
       paused,
       unsettled,
       differences,
@@ -105,6 +109,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         'The database accepts no writes: it’s a replica, it’s read-only, or our role has lost its rights. Fix that, or correct DATABASE_URL.';
       return { chains: unknown(checkpoints), findings: [wholeServer('database_read_only', message)] };
     }
+    jobsMissedAt = hasJobs ? undefined : (jobsMissedAt ?? now());
     const reports = chains.map(({ chain, chainId }) => {
       const own = status.get(chain);
       const stored = checkpoints.get(chain);
@@ -129,6 +134,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       chains: reports.map(({ health }) => health),
       findings: [
         ...reports.flatMap(({ findings }) => findings),
+        ...findJobsProblem(jobsMissedAt === undefined ? 0 : now() - jobsMissedAt),
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
         ...(paused.has('metadata') ? [] : findMetadataProblem(metadataStuck)),

@@ -218,6 +218,16 @@ describe.runIf(bin)('openPostgres', () => {
       await until(() => lease.tryAcquire());
     }, 20_000);
 
+    test('findHeldLeases: leaves out a leader that is frozen, also where none wants its place', async () => {
+      const { child } = await startLeader();
+      const held = () => db.findHeldLeases(['test', 'other']);
+      expect(await held()).toEqual(['test']);
+      child.kill('SIGSTOP');
+      await until(async () => (await held()).length === 0);
+      child.kill('SIGCONT');
+      await until(async () => (await held()).length === 1);
+    }, 30_000);
+
     test('lease: a leader that is frozen is replaced, and writes nothing when it wakes up', async () => {
       const { child, lines, says } = await startLeader();
       child.kill('SIGSTOP');
