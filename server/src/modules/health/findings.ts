@@ -5,7 +5,7 @@ import type { FoundDifference } from '../../core/comparison/kept-comparison.ts';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/index-status.ts';
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/now.ts';
-import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
+import type { LockHolder, StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
 /** An indexer, a builder or the jobs without a report for this long count as down. */
 const STALE_AFTER_SECONDS = 20;
@@ -30,6 +30,8 @@ export type ChainFacts = {
   isPaused?: boolean;
   /** Whether some process indexes the chain now. */
   isIndexed: boolean;
+  /** A session of another program that holds up ours. */
+  lockHolder?: LockHolder | undefined;
   now: number;
 };
 
@@ -154,6 +156,8 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
       return say('indexer_silent', `${label} is not being indexed. Start a process with the role "indexer".`);
     }
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
+    // Another process indexes it, and cannot write that it lives. Of the node nothing is known.
+    if (!own && facts.lockHolder) return say('database_locked', describeLock(facts.lockHolder));
     return say(
       'chain_unreachable',
       `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Check it, or configure another one.`,
@@ -168,6 +172,15 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   const lag = lagOf(status) ?? 0;
   return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`, false) : [];
 }
+
+/** Finds the problem when a session of another program holds a lock that we wait for. Readers of other tables are served. */
+export function findLockProblem(holder: LockHolder | undefined): Finding[] {
+  if (!holder) return [];
+  return [{ code: 'database_locked', chain: null, message: describeLock(holder), blocks: false }];
+}
+
+const describeLock = ({ pid, seconds }: LockHolder): string =>
+  `We have waited ${seconds} s for a lock of the database that another program's session holds. Look at it in pg_stat_activity, and end it there or with "select pg_terminate_backend(${pid})".`;
 
 /** Finds the problem when contracts answer otherwise than the index. Readers are served all the same. */
 export function findDifferenceProblem(found: FoundDifference | undefined): Finding[] {

@@ -23,6 +23,7 @@ import {
   findDifferenceProblem,
   findDiskProblem,
   findJobsProblem,
+  findLockProblem,
   findMailProblem,
   findMetadataProblem,
   findPlainProblem,
@@ -34,7 +35,13 @@ import {
   reportUnknownChain,
   toStatus,
 } from './findings.ts';
-import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
+import {
+  findCheckpoints,
+  findFacts,
+  findLockHolder,
+  type StoredCheckpoint,
+  type StoredFacts,
+} from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -90,6 +97,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       stops,
       indexed,
       hasJobs,
+      lockHolder,
       paused,
       unsettled,
       differences,
@@ -116,7 +124,10 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       const stop = stops.get(chain);
       const isIndexed = indexed.has(chain);
       const isPaused = paused.has(indexerLease(chain));
-      const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, isPaused, now: now() });
+      const report = reportChain({
+        ...{ chain, chainId, own, stored, stop, isIndexed, isPaused, lockHolder },
+        now: now(),
+      });
       const builder = reportBuilder(builders.get(chain), now(), paused.has(builderLease(chain)));
       // An index that is behind does not know yet what is settled.
       const settles = report.findings.length === 0 && !isPaused && !paused.has(settlerLease(chain));
@@ -130,10 +141,12 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       ];
       return { health: { ...report.health, builder }, findings };
     });
+    const ofChains = reports.flatMap(({ findings }) => findings);
     return {
       chains: reports.map(({ health }) => health),
       findings: [
-        ...reports.flatMap(({ findings }) => findings),
+        ...ofChains,
+        ...(ofChains.some(({ code }) => code === 'database_locked') ? [] : findLockProblem(lockHolder)),
         ...findJobsProblem(jobsMissedAt === undefined ? 0 : now() - jobsMissedAt),
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
@@ -155,12 +168,29 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builder: null,
     }));
 
+  const explainFailure = async (error: unknown): Promise<Finding> => {
+    if (isDbTimeout(error)) {
+      // What is locked may be a table that health reads: the lock's holder is found without one.
+      const [locked] = findLockProblem(await findLockHolder(healthDb).catch(() => undefined));
+      if (locked) return { ...locked, blocks: true };
+      return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
+    }
+    if (isConnectionFailure(error))
+      return wholeServer(
+        'database_away',
+        'We can’t reach the database. Start it, or check the network.',
+      );
+    // This message is public: the code helps the operator, and names no role and no table.
+    const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
+    return wholeServer('database_refuses', message);
+  };
+
   const examineDatabase = async (): Promise<Report> => {
     try {
       return examine(await readFacts());
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      return { chains: unknown(), findings: [explainFailure(error)] };
+      return { chains: unknown(), findings: [await explainFailure(error)] };
     }
   };
   const report = async (): Promise<Report> => {
@@ -214,16 +244,6 @@ const wholeServer = (code: string, message: string): Finding => ({
   blocks: true,
 });
 const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message });
-
-function explainFailure(error: unknown): Finding {
-  if (isDbTimeout(error))
-    return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
-  if (isConnectionFailure(error))
-    return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
-  // This message is public: the code helps the operator, and names no role and no table.
-  const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
-  return wholeServer('database_refuses', message);
-}
 
 /** Calls at most once in `ms` milliseconds. A failure is not cached. */
 function cacheFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
