@@ -196,6 +196,28 @@ describe.runIf(bin)('openPostgres', () => {
     expect(leaders).toEqual([true]);
   }, 30_000);
 
+  test('migrate: waits for another process that brings the tables up to date, however long, and says so', async () => {
+    const [taken, told, done] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const lock = `select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`;
+    const other = await open();
+    const first = other.forWork('migrate').transaction(async (tx) => {
+      await tx.query(lock);
+      taken?.resolve();
+      await done?.promise;
+    });
+    await taken?.promise;
+    let waits = 0;
+    const second = migrate(db, undefined, () => {
+      waits += 1;
+      if (waits === 2) told?.resolve();
+    });
+    await Promise.race([told?.promise, second]);
+    done?.resolve();
+    await first;
+    expect(await second).toEqual([]);
+    expect(waits).toBe(2);
+  }, 60_000);
+
   describe('a leader in another process', () => {
     const startLeader = async () => {
       const child = spawn(process.execPath, [HOLD_LEASE, server.url], {
