@@ -158,6 +158,11 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
     // Another process indexes it, and cannot write that it lives. Of the node nothing is known.
     if (!own && facts.lockHolder) return say('database_locked', describeLock(facts.lockHolder));
+    if (!own)
+      return say(
+        'chain_unreachable',
+        `No new block of ${label} can be read: its node does not answer, or not as it should. The log of the process with the role "indexer" has its words. Look after it, or name another one.`,
+      );
     return say(
       'chain_unreachable',
       `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Check it, or configure another one.`,

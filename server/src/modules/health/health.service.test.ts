@@ -226,11 +226,13 @@ describe('readiness', () => {
 
   test('a chain without an indexer, and one whose indexer does not reach it', async () => {
     await store(90, NOW - 60);
-    const { problems, pass } = open();
+    const { service, problems, pass } = open();
     expect(await problems()).toEqual(['indexer_silent', 'not ready']);
     const lease = await db.lease('indexer binance');
     pass(1_000);
     expect(await problems()).toEqual(['chain_unreachable', 'not ready']);
+    // What the node says, or that it says nothing, the other process knows.
+    expect((await service.health()).problems[0]?.message).toMatch(/log of the process with the role "indexer"/);
     await lease?.release();
   });
 
