@@ -30,8 +30,8 @@ export type ChainFacts = {
   isPaused?: boolean;
   /** Whether some process indexes the chain now. */
   isIndexed: boolean;
-  /** A session of another program that holds up ours. */
-  lockHolder?: LockHolder | undefined;
+  /** What keeps an indexer from writing: then nothing is known of the node. */
+  databaseProblem?: Pick<Finding, 'code' | 'message'> | undefined;
   now: number;
 };
 
@@ -156,8 +156,8 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
       return say('indexer_silent', `${label} is not being indexed. Start a process with the role "indexer".`);
     }
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
-    // Another process indexes it, and cannot write that it lives. Of the node nothing is known.
-    if (!own && facts.lockHolder) return say('database_locked', describeLock(facts.lockHolder));
+    const { databaseProblem } = facts;
+    if (!own && databaseProblem) return say(databaseProblem.code, databaseProblem.message);
     if (!own)
       return say(
         'chain_unreachable',
@@ -181,11 +181,19 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
 /** Finds the problem when a session of another program holds a lock that we wait for. Readers of other tables are served. */
 export function findLockProblem(holder: LockHolder | undefined): Finding[] {
   if (!holder) return [];
-  return [{ code: 'database_locked', chain: null, message: describeLock(holder), blocks: false }];
+  const { pid, seconds } = holder;
+  const message = `We have waited ${seconds} s for a lock of the database that another program's session holds. Look at it in pg_stat_activity, and end it there or with "select pg_terminate_backend(${pid})".`;
+  return [{ code: 'database_locked', chain: null, message, blocks: false }];
 }
 
-const describeLock = ({ pid, seconds }: LockHolder): string =>
-  `We have waited ${seconds} s for a lock of the database that another program's session holds. Look at it in pg_stat_activity, and end it there or with "select pg_terminate_backend(${pid})".`;
+/** Finds the problem when the database's server has failed with this SQLSTATE. Pages still show what is indexed. */
+export function findServerProblem(code: string | undefined): Finding[] {
+  if (code === undefined) return [];
+  const cause =
+    code === '53100' ? 'its disk is full. Make room there' : 'look at its log, its memory and its disk';
+  const message = `The database refuses writes (SQLSTATE ${code}): ${cause}. The site goes on by itself.`;
+  return [{ code: 'database_refuses', chain: null, message, blocks: true }];
+}
 
 /** Finds the problem when contracts answer otherwise than the index. Readers are served all the same. */
 export function findDifferenceProblem(found: FoundDifference | undefined): Finding[] {

@@ -232,7 +232,9 @@ describe('readiness', () => {
     pass(1_000);
     expect(await problems()).toEqual(['chain_unreachable', 'not ready']);
     // What the node says, or that it says nothing, the other process knows.
-    expect((await service.health()).problems[0]?.message).toMatch(/log of the process with the role "indexer"/);
+    expect((await service.health()).problems[0]?.message).toMatch(
+      /log of the process with the role "indexer"/,
+    );
     await lease?.release();
   });
 
@@ -277,6 +279,21 @@ describe('readiness', () => {
     const { service, problems } = open({ database: refusing });
     expect(await problems()).toEqual(['database_refuses', 'not ready']);
     expect((await service.health()).problems[0]?.message).toContain('SQLSTATE 42501');
+  });
+
+  test('a database without room names that, and blames no node and no indexer', async () => {
+    await store(90, NOW - 60);
+    const lease = await db.lease('indexer binance');
+    const full = { ...db, findTrouble: () => '53100', forWork: () => full };
+    const elsewhere = open({ database: full });
+    expect(await elsewhere.problems()).toEqual(['database_refuses', 'not ready']);
+    const [problem] = (await elsewhere.service.health()).problems;
+    expect(problem?.message).toMatch(/disk is full/);
+    // An index of this process reads its chain, and cannot write it.
+    const own = open({ database: full });
+    own.status.report('binance', WELL);
+    expect(await own.problems()).toEqual(['database_refuses', 'not ready']);
+    await lease?.release();
   });
 
   test('a builder that has stopped keeps its reason', async () => {

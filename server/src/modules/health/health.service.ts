@@ -28,6 +28,7 @@ import {
   findMetadataProblem,
   findPlainProblem,
   findRanksProblem,
+  findServerProblem,
   findSettlerProblem,
   lagOf,
   reportBuilder,
@@ -118,6 +119,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       return { chains: unknown(checkpoints), findings: [wholeServer('database_read_only', message)] };
     }
     jobsMissedAt = hasJobs ? undefined : (jobsMissedAt ?? now());
+    const ofDatabase = [...findServerProblem(healthDb.findTrouble?.()), ...findLockProblem(lockHolder)];
+    const [databaseProblem] = ofDatabase;
     const reports = chains.map(({ chain, chainId }) => {
       const own = status.get(chain);
       const stored = checkpoints.get(chain);
@@ -125,7 +128,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       const isIndexed = indexed.has(chain);
       const isPaused = paused.has(indexerLease(chain));
       const report = reportChain({
-        ...{ chain, chainId, own, stored, stop, isIndexed, isPaused, lockHolder },
+        ...{ chain, chainId, own, stored, stop, isIndexed, isPaused, databaseProblem },
         now: now(),
       });
       const builder = reportBuilder(builders.get(chain), now(), paused.has(builderLease(chain)));
@@ -146,7 +149,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       chains: reports.map(({ health }) => health),
       findings: [
         ...ofChains,
-        ...(ofChains.some(({ code }) => code === 'database_locked') ? [] : findLockProblem(lockHolder)),
+        ...ofDatabase.filter(({ code }) => !ofChains.some((known) => known.code === code)),
         ...findJobsProblem(jobsMissedAt === undefined ? 0 : now() - jobsMissedAt),
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),

@@ -124,7 +124,11 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
   test('a check removes what one that was killed has left, and no other', async () => {
     const file = run('backup.sh', 'kept', folder);
     const yesterday = Math.floor(Date.now() / 1_000) - 90_000;
-    const names = [`pitlane_check_${yesterday}_7`, `pitlane_check_${yesterday + 86_400}_7`, 'pitlane_check_me'];
+    const names = [
+      `pitlane_check_${yesterday}_7`,
+      `pitlane_check_${yesterday + 86_400}_7`,
+      'pitlane_check_me',
+    ];
     for (const name of names) await using('kept', (db) => db.query(`create database ${name}`));
     expect(run('check-backup.sh', 'kept', file)).toMatch(/^Checked /);
     const left = await using('kept', (db) =>

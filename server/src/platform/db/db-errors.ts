@@ -44,6 +44,8 @@ const LOCKED = '55P03';
 const TOO_LONG = new Set(['57014', LOCKED, 'DB_TIMEOUT']);
 /** SQLSTATEs that may not come back at the next try: serialisation, deadlock, resources and system errors. */
 const PASSING = /^(40001|40P01|53...|58...)$/;
+/** SQLSTATEs of a server that lacks room or memory, or cannot read its files. One that has no connection free is busy. */
+const SERVER_TROUBLE = /^(53100|53200|58...)$/;
 /** SQLSTATEs of what the operator has changed: a replica, rights that are gone, a new password, a renamed database. */
 const CLOSED_TO_US = /^(25006|42501|28...|3D000)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -52,6 +54,12 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function isConnectionFailure(error: unknown): boolean {
   const code = findDbCode(error);
   return code !== undefined && (code === 'CONNECTION_LOST' || SERVER_AWAY.test(code));
+}
+
+/** The SQLSTATE of a failure that only the server's operator can mend; undefined for every other one. */
+export function findServerTrouble(error: unknown): string | undefined {
+  const code = findDbCode(error);
+  return code !== undefined && SERVER_TROUBLE.test(code) ? code : undefined;
 }
 
 /** Returns whether a row was refused because another has its key. */

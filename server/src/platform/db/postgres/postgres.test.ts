@@ -108,6 +108,17 @@ describe.runIf(bin)('openPostgres', () => {
     }
   });
 
+  test('findTrouble: tells that the server has no room, also to those who do other work', async () => {
+    expect(db.findTrouble?.()).toBeUndefined();
+    await db.query('select 1/0').catch(() => undefined);
+    expect(db.findTrouble?.()).toBeUndefined();
+    const fail = `do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`;
+    const writing = db.forWork('index').transaction((tx) => tx.query(fail));
+    await expect(writing).rejects.toThrow('No space left');
+    expect(db.findTrouble?.()).toBe('53100');
+    expect(db.forWork('health').findTrouble?.()).toBe('53100');
+  });
+
   test('query: a database that does not answer at all is given up', async () => {
     const search = db.forWork('search');
     await search.query('select 1');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CONNECT_TIMEOUT_MS, type Db, DISK, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
+import { findServerTrouble } from '../db-errors.ts';
 import { withTransactionScope } from '../with-transaction-scope.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
@@ -12,6 +13,9 @@ const ANSWER_SPARE_MS = 2_000;
 const SESSION_ANSWER_MS = 3_000;
 /** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
+
+/** A failure of the server is told for so long: what failed is tried again sooner. */
+const TROUBLE_MS = 30_000;
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
@@ -53,13 +57,24 @@ export async function openPostgres(url: string): Promise<Db> {
   const openLeases = openSession('lease');
   const leases = createLeaseSession({ holder, open: (onClose) => openLeases({ onClose }) });
 
+  let trouble: { code: string; at: number } | undefined;
+  const use = async <T>(kind: WorkKind, work: (connection: Connection) => Promise<T>): Promise<T> => {
+    try {
+      return await poolOf(kind).use(work);
+    } catch (error) {
+      const code = findServerTrouble(error);
+      if (code) trouble = { code, at: performance.now() };
+      throw error;
+    }
+  };
   const dbOf = (kind: WorkKind): Db => ({
-    query: (sql, params) => poolOf(kind).use((connection) => connection.query(sql, params)),
-    transaction: (work) => poolOf(kind).use((connection) => transact(connection, work)),
+    query: (sql, params) => use(kind, (connection) => connection.query(sql, params)),
+    transaction: (work) => use(kind, (connection) => transact(connection, work)),
+    findTrouble: () => (trouble && performance.now() - trouble.at < TROUBLE_MS ? trouble.code : undefined),
     listen: listener.listen,
     lease: leases.acquire,
     async findHeldLeases(names) {
-      const held = poolOf(kind).use((connection) => connection.query<{ name: string }>(FIND_HELD, [names]));
+      const held = use(kind, (connection) => connection.query<{ name: string }>(FIND_HELD, [names]));
       return (await held).map(({ name }) => name);
     },
     forWork: dbOf,
