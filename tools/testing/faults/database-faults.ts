@@ -25,7 +25,6 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'all connections of PostgreSQL taken: served again', limitMs: 2_000, run: exhaust },
   { name: 'statements cancelled for 5 s: served again', limitMs: 2_000, run: cancel },
   { name: 'no change notifications for 5 s: pages stay current and are served', limitMs: 2_000, run: deafen },
-  { name: 'a table locked by another program: named by health, served again', limitMs: 5_000, run: lock },
   { name: 'no room on the disk: named by health, indexed again', limitMs: 30_000, run: fill },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
 ];
@@ -85,19 +84,6 @@ async function exhaust(scene: Scene): Promise<number> {
     return (await Promise.all(apis.map((api) => areServing([api])))).every((serves) => !serves);
   });
   await Promise.all(taken.map((connection) => connection.close()));
-  return untilServing(scene);
-}
-
-/** A transaction that an operator has left open. It holds up the index, pages and health itself. */
-async function lock(scene: Scene): Promise<number> {
-  const options = { applicationName: 'others', answerMs: 5_000, connectMs: 5_000 };
-  const other = await openConnection(scene.siteUrl, options);
-  try {
-    await other.query('begin; lock table checkpoint, car in access exclusive mode');
-    await untilCause(scene, 'database_locked');
-  } finally {
-    await other.close();
-  }
   return untilServing(scene);
 }
 

@@ -173,8 +173,9 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
 
   const explainFailure = async (error: unknown): Promise<Finding> => {
     if (isDbTimeout(error)) {
-      // What is locked may be a table that health reads: the lock's holder is found without one.
-      const [locked] = findLockProblem(await findLockHolder(healthDb).catch(() => undefined));
+      // What is locked may be a table that health reads: the lock's holder is found without one, and not on health's one
+      // connection, where other questions wait.
+      const [locked] = findLockProblem(await findLockHolder(db.forWork('job')).catch(() => undefined));
       if (locked) return { ...locked, blocks: true };
       return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
     }
