@@ -65,10 +65,6 @@ const UNSETTLED = `
     select from auction where chain = served and state = 'running' and ends_at <= $2 limit 100
   ) as late group by served`;
 
-/** Tries, a minute in all, after which a mail server that is away or does not know us is not being restarted. */
-const FEW_TRIES = 3;
-/** Of the mails that wait, so many are looked at for that: all of them would be too many. */
-const LOOKED_AT = 200;
 /** Seconds after which a mail should have been tried, and for which a failed mail is reported. */
 const MAIL_SECONDS = 600;
 const TOLD_SECONDS = 86_400;
@@ -80,11 +76,6 @@ const MAX_STUCK = 1_000;
 export const STUCK_MAILS = `
   select count(*) as count, (array_agg(last_code order by id desc))[1] as code from (
     (select id, last_code from mail where ${MAIL_TROUBLE.often} order by id desc limit ${MAX_STUCK})
-    union
-    select id, last_code from (
-      select id, last_code, attempts from mail where next_try_at is not null
-      order by (expires_at is null), next_try_at, id limit ${LOOKED_AT}
-    ) as waiting where attempts >= ${FEW_TRIES} and last_code in ('unreachable', 'login')
     union all
     (select id, last_code from mail where ${MAIL_TROUBLE.untried} and created_at < $1::int8 - ${MAIL_SECONDS}
      order by created_at desc limit ${MAX_STUCK})

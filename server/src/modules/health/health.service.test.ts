@@ -396,29 +396,6 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
-  test('a mail server that is away, a minute after it went', async () => {
-    const { service, status, pass, problems } = open();
-    status.report('binance', WELL);
-    const fail = (attempts: number, code: string) =>
-      db.query(
-        `insert into mail (dedupe_key, recipient, subject, text, html, created_at, next_try_at, attempts, last_code)
-         values ('${code} ${attempts}', 'a@x.example', 's', 't', 'h', ${NOW - 90}, ${NOW + 300}, ${attempts}, '${code}')`,
-      );
-    // A mail server that is being restarted, and one that makes strangers wait.
-    await fail(2, 'unreachable');
-    await fail(3, 'delayed');
-    expect(await problems()).toEqual(['ready']);
-    for (const code of ['unreachable', 'login']) {
-      await fail(3, code);
-      pass(1_000);
-      expect(await problems()).toEqual(['mail_stuck', 'ready']);
-      expect((await service.health()).problems[0]?.message).toMatch(
-        /^A mail does not get out. .* MAIL_SMTP_URL/,
-      );
-      await db.query('delete from mail where attempts = 3 and last_code = $1', [code]);
-    }
-  });
-
   test('metadata that is not being read, until it is', async () => {
     const { status, pass, problems } = open();
     status.report('binance', WELL);

@@ -180,10 +180,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
     }
     if (isConnectionFailure(error))
-      return wholeServer(
-        'database_away',
-        'We can’t reach the database. Start it, or check the network.',
-      );
+      return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
     // This message is public: the code helps the operator, and names no role and no table.
     const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
     return wholeServer('database_refuses', message);
