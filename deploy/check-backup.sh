@@ -6,15 +6,21 @@ file=${1:?usage: check-backup.sh <file>}
 if [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 given=${DATABASE_URL:-}
 . "$(dirname "$0")/database.sh"
-scratch="pitlane_check_$$"
+now=$(date +%s)
+scratch="pitlane_check_${now}_$$"
 query=
 case $place in *\?*) query="?${place#*\?}" ;; esac
 run() {
   psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --dbname "$1" --command "$2"
 }
-run "$database" "create database $scratch"
 trap 'run "$database" "drop database if exists $scratch with (force)"; rm -rf "$work"' EXIT
 trap 'exit 143' HUP INT TERM
+# What a check that was killed has left. A younger one may still run.
+for left in $(run "$database" "select datname from pg_database where datname ~ '^pitlane_check_[0-9]+_[0-9]+\$'
+  and split_part(datname, '_', 3)::numeric < $now - 86400"); do
+  run "$database" "drop database if exists $left"
+done
+run "$database" "create database $scratch"
 # The same login and server, with the other database.
 before=${given%"$place"}
 DATABASE_URL="$before/$scratch$query" ROWS_FILE="$work/expected" "$(dirname "$0")/restore.sh" "$file" > /dev/null

@@ -24,7 +24,12 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
   try {
     const db = await openDb(databaseUrl ? { url: databaseUrl } : { dir: dataDir });
     shutdown.add('database', () => db.close());
-    const migrations = await migrate(db);
+    let isTold = false;
+    const migrations = await migrate(db, undefined, () => {
+      if (!isTold)
+        log.warn('another process brings the database up to date: this one starts when that is done');
+      isTold = true;
+    });
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
     if (await refoldTexts(db)) log.info('texts folded for the search');
     if (databaseUrl) shutdown.add('clock', await followDatabaseClock(db.forWork('health'), log));

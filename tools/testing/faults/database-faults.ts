@@ -25,6 +25,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'all connections of PostgreSQL taken: served again', limitMs: 2_000, run: exhaust },
   { name: 'statements cancelled for 5 s: served again', limitMs: 2_000, run: cancel },
   { name: 'no change notifications for 5 s: pages stay current and are served', limitMs: 2_000, run: deafen },
+  { name: 'no room on the disk: named by health, indexed again', limitMs: 30_000, run: fill },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
 ];
 
@@ -84,6 +85,23 @@ async function exhaust(scene: Scene): Promise<number> {
   });
   await Promise.all(taken.map((connection) => connection.close()));
   return untilServing(scene);
+}
+
+/** The server has no room for what an index, a builder or a visitor writes. Readers are served all the same. */
+async function fill(scene: Scene): Promise<number> {
+  const { db, apis } = scene;
+  await db.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+  await db.query(
+    'create trigger no_room before insert on change for each statement execute function no_room()',
+  );
+  try {
+    await untilCause(scene, 'database_refuses');
+    if (!(await areServing(apis))) throw new Error('a full disk must not keep readers away');
+  } finally {
+    await db.query('drop function no_room cascade');
+  }
+  return untilAllIndexedFurther(scene);
 }
 
 /** Whatever runs may be cancelled at any time, as by an operator who mistook it. */

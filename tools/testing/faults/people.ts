@@ -91,7 +91,7 @@ export function startPeople(
 
   const waitForLink = async (email: string, kind: string): Promise<string | undefined> => {
     for (const end = Date.now() + MAIL_MS; Date.now() < end; await pause(100)) {
-      const mail = smtp.received.find(({ to, text }) => to.includes(email) && text.includes(`?${kind}=`));
+      const mail = smtp.received.find(({ to, text }) => to.includes(email) && text.includes(`?${kind}#`));
       const token = new RegExp(`[?]${kind}#token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
       if (token) return token;
     }
@@ -123,7 +123,7 @@ export function startPeople(
     const token = await waitForLink(email, 'confirm');
     // A process that is killed while it sends leaves the mail for ten minutes.
     if (!token) return undefined;
-    await openLink(turn, '/api/auth/confirm', { token });
+    await openLink(turn, '/api/auth/confirm', { token, password });
     const signedIn = await signIn(turn, email, password);
     if (!signedIn) {
       problems.push(`${email} has opened the link, and cannot sign in`);

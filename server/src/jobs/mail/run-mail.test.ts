@@ -186,6 +186,30 @@ describe('runMail', () => {
     await expect.poll(readStates).toMatchObject([{ sent: false, attempts: 1 }, { sent: true }]);
   });
 
+  test('a link is not slept over: it arrives when the mail server is back after any time that the link outlives', async () => {
+    let isBack = false;
+    const { port } = fakePort(() => {
+      if (!isBack) throw new MailError('unreachable', 'ECONNREFUSED');
+    });
+    const [began, ends] = [now, now + 3_600];
+    await queue('reset', { expiresAt: ends });
+    const tries: number[] = [];
+    while (now < began + 3_300) {
+      const job = start(port);
+      await vi.waitFor(async () => expect((await readStates())[0]?.attempts).toBe(tries.length + 1));
+      await job.stop();
+      tries.push(now - began);
+      now = (await readStates())[0]?.next ?? Number.POSITIVE_INFINITY;
+      // What is left of the link after each try is enough to open it.
+      expect(now).toBeLessThan(ends - (ends - began - (tries.at(-1) ?? 0)) / 2);
+    }
+    expect(tries.length).toBeGreaterThan(PAUSES.length);
+    expect(tries.length).toBeLessThan(30);
+    isBack = true;
+    start(port);
+    await expect.poll(async () => (await readStates())[0]?.sent).toBe(true);
+  }, 60_000);
+
   test('sends nothing whose link has ended', async () => {
     const { asked, port } = fakePort(() => undefined);
     await queue('late', { expiresAt: now - 1 });

@@ -30,6 +30,9 @@ const PRUNE_MS = 3_600_000;
 /** Seconds between a failed try and the next: two days in all, which a mail server may be away. */
 export const PAUSES = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400] as const;
 const MAX_ATTEMPTS = PAUSES.length + 1;
+/** Of what is left of a link, a pause takes at most this part, but no fewer seconds than a mail server needs to come back. */
+const LINK_PART = 1 / 8;
+const LEAST_LINK_SECONDS = 60;
 const FINAL: ReadonlySet<FailureCode> = new Set(['refused', 'too_late', 'lost']);
 
 /**
@@ -51,7 +54,7 @@ export function runMail({ db, port, host, clock = nowMs, ...options }: RunMailOp
   const attempt = async (mail: ClaimedMail): Promise<Outcome> => {
     if (mail.expiresAt !== null && mail.expiresAt <= now())
       return toFailure(mail, now(), 'too_late', 'its link has ended');
-    if (mail.attempts > MAX_ATTEMPTS)
+    if (mail.attempts > MAX_ATTEMPTS && mail.expiresAt === null)
       return toFailure(mail, now(), 'lost', 'the process ended while it was sent, each time');
     try {
       await port.send(toOutgoing(mail, host));
@@ -105,13 +108,20 @@ function toOutgoing(mail: ClaimedMail, host: string) {
 }
 
 function toFailure(
-  { id, attempts }: ClaimedMail,
+  { id, attempts, expiresAt }: ClaimedMail,
   triedAt: number,
   code: FailureCode,
   error: string,
 ): Outcome {
-  const pause = FINAL.has(code) ? undefined : PAUSES[attempts - 1];
+  const pause = FINAL.has(code) ? undefined : findPause(attempts, expiresAt, triedAt);
   return { id, attempts, triedAt, nextTryAt: pause === undefined ? null : triedAt + pause, code, error };
+}
+
+/** Seconds until the next try; undefined after the last. A link is tried until it ends: a long pause would outlast it. */
+function findPause(attempts: number, expiresAt: number | null, now: number): number | undefined {
+  if (expiresAt === null) return PAUSES[attempts - 1];
+  const part = Math.max(LEAST_LINK_SECONDS, Math.floor((expiresAt - now) * LINK_PART));
+  return Math.min(PAUSES[attempts - 1] ?? part, part);
 }
 
 /** A defect of ours, which does not keep the other mails. */

@@ -31,6 +31,8 @@ export type AuthOptions = {
   onConnected: (userId: string, provider: SocialProvider) => Promise<void>;
   /** Whether no other site may be connected to an account. */
   isClosedForProviders: (userId: string) => Promise<boolean>;
+  /** Whether the owner of an account is connecting another site now: no one signs in. */
+  isConnectingNow: () => boolean;
   passwordHashes: Pick<PasswordHashes, 'hash' | 'verify'>;
 };
 
@@ -47,6 +49,7 @@ export function createAuth({
   passwordHashes,
   onConnected,
   isClosedForProviders,
+  isConnectingNow,
 }: AuthOptions) {
   const basePath = getBasePath(siteUrl);
   return betterAuth({
@@ -73,7 +76,17 @@ export function createAuth({
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: passwordHashes,
     },
-    socialProviders: social,
+    socialProviders: {
+      ...social,
+      ...(social.facebook && {
+        facebook: {
+          ...social.facebook,
+          // Facebook confirms no address. Where an owner connects it the address leads to no account, so it need not be confirmed. It must
+          // be there: without one Facebook would be connected, and could not sign in.
+          mapProfileToUser: ({ email }) => (isConnectingNow() && email ? { emailVerified: true } : {}),
+        },
+      }),
+    },
     databaseHooks: {
       account: {
         create: {

@@ -25,6 +25,8 @@ type Waiting = { userId: string; sessionId: string; state: string };
 const connecting = new AsyncLocalStorage<string>();
 /** Returns whether the owner of an account is connecting a site to it now: that also goes where a reset has closed the account. */
 export const isConnecting = (userId: string): boolean => connecting.getStore() === userId;
+/** Returns whether an owner is connecting a site to any account now. In a sign-in it is false. */
+export const isConnectingNow = (): boolean => connecting.getStore() !== undefined;
 
 /**
  * The other sites of an account that its owner connects and disconnects. While the browser is away better-auth has no record of the way:

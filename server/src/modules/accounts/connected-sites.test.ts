@@ -1,7 +1,8 @@
 /** Connecting Google and Facebook to an account, and disconnecting them. */
-import type { SignedIn } from '@pitlane/shared/api/accounts';
+import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { playFacebook } from '../../testing/play-facebook.ts';
 import { playGoogle, toCookies } from '../../testing/play-google.ts';
 import { ageProofs, bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
@@ -23,10 +24,14 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const person = { sub: '17', name: 'Ada Racer', email: 'ada@elsewhere.example', email_verified: true };
-const begin = (jwt = me.jwt) => api.post('/api/auth/providers', { provider: 'google' }, bearer(jwt));
-const comeBack = async ({ body, headers }: Awaited<ReturnType<typeof begin>>) => {
+const begin = (jwt = me.jwt, provider: SocialProvider = 'google') =>
+  api.post('/api/auth/providers', { provider }, bearer(jwt));
+const comeBack = async (
+  { body, headers }: Awaited<ReturnType<typeof begin>>,
+  provider: SocialProvider = 'google',
+) => {
   const state = new URL(body.url).searchParams.get('state');
-  const path = `/api/auth/callback/google?code=theirs&state=${state}`;
+  const path = `/api/auth/callback/${provider}?code=theirs&state=${state}`;
   const back = await api.call(path, { headers: { cookie: toCookies(headers) } });
   expect(back.headers.getSetCookie().join()).not.toMatch(/pitlane-social=\w/);
   return back.headers.get('location');
@@ -34,16 +39,18 @@ const comeBack = async ({ body, headers }: Awaited<ReturnType<typeof begin>>) =>
 const connect = async (jwt?: string) => comeBack(await begin(jwt));
 const disconnect = (jwt = me.jwt, provider = 'google') =>
   api.json(`/api/auth/providers/${provider}`, { method: 'DELETE', headers: bearer(jwt) });
-/** Comes back from Google; resolves to the cookie that the last step needs. */
-const arriveFromGoogle = async () => {
-  const begun = await api.post('/api/auth/social', { provider: 'google' });
+const connectFacebook = async (jwt?: string) => comeBack(await begin(jwt, 'facebook'), 'facebook');
+/** Comes back from another site; resolves to the cookie that the last step needs. */
+const arriveFrom = async (provider: SocialProvider) => {
+  const begun = await api.post('/api/auth/social', { provider });
   const state = new URL(begun.body.url).searchParams.get('state');
-  const path = `/api/auth/callback/google?code=theirs&state=${state}`;
+  const path = `/api/auth/callback/${provider}?code=theirs&state=${state}`;
   const back = await api.call(path, { headers: { cookie: toCookies(begun.headers) } });
   return toCookies(back.headers);
 };
-const finishAtGoogle = (cookie: string) => api.post('/api/auth/social/finish', {}, { cookie });
-const signInWithGoogle = async () => finishAtGoogle(await arriveFromGoogle());
+const finishSignIn = (cookie: string) => api.post('/api/auth/social/finish', {}, { cookie });
+const signInWith = async (provider: SocialProvider) => finishSignIn(await arriveFrom(provider));
+const signInWithGoogle = () => signInWith('google');
 const readProviders = async (jwt = me.jwt) =>
   (await api.json('/api/auth/me', { headers: bearer(jwt) })).body.providers;
 const readSubject = async () =>
@@ -125,6 +132,33 @@ describe('connecting another site', () => {
   });
 });
 
+describe('connecting Facebook, which confirms no address', () => {
+  test('adds it for its owner, whatever the address there, and signs in with it', async () => {
+    playFacebook();
+    expect(await connectFacebook()).toBe(DONE);
+    expect(await readProviders()).toEqual(['facebook']);
+    expect(await readSubject()).toBe('Facebook was connected to your account');
+    const { user } = (await signInWith('facebook')).body;
+    expect(user).toMatchObject({ id: me.user.id, email: NEWCOMER.email });
+  });
+
+  test('takes it from no other account, and trusts it for nothing else', async () => {
+    playFacebook({ person: { id: '17', name: 'Ada Racer', email: NEWCOMER.email } });
+    expect((await signInWith('facebook')).status).toBe(401);
+    expect(await connectFacebook()).toBe(DONE);
+    const other = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    expect(await connectFacebook(other.jwt)).toBe(FAILED);
+    playFacebook({ person: { id: '18', name: 'Ada Racer', email: other.user.email ?? '' } });
+    expect((await signInWith('facebook')).status).toBe(401);
+  });
+
+  test('is refused where Facebook names no address: it could not sign in afterwards', async () => {
+    playFacebook({ person: { id: '17', name: 'Ada Racer' } });
+    expect(await connectFacebook()).toBe(FAILED);
+    expect(await readProviders()).toEqual([]);
+  });
+});
+
 describe('disconnecting another site', () => {
   test('ends its sign-in, also by its claim to the same address, and tells the owner', async () => {
     playGoogle({ ...person, email: NEWCOMER.email });
@@ -138,9 +172,9 @@ describe('disconnecting another site', () => {
   test('keeps out who has come back from there and not finished, with one step or two', async () => {
     playGoogle({ ...person, email: NEWCOMER.email });
     await connect();
-    const cookie = await arriveFromGoogle();
+    const cookie = await arriveFrom('google');
     await disconnect();
-    expect((await finishAtGoogle(cookie)).body.error.code).toBe('UNAUTHENTICATED');
+    expect((await finishSignIn(cookie)).body.error.code).toBe('UNAUTHENTICATED');
     await connect();
     const { codes } = await addPasskey(api, me);
     const { ticket } = (await signInWithGoogle()).body;

@@ -14,7 +14,7 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { createConfirmationGuesses } from './confirmation-guesses.ts';
 import { connectedSitesRoutes } from './connected-sites.routes.ts';
-import { createConnectedSitesService, isConnecting } from './connected-sites.service.ts';
+import { createConnectedSitesService, isConnecting, isConnectingNow } from './connected-sites.service.ts';
 import { detailsRoutes } from './details.routes.ts';
 import { createEmailAddressService } from './email-address.service.ts';
 import { createFactors } from './factors/create-factors.ts';
@@ -73,6 +73,7 @@ export function createAccounts({
   const auth = createAuth({
     ...{ db, log, siteUrl, signingKey, social, passwordHashes, onConnected },
     isClosedForProviders: async (userId) => !isConnecting(userId) && isClosedForProviders(db, userId),
+    isConnectingNow,
   });
   const sessions = createSessions({ db, auth, log, isOperator });
   const contractSlots = createSlots('signatures of contract wallets', { perClient: 1, overall: 4 });

@@ -1,6 +1,8 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { playFacebook } from '../../testing/play-facebook.ts';
+import { toCookies } from '../../testing/play-google.ts';
 import { registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
@@ -12,32 +14,6 @@ openApiForEachTest(
   { signIn: { facebook: { clientId: 'our-id', clientSecret: 'our-secret' } } },
 );
 afterEach(() => vi.restoreAllMocks());
-
-/** Stubs Facebook. Unlike Google, it returns only a token, names its user in a second call, and confirms no mail address. */
-function playFacebook(madeFor = 'our-id') {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (url.host === 'graph.facebook.com' && url.pathname.endsWith('/oauth/access_token'))
-      return Response.json({ access_token: 'theirs', token_type: 'bearer', expires_in: 60 });
-    // The site that a token was issued to: a token for another site must not sign in here.
-    if (url.host === 'graph.facebook.com' && url.pathname === '/debug_token')
-      return Response.json({ data: { is_valid: true, app_id: madeFor, user_id: '17' } });
-    if (url.host === 'graph.facebook.com' && url.pathname === '/me')
-      return Response.json({
-        id: '17',
-        name: 'Ada Racer',
-        email: 'ada@cars.example',
-        picture: { data: { url: 'https://facebook.example/17.jpg' } },
-      });
-    throw new Error(`no stub for ${url}`);
-  });
-}
-
-const toCookies = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 async function goAndComeBack() {
   const begun = await api.post('/api/auth/social', { provider: 'facebook' });
@@ -61,7 +37,7 @@ describe('signing in at Facebook', () => {
   });
 
   test('takes no token that was made for another site', async () => {
-    playFacebook('their-id');
+    playFacebook({ madeFor: 'their-id' });
     expect((await goAndComeBack()).location).toBe('http://localhost:3000/login?social=failed');
   });
 

@@ -11,6 +11,7 @@ type CauseFacts = {
 export const CAUSES = {
   database_away: { blocks: true, of: 'server' },
   database_read_only: { blocks: true, of: 'server' },
+  database_locked: { blocks: false, of: 'server' },
   database_refuses: { blocks: true, of: 'server' },
   migrations_missing: { blocks: true, of: 'server' },
   indexer_silent: { blocks: true, of: 'chain' },
@@ -33,6 +34,7 @@ export const CAUSES = {
   settler_stuck: { blocks: false, of: 'chain' },
   differs_from_chain: { blocks: false, of: 'chain' },
   comparison_stuck: { blocks: false, of: 'chain' },
+  jobs_silent: { blocks: false, of: 'server' },
   mail_stuck: { blocks: false, of: 'server' },
   metadata_stuck: { blocks: false, of: 'server' },
   ranks_stuck: { blocks: false, of: 'server' },

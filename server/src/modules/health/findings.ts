@@ -6,9 +6,9 @@ import type { ChainStatus, IndexStop, ReportedStatus } from '../../core/jobs/ind
 import type { DiskTrouble } from '../../platform/disk-guard.ts';
 import { CLOCK_TOLERANCE_MS } from '../../platform/now.ts';
 import type { Cause } from './causes.ts';
-import type { StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
+import type { LockHolder, StoredBuilder, StoredCheckpoint, StoredFacts, StuckMails } from './health.repo.ts';
 
-/** An indexer or a builder without a report for this long counts as down. */
+/** An indexer, a builder or the jobs without a report for this long count as down. */
 const STALE_AFTER_SECONDS = 20;
 /** This process' own indexer reports after each step, and a step may be a large batch. */
 const OWN_STALE_AFTER_SECONDS = 90;
@@ -31,6 +31,8 @@ export type ChainFacts = {
   isPaused?: boolean;
   /** Whether some process indexes the chain now. */
   isIndexed: boolean;
+  /** What keeps an indexer from writing: then nothing is known of the node. */
+  databaseProblem?: Pick<Finding, 'code' | 'message'> | undefined;
   now: number;
 };
 
@@ -115,6 +117,14 @@ export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']
   return [{ code: `builder_${builder.state}`, chain, message }];
 }
 
+/** Finds the problem when no process has done the jobs for so many seconds: a restart is none. Readers are served all the same. */
+export function findJobsProblem(missedSeconds: number): Finding[] {
+  if (missedSeconds < STALE_AFTER_SECONDS) return [];
+  const message =
+    'Nothing is sending emails, ending orders or updating rankings. Start a process with the role "jobs".';
+  return [{ code: 'jobs_silent', chain: null, message }];
+}
+
 /** Finds the problem when ended auctions wait for the settler. Bids and sales go on all the same. */
 export function findSettlerProblem(chain: Chain, unsettled: number | undefined): Finding[] {
   if (!unsettled) return [];
@@ -143,6 +153,13 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
       return say('indexer_silent', `${label} is not being indexed. Start a process with the role "indexer".`);
     }
     if (!checkpoint) return say('not_indexed_yet', `${label} has not been read yet.`);
+    const { databaseProblem } = facts;
+    if (!own && databaseProblem) return say(databaseProblem.code, databaseProblem.message);
+    if (!own)
+      return say(
+        'chain_unreachable',
+        `No new block of ${label} can be read: its node does not answer, or not as it should. The log of the process with the role "indexer" has its words. Look after it, or name another one.`,
+      );
     return say(
       'chain_unreachable',
       `The node of ${label} does not answer${status.failure ? `: "${status.failure}"` : ''}. Check it, or configure another one.`,
@@ -156,6 +173,23 @@ function findProblems(facts: ChainFacts, status: ChainStatus): Finding[] {
   if (old) return say('head_stale', old);
   const lag = lagOf(status) ?? 0;
   return lag > USUAL_LAG ? say('index_behind', `The index of ${label} is ${lag} blocks behind.`) : [];
+}
+
+/** Finds the problem when a session of another program holds a lock that we wait for. Readers of other tables are served. */
+export function findLockProblem(holder: LockHolder | undefined): Finding[] {
+  if (!holder) return [];
+  const { pid, seconds } = holder;
+  const message = `We’ve waited ${seconds} s for a database lock that another program’s session holds. Find it in pg_stat_activity, and end it with "select pg_terminate_backend(${pid})".`;
+  return [{ code: 'database_locked', chain: null, message }];
+}
+
+/** Finds the problem when the database's server has failed with this SQLSTATE. Pages still show what is indexed. */
+export function findServerProblem(code: string | undefined): Finding[] {
+  if (code === undefined) return [];
+  const cause =
+    code === '53100' ? 'its disk is full. Free some space there' : 'check its log, its memory and its disk';
+  const message = `The database refuses writes (SQLSTATE ${code}): ${cause}. The site recovers automatically.`;
+  return [{ code: 'database_refuses', chain: null, message }];
 }
 
 /** Finds the problem when contracts answer otherwise than the index. Readers are served all the same. */

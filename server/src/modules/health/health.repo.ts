@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chain/chains';
 import { areEntriesUnsealed, findCheck } from '../../core/audit/kept-check.ts';
 import { type FoundDifference, findDifferences, findFailing } from '../../core/comparison/kept-comparison.ts';
 import { type IndexStop, indexerLease } from '../../core/jobs/index-status.ts';
-import { settlerLease } from '../../core/jobs/job-leases.ts';
+import { JOB_NAMES, settlerLease } from '../../core/jobs/job-leases.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { findMissingMigrations } from '../../platform/db/migrate.ts';
 import { checkpoint, type indexStop } from '../../platform/db/schema/chain-log.ts';
@@ -29,6 +29,10 @@ export type StoredFacts = {
   stops: Map<Chain, IndexStop>;
   /** Chains that some process indexes now. */
   indexed: Set<Chain>;
+  /** Whether some process does the work of the role `jobs` now. */
+  hasJobs: boolean;
+  /** Undefined while no other program holds us up. */
+  lockHolder: LockHolder | undefined;
   /** Work that an operator has paused, by the names of its leases. */
   paused: Set<string>;
   /** Auctions that should have been settled, where there are some. Counted up to 100. */
@@ -48,6 +52,9 @@ export type StoredFacts = {
   /** True if entries of the audit log have waited for their seal for ten minutes. */
   auditUnsealed: boolean;
 };
+
+/** A session of another program that holds a lock, and for how long one of ours has waited for it. */
+export type LockHolder = { pid: number; seconds: number };
 
 /** Counted up to 1,000. `code` is null before the first try. */
 export type StuckMails = { count: number; code: string | null };
@@ -88,6 +95,17 @@ const METADATA_STUCK =
 /** Seconds for which a node may fail to answer before the comparison with it is reported. */
 const COMPARISON_SECONDS = 3_600;
 
+/** Locks that are waited for as briefly as this are usual. */
+const LOCK_MS = 1_000;
+/** Asks no table of ours: those may be what is locked. */
+const LOCK_HOLDER = `
+  select holder.pid, floor(max(extract(epoch from clock_timestamp() - waiting.query_start)))::int8 as seconds
+  from pg_stat_activity as waiting cross join lateral unnest(pg_blocking_pids(waiting.pid)) as by(pid)
+  join pg_stat_activity as holder on holder.pid = by.pid
+  where waiting.datname = current_database() and waiting.application_name like 'pitlane %' and waiting.wait_event_type = 'Lock'
+    and waiting.query_start < clock_timestamp() - ${LOCK_MS} * interval '1 millisecond' and holder.application_name not like 'pitlane %'
+  group by holder.pid order by seconds desc limit 1`;
+
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
@@ -107,6 +125,8 @@ export async function findFacts(
       builders: new Map(),
       stops: new Map(),
       indexed: new Set<Chain>(),
+      hasJobs: false,
+      lockHolder: undefined,
       paused: new Set<string>(),
       unsettled: new Map(),
       differences: new Map(),
@@ -120,7 +140,8 @@ export async function findFacts(
     return { missingMigrations, writable: true, ...nothing };
   }
   const [rights] = await db.query<{ writable: boolean }>(IS_WRITABLE);
-  const held = await db.findHeldLeases([...chains.map(indexerLease), ...chains.map(settlerLease)]);
+  const ofChains = [...chains.map(indexerLease), ...chains.map(settlerLease)];
+  const held = await db.findHeldLeases([...ofChains, ...JOB_NAMES]);
   const settled = chains.filter((chain) => settles || held.includes(settlerLease(chain)));
   return {
     missingMigrations,
@@ -129,6 +150,8 @@ export async function findFacts(
     builders: await findBuilders(db),
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
+    hasJobs: JOB_NAMES.some((name) => held.includes(name)),
+    lockHolder: await findLockHolder(db),
     paused: await findPaused(db),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     differences: byChain(await findDifferences(db)),
@@ -143,6 +166,12 @@ export async function findFacts(
 
 export async function findCheckpoints(db: Queryable): Promise<Map<Chain, StoredCheckpoint>> {
   return byChain(await db.query<StoredCheckpoint>(`select ${CHECKPOINT.select} from checkpoint`));
+}
+
+/** Finds the session of another program that has held up ours for longest. */
+export async function findLockHolder(db: Queryable): Promise<LockHolder | undefined> {
+  const [holder] = await db.query<LockHolder>(LOCK_HOLDER);
+  return holder;
 }
 
 async function findPaused(db: Queryable): Promise<Set<string>> {

@@ -226,11 +226,15 @@ describe('readiness', () => {
 
   test('a chain without an indexer, and one whose indexer does not reach it', async () => {
     await store(90, NOW - 60);
-    const { problems, pass } = open();
+    const { service, problems, pass } = open();
     expect(await problems()).toEqual(['indexer_silent', 'not ready']);
     const lease = await db.lease('indexer binance');
     pass(1_000);
     expect(await problems()).toEqual(['chain_unreachable', 'not ready']);
+    // What the node says, or that it says nothing, the other process knows.
+    expect((await service.health()).problems[0]?.message).toMatch(
+      /log of the process with the role "indexer"/,
+    );
     await lease?.release();
   });
 
@@ -277,6 +281,21 @@ describe('readiness', () => {
     expect((await service.health()).problems[0]?.message).toContain('SQLSTATE 42501');
   });
 
+  test('a database without room names that, and blames no node and no indexer', async () => {
+    await store(90, NOW - 60);
+    const lease = await db.lease('indexer binance');
+    const full = { ...db, findTrouble: () => '53100', forWork: () => full };
+    const elsewhere = open({ database: full });
+    expect(await elsewhere.problems()).toEqual(['database_refuses', 'not ready']);
+    const [problem] = (await elsewhere.service.health()).problems;
+    expect(problem?.message).toMatch(/disk is full/);
+    // An index of this process reads its chain, and cannot write it.
+    const own = open({ database: full });
+    own.status.report('binance', WELL);
+    expect(await own.problems()).toEqual(['database_refuses', 'not ready']);
+    await lease?.release();
+  });
+
   test('a builder that has stopped keeps its reason', async () => {
     const { service, status, problems, pass } = open();
     await say('stopped', 'Mend the role.');
@@ -288,6 +307,7 @@ describe('readiness', () => {
 
   test('a builder that needs help does not block reading', async () => {
     const { status, problems, pass } = open();
+    const jobs = await db.lease('mail');
     status.report('binance', WELL);
     await say('stuck', 'Send coins.');
     expect(await problems()).toEqual(['builder_stuck', 'ready']);
@@ -295,6 +315,24 @@ describe('readiness', () => {
     pass(30_000);
     status.report('binance', WELL);
     expect(await problems()).toEqual(['builder_silent', 'ready']);
+    await jobs?.release();
+  });
+
+  test('no process that does the jobs, for longer than a restart takes', async () => {
+    const { service, status, problems, pass } = open();
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['ready']);
+    pass(19_000);
+    expect(await problems()).toEqual(['ready']);
+    pass(2_000);
+    expect(await problems()).toEqual(['jobs_silent', 'ready']);
+    expect((await service.health()).problems[0]?.message).toContain('role "jobs"');
+    const lease = await db.lease('book clock');
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
+    await lease?.release();
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
   });
 
   test('auctions that could not be settled do not block reading', async () => {

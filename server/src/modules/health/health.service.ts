@@ -23,10 +23,13 @@ import {
   findDecoderProblem,
   findDifferenceProblem,
   findDiskProblem,
+  findJobsProblem,
+  findLockProblem,
   findMailProblem,
   findMetadataProblem,
   findPlainProblem,
   findRanksProblem,
+  findServerProblem,
   findSettlerProblem,
   lagOf,
   reportBuilder,
@@ -34,7 +37,13 @@ import {
   reportUnknownChain,
   toStatus,
 } from './findings.ts';
-import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
+import {
+  findCheckpoints,
+  findFacts,
+  findLockHolder,
+  type StoredCheckpoint,
+  type StoredFacts,
+} from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -78,6 +87,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   );
   const readCheckpoints = cacheFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
+  /** When no process with the role `jobs` was seen first; undefined while there is one. */
+  let jobsMissedAt: number | undefined;
 
   const examine = (facts: StoredFacts): Report => {
     const {
@@ -87,6 +98,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builders,
       stops,
       indexed,
+      hasJobs,
+      lockHolder,
       paused,
       unsettled,
       differences,
@@ -106,13 +119,19 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         'The database accepts no writes: it’s a replica, it’s read-only, or our role has lost its rights. Fix that, or correct DATABASE_URL.';
       return { chains: unknown(checkpoints), findings: [wholeServer('database_read_only', message)] };
     }
+    jobsMissedAt = hasJobs ? undefined : (jobsMissedAt ?? now());
+    const ofDatabase = [...findServerProblem(healthDb.findTrouble?.()), ...findLockProblem(lockHolder)];
+    const [databaseProblem] = ofDatabase;
     const reports = chains.map(({ chain, chainId }) => {
       const own = status.get(chain);
       const stored = checkpoints.get(chain);
       const stop = stops.get(chain);
       const isIndexed = indexed.has(chain);
       const isPaused = paused.has(indexerLease(chain));
-      const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, isPaused, now: now() });
+      const report = reportChain({
+        ...{ chain, chainId, own, stored, stop, isIndexed, isPaused, databaseProblem },
+        now: now(),
+      });
       const builder = reportBuilder(builders.get(chain), now(), paused.has(builderLease(chain)));
       // An index that is behind does not know yet what is settled.
       const settles = report.findings.length === 0 && !isPaused && !paused.has(settlerLease(chain));
@@ -126,10 +145,13 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       ];
       return { health: { ...report.health, builder }, findings };
     });
+    const ofChains = reports.flatMap(({ findings }) => findings);
     return {
       chains: reports.map(({ health }) => health),
       findings: [
-        ...reports.flatMap(({ findings }) => findings),
+        ...ofChains,
+        ...ofDatabase.filter(({ code }) => !ofChains.some((known) => known.code === code)),
+        ...findJobsProblem(jobsMissedAt === undefined ? 0 : now() - jobsMissedAt),
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
         ...(paused.has('metadata') ? [] : findMetadataProblem(metadataStuck)),
@@ -150,12 +172,27 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builder: null,
     }));
 
+  const explainFailure = async (error: unknown): Promise<Finding> => {
+    if (isDbTimeout(error)) {
+      // What is locked may be a table that health reads: the lock's holder is found without one, and not on health's one
+      // connection, where other questions wait.
+      const [locked] = findLockProblem(await findLockHolder(db.forWork('job')).catch(() => undefined));
+      if (locked) return { ...locked, blocks: true };
+      return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
+    }
+    if (isConnectionFailure(error))
+      return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
+    // This message is public: the code helps the operator, and names no role and no table.
+    const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
+    return wholeServer('database_refuses', message);
+  };
+
   const examineDatabase = async (): Promise<Report> => {
     try {
       return examine(await readFacts());
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      return { chains: unknown(), findings: [explainFailure(error)] };
+      return { chains: unknown(), findings: [await explainFailure(error)] };
     }
   };
   const report = async (): Promise<Report> => {
@@ -203,16 +240,6 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
 }
 
 const wholeServer = (code: Cause, message: string): Finding => ({ code, chain: null, message });
-
-function explainFailure(error: unknown): Finding {
-  if (isDbTimeout(error))
-    return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
-  if (isConnectionFailure(error))
-    return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
-  // This message is public: the code helps the operator, and names no role and no table.
-  const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
-  return wholeServer('database_refuses', message);
-}
 
 /** Calls at most once in `ms` milliseconds. A failure is not cached. */
 function cacheFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {

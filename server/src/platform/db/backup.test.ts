@@ -135,6 +135,25 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     expect(readdirSync(programs).toSorted()).toEqual(['backups', 'pg_dump']);
   });
 
+  test('a check removes what one that was killed has left, and no other', async () => {
+    const file = run('backup.sh', 'kept', folder);
+    const yesterday = Math.floor(Date.now() / 1_000) - 90_000;
+    const names = [
+      `pitlane_check_${yesterday}_7`,
+      `pitlane_check_${yesterday + 86_400}_7`,
+      'pitlane_check_me',
+    ];
+    for (const name of names) await using('kept', (db) => db.query(`create database ${name}`));
+    expect(run('check-backup.sh', 'kept', file)).toMatch(/^Checked /);
+    const left = await using('kept', (db) =>
+      db.query<{ datname: string }>(
+        `select datname from pg_database where datname like 'pitlane_check%' order by 1`,
+      ),
+    );
+    expect(left.map(({ datname }) => datname)).toEqual(names.slice(1).toSorted());
+    for (const { datname } of left) await using('kept', (db) => db.query(`drop database ${datname}`));
+  }, 120_000);
+
   test('the password is no argument of any program, and reaches the server from a file', () => {
     const programs = mkdtempSync(join(folder, 'programs-'));
     const seen = join(programs, 'seen');

@@ -56,9 +56,11 @@ test('toDatabaseAppError: away, too slow and closed to us are 503, all else is a
   };
   expect(statusOf(new ConnectionLostError('gone'))).toEqual(['DATABASE_UNAVAILABLE', 503]);
   expect(statusOf(failure('57014'))).toEqual(['TIMEOUT', 503]);
-  for (const code of ['25006', '42501', '28P01', '3D000', '53100', '58030', '40P01'])
+  for (const code of ['25006', '42501', '28P01', '3D000', '53100', '58030', '40P01', '55P03'])
     expect([code, statusOf(failure(code))]).toEqual([code, ['DATABASE_UNAVAILABLE', 503]]);
   expect(toDatabaseAppError(failure('53100'))?.message).toMatch(/^The database can’t do this right now/);
+  // Who waits for another's lock need not ask for less.
+  expect(toDatabaseAppError(failure('55P03'))?.message).toMatch(/^The database can’t do this right now/);
   expect(toDatabaseAppError(failure('53300'))?.message).toMatch(/^We can’t reach the database/);
   expect(statusOf(new DbBusyError(1_500))).toEqual(['TIMEOUT', 503]);
   expect(toDatabaseAppError(new DbBusyError(1_500))?.message).toMatch(/^Too many people are asking/);

@@ -38,10 +38,14 @@ export class LeaseLostError extends Error {
 
 /** SQLSTATEs of a server that is starting, stopping, full, or has ended the session. */
 const SERVER_AWAY = /^(08...|53300|57P0[1-5]|25P0[34]|25006)$/;
+/** SQLSTATE of a statement that waited too long for a lock of another session. */
+const LOCKED = '55P03';
 /** SQLSTATEs of a statement that took too long, or waited too long for a lock. */
-const TOO_LONG = new Set(['57014', '55P03', 'DB_TIMEOUT']);
+const TOO_LONG = new Set(['57014', LOCKED, 'DB_TIMEOUT']);
 /** SQLSTATEs that may not come back at the next try: serialisation, deadlock, resources and system errors. */
 const PASSING = /^(40001|40P01|53...|58...)$/;
+/** SQLSTATEs of a server that lacks room or memory, or cannot read its files. One that has no connection free is busy. */
+const SERVER_TROUBLE = /^(53100|53200|58...)$/;
 /** SQLSTATEs of what the operator has changed: a replica, rights that are gone, a new password, a renamed database. */
 const CLOSED_TO_US = /^(25006|42501|28...|3D000)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -50,6 +54,12 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function isConnectionFailure(error: unknown): boolean {
   const code = findDbCode(error);
   return code !== undefined && (code === 'CONNECTION_LOST' || SERVER_AWAY.test(code));
+}
+
+/** The SQLSTATE of a failure that only the server's operator can mend; undefined for every other one. */
+export function findServerTrouble(error: unknown): string | undefined {
+  const code = findDbCode(error);
+  return code !== undefined && SERVER_TROUBLE.test(code) ? code : undefined;
 }
 
 /** Returns whether a row was refused because another has its key. */
@@ -77,7 +87,7 @@ export function isRetryableDatabaseError(error: unknown): boolean {
 /** The answer for a visitor; undefined when it is not the database that is away, slow or in no state to do this. */
 export function toDatabaseAppError(error: unknown): AppError | undefined {
   const code = findDbCode(error) ?? '';
-  if (CLOSED_TO_US.test(code) || (PASSING.test(code) && !SERVER_AWAY.test(code))) {
+  if (code === LOCKED || CLOSED_TO_US.test(code) || (PASSING.test(code) && !SERVER_AWAY.test(code))) {
     const message = 'The database can’t do this right now. Nothing was changed. Try again in a moment.';
     return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
   }

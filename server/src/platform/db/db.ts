@@ -93,6 +93,11 @@ export type Db = Queryable & {
   lease(name: string): Promise<Lease | undefined>;
   /** Which of these leases some process has now. */
   findHeldLeases(names: string[]): Promise<string[]>;
+  /**
+   * The SQLSTATE of a failure of the server's own that this process has met in the last half minute, whatever it did: its disk is full, or
+   * its memory. Undefined where there was none, and in the embedded database.
+   */
+  findTrouble?(): string | undefined;
   /** The same database for another kind of work, with its own connections and time limits. */
   forWork(kind: WorkKind): Db;
   /** What this process has of it now. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Db, Queryable } from './db.ts';
+import { findDbCode } from './db-errors.ts';
 
 const here = new URL('./', import.meta.url);
 type Journal = { entries: { tag: string }[] };
@@ -22,6 +23,12 @@ export class DevelopmentDatabaseError extends Error {
   }
 }
 
+/** Another process is bringing the tables up to date: that takes as long as it takes. */
+class MigratingError extends Error {}
+
+/** How long one wait for that process lasts, before the next begins. */
+const WAIT_MS = 5_000;
+
 /** The first migration of all versions before the baseline. */
 const BEFORE_BASELINE = '0000_extensions';
 
@@ -30,11 +37,28 @@ const BEFORE_BASELINE = '0000_extensions';
  * drizzle-kit) that have not run yet, and applies each file of functions/ and triggers/ whose text has changed, or all of them
  * after a migration, which may have dropped some with their tables. Indexes use the functions, so those come first; triggers need
  * the tables, so they come last. Returns the names of the migrations it ran. Throws a NewerDatabaseError or a
- * DevelopmentDatabaseError, and changes nothing, when the database is of another version. Tests pass a folder of their own.
+ * DevelopmentDatabaseError, and changes nothing, when the database is of another version. Tests pass a folder of their own. `onWait` is
+ * called again and again while another process is at it.
  */
-export async function migrate(db: Db, folder = here): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  folder = here,
+  onWait: () => void = () => undefined,
+): Promise<string[]> {
+  for (;;) {
+    try {
+      return await migrateNow(db, folder);
+    } catch (error) {
+      if (!(error instanceof MigratingError)) throw error;
+      onWait();
+    }
+  }
+}
+
+/** Throws a MigratingError while another process is at it. */
+async function migrateNow(db: Db, folder: URL): Promise<string[]> {
   return db.forWork('migrate').transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
+    await takeTurn(tx);
     await tx.query(
       'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',
     );
@@ -50,6 +74,17 @@ export async function migrate(db: Db, folder = here): Promise<string[]> {
     await applyFiles(tx, stale, { folder, under: 'triggers/' });
     return missing;
   });
+}
+
+/** A table that others lock is given up after the usual limit; a process that brings the tables up to date is waited for. */
+async function takeTurn(tx: Queryable): Promise<void> {
+  await tx.query(`set local lock_timeout = ${WAIT_MS}`);
+  try {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
+  } catch (error) {
+    throw findDbCode(error) === '55P03' ? new MigratingError('another process migrates') : error;
+  }
+  await tx.query('set local lock_timeout to default');
 }
 
 /** Names of the migrations of this version that the database lacks. */

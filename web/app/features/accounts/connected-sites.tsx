@@ -26,7 +26,7 @@ export function ConnectedSites({ user }: { user: User }) {
       {params.get('connect') === 'failed' && (
         <Callout kind="error">
           Nothing was connected. That account may already be connected to another Pitlane account, or its
-          email address isn’t confirmed there.
+          email address is missing or isn’t confirmed there.
         </Callout>
       )}
       <ul className="grid divide-y rounded-md border">

@@ -11,7 +11,7 @@ import { consumeWish, type SocialWish } from './social-wish.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 const REFUSED =
-  'The other site didn’t sign you in. Nothing has changed here. Try again, or sign in another way.';
+  'The other site didn’t sign you in. Nothing has changed here. Try again, or sign in another way: you can connect the other site in your account settings.';
 
 /** Where another site sends the browser back to: finishes the sign-in, or says that there is none. */
 export function SocialReturn({ done }: { done: boolean }) {

@@ -40,9 +40,15 @@ const NEXT_EPOCH = `insert into lease (name, epoch, holder, acquired_at)
   on conflict (name) do update set epoch = lease.epoch + 1, holder = excluded.holder,
     acquired_at = excluded.acquired_at
   returning epoch`;
-/** Finds which of these leases some session holds. */
+/**
+ * Finds which of these leases some session holds. One that is frozen or cut off keeps its locks until another wants them: where there is no
+ * other, only its silence tells. The times of other roles' sessions are not shown; these count as heard.
+ */
 export const FIND_HELD = `select name from unnest($1::text[]) as wanted(name)
-  where exists (select from pg_locks l where ${isLockOf('hashtextextended(name, 0)')})`;
+  where exists (
+    select from pg_locks l left join pg_stat_activity a using (pid)
+    where ${isLockOf('hashtextextended(name, 0)')}
+      and coalesce(a.state_change >= clock_timestamp() - ${EXPIRES_MS} * interval '1 millisecond', true))`;
 const FIND_LOST = `select name from unnest($1::text[]) as held(name) where not exists (
   select from pg_locks l where l.pid = pg_backend_pid() and ${isLockOf('hashtextextended(name, 0)')})`;
 

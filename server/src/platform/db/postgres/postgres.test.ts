@@ -146,6 +146,17 @@ describe.runIf(bin)('openPostgres', () => {
     }
   });
 
+  test('findTrouble: tells that the server has no room, also to those who do other work', async () => {
+    expect(db.findTrouble?.()).toBeUndefined();
+    await db.query('select 1/0').catch(() => undefined);
+    expect(db.findTrouble?.()).toBeUndefined();
+    const fail = `do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`;
+    const writing = db.forWork('index').transaction((tx) => tx.query(fail));
+    await expect(writing).rejects.toThrow('No space left');
+    expect(db.findTrouble?.()).toBe('53100');
+    expect(db.forWork('health').findTrouble?.()).toBe('53100');
+  });
+
   test('query: a database that does not answer at all is given up', async () => {
     const search = db.forWork('search');
     await search.query('select 1');
@@ -234,6 +245,28 @@ describe.runIf(bin)('openPostgres', () => {
     expect(leaders).toEqual([true]);
   }, 30_000);
 
+  test('migrate: waits for another process that brings the tables up to date, however long, and says so', async () => {
+    const [taken, told, done] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const lock = `select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`;
+    const other = await open();
+    const first = other.forWork('migrate').transaction(async (tx) => {
+      await tx.query(lock);
+      taken?.resolve();
+      await done?.promise;
+    });
+    await taken?.promise;
+    let waits = 0;
+    const second = migrate(db, undefined, () => {
+      waits += 1;
+      if (waits === 2) told?.resolve();
+    });
+    await Promise.race([told?.promise, second]);
+    done?.resolve();
+    await first;
+    expect(await second).toEqual([]);
+    expect(waits).toBe(2);
+  }, 60_000);
+
   describe('a leader in another process', () => {
     const startLeader = async () => {
       const child = spawn(process.execPath, [HOLD_LEASE, server.url], {
@@ -255,6 +288,16 @@ describe.runIf(bin)('openPostgres', () => {
       child.kill('SIGKILL');
       await until(() => lease.tryAcquire());
     }, 20_000);
+
+    test('findHeldLeases: leaves out a leader that is frozen, also where none wants its place', async () => {
+      const { child } = await startLeader();
+      const held = () => db.findHeldLeases(['test', 'other']);
+      expect(await held()).toEqual(['test']);
+      child.kill('SIGSTOP');
+      await until(async () => (await held()).length === 0);
+      child.kill('SIGCONT');
+      await until(async () => (await held()).length === 1);
+    }, 30_000);
 
     test('lease: a leader that is frozen is replaced, and writes nothing when it wakes up', async () => {
       const { child, lines, says } = await startLeader();

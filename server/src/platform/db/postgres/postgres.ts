@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getOrigin } from '../../http/request-origin.ts';
 import { CONNECT_TIMEOUT_MS, type Db, DISK, type Queryable, WORK_LIMITS, type WorkKind } from '../db.ts';
+import { findServerTrouble } from '../db-errors.ts';
 import { withTransactionScope } from '../with-transaction-scope.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
@@ -16,6 +17,8 @@ const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_
 
 /** Characters of an application_name that PostgreSQL keeps. */
 const MAX_NAME = 63;
+/** A failure of the server is told for so long: what failed is tried again sooner. */
+const TROUBLE_MS = 30_000;
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
@@ -66,14 +69,24 @@ export async function openPostgres(url: string): Promise<Db> {
   const openLeases = openSession('lease');
   const leases = createLeaseSession({ holder, open: (onClose) => openLeases({ onClose }) });
 
+  let trouble: { code: string; at: number } | undefined;
+  const use = async <T>(kind: WorkKind, work: (connection: Connection) => Promise<T>): Promise<T> => {
+    try {
+      return await poolOf(kind).use(work);
+    } catch (error) {
+      const code = findServerTrouble(error);
+      if (code) trouble = { code, at: performance.now() };
+      throw error;
+    }
+  };
   const dbOf = (kind: WorkKind): Db => ({
-    query: (sql, params) => poolOf(kind).use((connection) => connection.query(sql, params)),
-    transaction: (work) =>
-      poolOf(kind).use((connection) => transact(connection, work, nameTransaction(kind))),
+    query: (sql, params) => use(kind, (connection) => connection.query(sql, params)),
+    transaction: (work) => use(kind, (connection) => transact(connection, work, nameTransaction(kind))),
+    findTrouble: () => (trouble && performance.now() - trouble.at < TROUBLE_MS ? trouble.code : undefined),
     listen: listener.listen,
     lease: leases.acquire,
     async findHeldLeases(names) {
-      const held = poolOf(kind).use((connection) => connection.query<{ name: string }>(FIND_HELD, [names]));
+      const held = use(kind, (connection) => connection.query<{ name: string }>(FIND_HELD, [names]));
       return (await held).map(({ name }) => name);
     },
     forWork: dbOf,
