@@ -77,7 +77,8 @@ export function queryOf<const Shape extends z.core.$ZodLooseShape>(shape: Shape)
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined;
       const names = issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ');
-      const allowed = known.length > 0 ? `Known values: ${known.join(', ')}.` : 'There are no known values.';
+      const allowed =
+        known.length > 0 ? `Use one of these: ${known.join(', ')}.` : 'This operation takes none.';
       return `There is no query parameter ${names}. ${allowed}`;
     },
   });

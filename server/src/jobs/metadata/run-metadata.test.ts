@@ -126,11 +126,11 @@ describe('runMetadata', () => {
   });
 
   test.each([
-    ['no JSON', 'data:,words', /no metadata/],
+    ['no JSON', 'data:,words', /lead to metadata/],
     ['a private host', 'http://127.0.0.1/a.json', /private network/],
     ['a large file', `data:,${'a'.repeat(4_000_001)}`, /larger than 4 MB/],
     ['another protocol', 'ftp://a.test/b', /not read/],
-    ['nothing', 'x', /no address/],
+    ['nothing', 'x', /isn’t an address/],
   ])('says why %s cannot be read, and tries again much later', async (_, uri, problem) => {
     await note(uri);
     const row = await readUntil(1);
@@ -144,7 +144,7 @@ describe('runMetadata', () => {
 
   test.each([
     ['a bomb', () => data('image/png', claimingPng({ width: 50_000, height: 50_000 })), /50 million pixels/],
-    ['a page', () => 'data:text/html,<html><script>alert(1)</script></html>', /no picture/],
+    ['a page', () => 'data:text/html,<html><script>alert(1)</script></html>', /lead to a picture/],
     [
       'a large drawing',
       () => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(80_000)}</svg`,
@@ -174,7 +174,7 @@ describe('runMetadata', () => {
     await note(json({ name: 'A', animation_url: data('any/thing', Buffer.from('ID3\x04 and so on')) }));
     const row = await readUntil(1, undefined, async () => false);
     expect(row).toMatchObject({ name: 'A', media_url: null, next_try: expect.any(Number) });
-    expect(row.problem).toMatch(/no room/);
+    expect(row.problem).toMatch(/no space/);
     expect(await db.query('select cid from pin')).toEqual([]);
   });
 

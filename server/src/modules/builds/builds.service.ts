@@ -90,7 +90,7 @@ export function createBuildsService(
 export type BuildsService = ReturnType<typeof createBuildsService>;
 
 function chainUnavailableMessage({ config }: ServedChain): string {
-  return `${CHAIN_FACTS[config.chain].label} does not answer just now, so the draw can’t be read. Try again in a moment.`;
+  return `${CHAIN_FACTS[config.chain].label} isn’t responding, so the draw can’t be read. Try again in a moment.`;
 }
 
 /** An epoch as it was before its draw. */

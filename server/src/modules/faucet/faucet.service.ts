@@ -120,7 +120,7 @@ function findFaucet(chains: FaucetChains, chain: Chain): FaucetChain {
 }
 
 function unavailable(chain: Chain, cause: unknown): AppError {
-  const message = `${CHAIN_FACTS[chain].label} does not answer just now, so the faucet can’t send. Try again in a moment.`;
+  const message = `${CHAIN_FACTS[chain].label} isn’t responding, so the faucet can’t send. Try again in a moment.`;
   return new AppError('CHAIN_UNAVAILABLE', message, { cause });
 }
 

@@ -138,7 +138,7 @@ describe('/api/faucet', () => {
     const faucet = createFaucetService(chains, () => now);
     const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
     now = next_at * 1000 - 1;
-    await expect(faucet.give({ chain: 'binance', address: ALICE })).rejects.toThrow('Ask again in 1 s');
+    await expect(faucet.give({ chain: 'binance', address: ALICE })).rejects.toThrow('Try again in 1 s');
     now += 1;
     await expect(faucet.give({ chain: 'binance', address: ALICE })).resolves.toMatchObject({
       tx_hash: '0x01',

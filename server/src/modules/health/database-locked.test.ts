@@ -74,7 +74,10 @@ describe.runIf(bin)('health', () => {
   test('names it also when it keeps health itself from its answer', async () => {
     const read = (tx: Queryable) => tx.query('select from checkpoint');
     await whileLocked('lock table checkpoint in access exclusive mode', read, async () => {
-      await vi.waitFor(async () => expect(await readCodes()).toEqual(['database_locked']), 10_000);
+      await vi.waitFor(
+        async () => expect(await readCodes()).toEqual(['database_locked', 'database_away']),
+        10_000,
+      );
       expect((await open().readiness()).ready).toBe(false);
     });
   }, 30_000);

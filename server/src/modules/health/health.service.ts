@@ -172,19 +172,22 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builder: null,
     }));
 
-  const explainFailure = async (error: unknown): Promise<Finding> => {
+  const explainFailure = async (error: unknown): Promise<Finding[]> => {
     if (isDbTimeout(error)) {
+      const away = wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
       // What is locked may be a table that health reads: the lock's holder is found without one, and not on health's one
       // connection, where other questions wait.
-      const [locked] = findLockProblem(await findLockHolder(db.forWork('job')).catch(() => undefined));
-      if (locked) return { ...locked, blocks: true };
-      return wholeServer('database_away', 'The database isn’t responding in time. Check its load.');
+      const holder = await findLockHolder(db.forWork('job')).catch((cause: unknown) => {
+        if (!isDatabaseError(cause)) throw cause;
+        return undefined;
+      });
+      return [...findLockProblem(holder), away];
     }
     if (isConnectionFailure(error))
-      return wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.');
+      return [wholeServer('database_away', 'We can’t reach the database. Start it, or check the network.')];
     // This message is public: the code helps the operator, and names no role and no table.
     const message = `The database refuses our queries (SQLSTATE ${findDbCode(error)}). Check our role’s rights and DATABASE_URL.`;
-    return wholeServer('database_refuses', message);
+    return [wholeServer('database_refuses', message)];
   };
 
   const examineDatabase = async (): Promise<Report> => {
@@ -192,7 +195,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       return examine(await readFacts());
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      return { chains: unknown(), findings: [await explainFailure(error)] };
+      return { chains: unknown(), findings: await explainFailure(error) };
     }
   };
   const report = async (): Promise<Report> => {

@@ -112,7 +112,7 @@ describe('finishing a file', () => {
     ],
     ['half an MP4', async () => cut(testMp4({ width: 60, height: 40 })), 'incomplete'],
     ['an MP4 without an index', async () => testMp4({ width: 60, height: 40 }).subarray(0, 20), 'incomplete'],
-    ['an MP4 that is only heard', async () => testMp4({ width: 60, height: 40 }, 'soun'), 'no pictures'],
+    ['an MP4 that is only heard', async () => testMp4({ width: 60, height: 40 }, 'soun'), 'no frames'],
   ])('refuses %s in words, and leaves nothing behind', async (_, make, words) => {
     const ask = site.open();
     const { status, body, address } = await sendAll(ask, await make());

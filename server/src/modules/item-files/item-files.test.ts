@@ -171,7 +171,7 @@ describe('sending a file', () => {
     const tooMany = await create(ask, 10);
     expect([tooMany.status, tooMany.body.error.message]).toEqual([
       429,
-      expect.stringMatching('on their way'),
+      expect.stringMatching('unfinished uploads'),
     ]);
     expect((await create(ask, 10, '8')).status).toBe(201);
     await site.db.query(`update file set state = 'gone', size = 199000000`);

@@ -65,7 +65,7 @@ describe('GET /api/live', () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => open('?topics=announcements')));
     const { status, body, headers } = await api.json('/api/live');
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '30']);
-    expect(body.error.message).toContain('Your address has 20 pages open');
+    expect(body.error.message).toContain('Your address has 20 open pages');
     await streams.pop()?.close();
     await expect.poll(async () => (await open('?topics=announcements')).response.status).toBe(200);
     await Promise.all(streams.map(({ close }) => close()));

@@ -79,7 +79,7 @@ async function readName(served: ServedChain, collection: CollectionWithFiles): P
     ]);
     return { name, symbol };
   } catch (cause) {
-    const message = `${CHAIN_FACTS[served.config.chain].label} does not answer just now, so the contract’s name can’t be read. Try again in a moment.`;
+    const message = `${CHAIN_FACTS[served.config.chain].label} isn’t responding, so the contract’s name can’t be read. Try again in a moment.`;
     throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
   }
 }

@@ -185,7 +185,7 @@ describe('GET /api/nfts', () => {
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'UNKNOWN_PARAMETER', field: 'colour' });
     expect(body.error.message).toContain(
-      'Known here: chain, buildSeries, currentRank, performanceClass, status, category, author',
+      'Use one of these: chain, buildSeries, currentRank, performanceClass, status, category, author',
     );
   });
 

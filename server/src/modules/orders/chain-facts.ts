@@ -48,7 +48,7 @@ export async function readChain<T>(chain: Chain, read: () => Promise<T>): Promis
     return await withTimeout(read(), TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const message = `${CHAIN_FACTS[chain].label} does not answer just now, so nothing can be checked there. Try again in a moment.`;
+    const message = `${CHAIN_FACTS[chain].label} isn’t responding, so nothing can be checked there. Try again in a moment.`;
     throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
   }
 }

@@ -115,7 +115,7 @@ describe('POST /rpc/{chain}', () => {
         }),
       });
     expect(await throughProxy('binance').getBlockNumber()).toBe(1204n);
-    await expect(throughProxy('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
+    await expect(throughProxy('matic').getChainId()).rejects.toThrow('Polygon isn’t responding');
   });
 
   test.each([

@@ -174,7 +174,7 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   BAD_REQUEST: { code: 'BAD_REQUEST', message: 'limit must be at most 100.', field: 'limit' },
   UNKNOWN_PARAMETER: {
     code: 'UNKNOWN_PARAMETER',
-    message: 'There is no query parameter "colour". Known here: chain, buildSeries, currentRank.',
+    message: 'There is no query parameter "colour". Use one of these: chain, buildSeries, currentRank.',
     field: 'colour',
   },
   UNAUTHENTICATED: { code: 'UNAUTHENTICATED', message: 'Sign in first: this needs an account.' },

@@ -85,7 +85,7 @@ export const HTTP_CASES: TokenCase[] = [
     shown: { problem: /503/, lasts: false, retryAfterSeconds: 7 },
   },
   { title: '500', ...at({ status: 500 }), shown: { problem: /500/, lasts: false } },
-  { title: '204', ...at({ status: 204 }), shown: { problem: /no metadata/ } },
+  { title: '204', ...at({ status: 204 }), shown: { problem: /lead to metadata/ } },
   {
     title: 'a picture that answers 404',
     ...pictureAt({ status: 404 }),

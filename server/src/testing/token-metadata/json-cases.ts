@@ -5,7 +5,7 @@ const at = (body: string | Uint8Array): Pick<TokenCase, 'uri' | 'answers'> => ({
   answers: { 'a.test/1': body },
 });
 const json = (metadata: unknown) => at(JSON.stringify(metadata));
-const NO_JSON = { problem: /no metadata/, lasts: true } as const;
+const NO_JSON = { problem: /lead to metadata/, lasts: true } as const;
 const named = (name: string | null) => ({ name, picture: false, problem: null }) as const;
 
 /** What hosts answer with, and how metadata is written. */
@@ -120,7 +120,7 @@ export const JSON_CASES: TokenCase[] = [
   {
     title: 'a damaged picture of that length',
     ...json({ name: 'Night race', image: `data:image/png;base64,${'A'.repeat(130_170)}` }),
-    shown: { name: 'Night race', picture: false, problem: /no picture/ },
+    shown: { name: 'Night race', picture: false, problem: /lead to a picture/ },
   },
   {
     title: 'more than 4 MB',

@@ -64,7 +64,7 @@ export const PICTURE_CASES: TokenCase[] = [
     shown: SHOWN,
   },
   { title: 'spaces around', ...image(` ${IMAGE}\n`), shown: SHOWN },
-  { title: 'no address', ...image('my picture'), shown: none(/no address/) },
+  { title: 'no address', ...image('my picture'), shown: none(/isn’t an address/) },
   { title: 'a PNG', ...image(toDataUrl('image/png', PNG)), shown: SHOWN },
   { title: 'a PNG of another label', ...image(toDataUrl('text/plain', PNG)), shown: SHOWN },
   {
@@ -177,7 +177,7 @@ export const PICTURE_CASES: TokenCase[] = [
     shown: none(/shows nothing/),
   },
   { title: 'half a drawing', ...drawing(SVG.slice(0, -20)), shown: none(/damaged/) },
-  { title: 'HTML', ...image('data:text/html,<html><svg/></html>'), shown: none(/no picture/) },
-  { title: 'a PDF', ...image(toDataUrl('image/png', '%PDF-1.7')), shown: none(/no picture/) },
+  { title: 'HTML', ...image('data:text/html,<html><svg/></html>'), shown: none(/lead to a picture/) },
+  { title: 'a PDF', ...image(toDataUrl('image/png', '%PDF-1.7')), shown: none(/lead to a picture/) },
   { title: 'half a PNG', ...image(toDataUrl('image/png', PNG.subarray(0, 20))), shown: none(/damaged/) },
 ];

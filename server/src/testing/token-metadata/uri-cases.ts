@@ -230,7 +230,7 @@ export const URI_CASES: TokenCase[] = [
   { title: 'a picture in place of metadata', uri: IMAGE, shown: { ...SHOWN, name: null } },
   { title: 'data: without a comma', uri: 'data:nothing', shown: { problem: /no comma/, lasts: true } },
   { title: 'another protocol', uri: 'ftp://a.test/1', shown: { problem: /not read/, lasts: true } },
-  { title: 'no address', uri: 'token one', shown: { problem: /no address/, lasts: true } },
+  { title: 'no address', uri: 'token one', shown: { problem: /isn’t an address/, lasts: true } },
   {
     title: 'a private network',
     uri: 'http://10.0.0.1/1',

@@ -108,7 +108,7 @@ export function RunButton({
   onStart,
   onPress,
   hold = false,
-}: RunButtonProps & { /** The run is under way. */ busy?: boolean }) {
+}: RunButtonProps & { /** Whether the run goes on. */ busy?: boolean }) {
   const reason = useId();
   const isOff = !busy && blocker !== undefined;
   const look = {

@@ -51,9 +51,9 @@ describe('createOpenSeaClient', () => {
   });
 
   test.each<[string, StubAnswer, RegExp]>([
-    ['its own failure', { status: 500, body: 'oops' }, /does not answer just now/],
-    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, /does not answer just now/],
-    ['silence', { delayMs: 1_000, body: {} }, /does not answer just now/],
+    ['its own failure', { status: 500, body: 'oops' }, /isn’t responding/],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, /isn’t responding/],
+    ['silence', { delayMs: 1_000, body: {} }, /isn’t responding/],
     [
       'more than it may have',
       { body: JSON.stringify({ username: 'x'.repeat(2_100_000) }) },
