@@ -160,7 +160,7 @@ describe('startServer: what is missing is one sentence, and nothing was changed 
       await shop.close();
       const said = await fail({ DATABASE_URL: url });
       expect(said).toHaveLength(1);
-      expect(said[0]).toContain(`The database "shop" has tables that are not Pitlane's.`);
+      expect(said[0]).toContain(`The database "shop" has tables that aren’t Pitlane’s.`);
     });
 
     test('a database that does not exist', async () => {

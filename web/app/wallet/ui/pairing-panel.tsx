@@ -17,7 +17,7 @@ export function PairingPanel({ relayUrl }: { relayUrl: string }) {
       <p role="status">
         {code
           ? `${isTouchDevice() ? 'Open your wallet, or scan' : 'Scan'} this code with a wallet app, then confirm there. It works for five minutes.`
-          : 'Asking the relay for a code…'}
+          : 'Getting a code…'}
       </p>
       <div className="grid place-items-center">
         {code ? (
@@ -38,8 +38,8 @@ export function PairingPanel({ relayUrl }: { relayUrl: string }) {
         </Button>
       </div>
       <p className="text-small text-mute">
-        The page and your wallet talk through {new URL(relayUrl).host}, which sees your internet address but
-        cannot read what they say.
+        The page and your wallet talk through {new URL(relayUrl).host}, which sees your IP address but can’t
+        read your messages.
       </p>
     </section>
   );

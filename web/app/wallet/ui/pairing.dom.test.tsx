@@ -43,7 +43,7 @@ describe('connecting by WalletConnect', () => {
 
   test('shows a code and its link, connects the wallet that scans it, and takes note when it leaves', async () => {
     const { dialog, header, user, uri, wallet, relay } = await openCode();
-    expect(dialog.getByText(/relay\.example, which sees your internet address/)).toBeDefined();
+    expect(dialog.getByText(/relay\.example, which sees your IP address/)).toBeDefined();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(copied).toHaveBeenCalledWith(uri);
@@ -111,11 +111,11 @@ describe('connecting by WalletConnect', () => {
     const { relay, dialog, user, choose } = await openDialog();
     relay.state.mood = 'silent';
     await choose();
-    await dialog.findByText('Asking the relay for a code…');
+    await dialog.findByText('Getting a code…');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('WalletConnect was cancelled');
     await choose();
-    await dialog.findByText('Asking the relay for a code…');
+    await dialog.findByText('Getting a code…');
     await user.keyboard('{Escape}');
     const messages = within(screen.getByRole('region', { name: 'Messages' }));
     await messages.findByText(/^WalletConnect was cancelled/);

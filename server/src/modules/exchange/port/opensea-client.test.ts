@@ -57,7 +57,7 @@ describe('createOpenSeaClient', () => {
     [
       'more than it may have',
       { body: JSON.stringify({ username: 'x'.repeat(2_100_000) }) },
-      /does not answer/,
+      /isn’t responding/,
     ],
     ['no JSON', { body: '<html>' }, /can’t read/],
     ['another form', { body: { username: 7 } }, /can’t read/],
