@@ -59,6 +59,17 @@ export async function startWallet({ relayUrl, key, chainIds, send }: WalletOptio
     logger: 'silent',
     metadata: { name: 'Scanning Wallet', description: 'A test', url: 'https://wallet.example', icons: [] },
   });
+  let isStopped = false;
+  const { publisher } = client.core.relayer;
+  const publish = publisher.publish.bind(publisher);
+  publisher.publish = async (...given) => {
+    try {
+      await publish(...given);
+    } catch (error) {
+      // The library gives up a minute after the relay was away, and the test may be over by then.
+      if (!isStopped) throw error;
+    }
+  };
   const mood: Mood = {};
   const asked: WalletRequest[] = [];
   const proposers: OfficialWallet['proposers'] = [];
@@ -73,7 +84,6 @@ export async function startWallet({ relayUrl, key, chainIds, send }: WalletOptio
     },
   });
   let decided = Promise.withResolvers<void>();
-  let isStopped = false;
 
   client.on('session_proposal', async ({ id, params }) => {
     const { name, url } = params.proposer.metadata;
@@ -96,12 +106,7 @@ export async function startWallet({ relayUrl, key, chainIds, send }: WalletOptio
     const response = mood.declines
       ? { id, jsonrpc: '2.0', error: DECLINED }
       : { id, jsonrpc: '2.0', result: await answer(chainId, method, given) };
-    try {
-      await client.respond({ topic, response });
-    } catch (error) {
-      // The library gives up a minute after the relay was away, and the test may be over by then.
-      if (!isStopped) throw error;
-    }
+    await client.respond({ topic, response });
   });
   const answer = (chainId: number, method: string, given: unknown[]) => {
     switch (method) {
