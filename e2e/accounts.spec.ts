@@ -77,7 +77,7 @@ test('a forgotten password is replaced by the link of a mail; who is remembered 
 
   await page.getByLabel('Remember me').first().check();
   await signIn(page, { email });
-  await expect(main(page).getByRole('alert')).toContainText('the password is wrong');
+  await expect(main(page).getByRole('alert')).toContainText('Wrong email address or password');
   await signIn(page, { email, password: 'another pit stop' });
   await expect(page).toHaveURL(`/Author/${user.id}`);
   expect(await readToken(page)).toEqual({ local: expect.any(String), tab: null });

@@ -1,58 +1,11 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chain/chains';
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
-import { formatPrice } from '../../lib/format/format-price.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/feedback/callout.tsx';
-import { HelpLink } from '../../ui/help-link.tsx';
-import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
-import { getRefundsQueryOptions } from './auction-queries.ts';
-import { refundStore } from './auction-stores.ts';
 
-// Few visitors have a refund.
-const RefundReport = lazyComponent(() => import('./refund-report.tsx').then((module) => module.RefundReport));
+// It runs transactions, and most visitors of an auction have no wallet yet.
+const RefundList = lazyComponent(() => import('./refund-list.tsx').then((module) => module.RefundList));
 
-const withdraw = (chain: Chain) => void refundStore.start({ chain, subject: chain }, { chain });
-
-/** Money of the connected wallet that the auction houses could not pay: one press fetches it. Nothing when there is none. */
+/** Refunds of the connected wallet that wait in the auction houses. */
 export function RefundCallout() {
   const account = useWalletAddress();
-  const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
-  const refund = useStore(refundStore);
-  const { site } = useRootData();
-  useEffect(() => {
-    void refundStore.resume();
-  }, []);
-  return data?.refunds.map(({ id, chain, amount }) => (
-    <Fragment key={id}>
-      <Callout
-        kind="info"
-        className="mb-4"
-        title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
-        action={
-          <Button
-            size="sm"
-            busy={refund.phase === 'running' && refund.target.chain === chain}
-            onClick={() => withdraw(chain)}
-          >
-            Withdraw
-          </Button>
-        }
-      >
-        We couldn’t send this refund to your wallet, so the auction house kept it for you.{' '}
-        <HelpLink about="bid-in-an-auction" />
-      </Callout>
-      <div className="mb-4 grid max-w-2xl gap-4 empty:hidden">
-        {refund.phase !== 'idle' && <RefundReport chain={chain} onAgain={() => withdraw(chain)} />}
-        <WrongNetwork
-          chain={chain}
-          chainId={site?.chains.find((each) => each.chain === chain)?.chain_id ?? 0}
-        />
-      </div>
-    </Fragment>
-  ));
+  return account === undefined ? null : <RefundList account={account} />;
 }
