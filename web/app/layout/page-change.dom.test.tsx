@@ -7,7 +7,7 @@ import { makeNftList } from '../testing/dom/scripted-site.ts';
 const STEP_MS = 200;
 
 afterEach(() => {
-  vi.runOnlyPendingTimers();
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
@@ -35,6 +35,19 @@ describe('PageChange', () => {
     release();
     await waitFor(() => expect(heading().textContent).toBe('Explore the grid'));
     // The heading that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+  });
+
+  test('who turns back before the other page has come has the focus on the heading of this one', async () => {
+    const { user, server } = await openPage('/explore', { pages: ['/mint'] });
+    const heading = () => screen.getByRole('heading', { level: 1 });
+    const header = within(screen.getByRole('banner'));
+    server.hold('GET /api/drops');
+    await user.click(header.getByRole('link', { name: 'Mint' }));
+    await waitFor(() => expect(document.querySelector('[data-page-skeleton]')).not.toBeNull());
+    expect(document.activeElement).toBe(document.getElementById('main'));
+    await user.keyboard('ge');
+    await waitFor(() => expect(heading().textContent).toBe('Explore the grid'));
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 });

@@ -72,8 +72,15 @@ export function PageView({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (coming === undefined) return;
     // The element with the focus is gone. In the same step, before restoreFocus looks for another.
-    if (!document.body.dataset.dialogs) document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (!document.body.dataset.dialogs) main?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
+    // A reader who turns back before that page has come finds this one again, and no page change.
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === main && location.hash === '') focusHeading();
+      });
+    };
   }, [coming]);
   return coming === undefined ? children : <PageSkeleton path={coming} />;
 }
