@@ -193,7 +193,7 @@ describe('/login with another site', () => {
   test('is off where its keys are not entered, and says so', async () => {
     const { main, press, sent } = await openWith({});
     expect(main.getByRole('button', { name: 'Google' }).getAttribute('aria-disabled')).toBe('true');
-    main.getByText(/^Both are off: the operator hasn’t set it up\.$/);
+    main.getByText(/^Both are off: the operator hasn’t set them up\.$/);
     await press('Google');
     expect(sent()).toEqual([]);
   });

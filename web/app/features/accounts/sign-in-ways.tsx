@@ -60,7 +60,9 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       </div>
       {off.length > 0 && (
         <p id={OFF_ID} className="mt-3 text-small text-mute">
-          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: the operator hasn’t set it up.
+          {off.length > 1
+            ? 'Both are off: the operator hasn’t set them up.'
+            : `${off[0]} is off: the operator hasn’t set it up.`}
         </p>
       )}
       {failure && (
