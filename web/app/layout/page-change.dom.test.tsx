@@ -38,7 +38,7 @@ describe('PageChange', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  test('who turns back before the other page has come has the focus on the heading of this one', async () => {
+  test('turning back before the other page has loaded puts the focus on this page’s heading', async () => {
     const { user, server } = await openPage('/explore', { pages: ['/mint'] });
     const heading = () => screen.getByRole('heading', { level: 1 });
     const header = within(screen.getByRole('banner'));

@@ -52,7 +52,7 @@ describe('checkContracts', () => {
     expect(trouble).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^fail: There is no contract at ${cars}\\. → contracts/deployments/31356\\.json is of another network`,
+          `^fail: There is no contract at ${cars}\\. → contracts/deployments/31356\\.json is for another network`,
         ),
       ),
     ]);
@@ -79,7 +79,7 @@ describe('checkContracts', () => {
 
   test("another chain's node is asked for nothing more", async () => {
     expect(await examine({}, { eth_chainId: () => '0x1' })).toEqual([
-      "fail: The contracts could not be looked at: the node is another chain's. → Correct the node first.",
+      'fail: We couldn’t check the contracts: the node is on another chain. → Fix the node first.',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('checkContracts', () => {
     };
     expect(await examine({}, { eth_getCode: away })).toEqual([
       expect.stringMatching(
-        /^fail: The contracts of BNB Smart Chain cannot be read: .* → Look at the node first\.$/,
+        /^fail: The contracts of BNB Smart Chain can’t be read: .* → Check the node first\.$/,
       ),
     ]);
   });

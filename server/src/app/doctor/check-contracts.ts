@@ -26,17 +26,15 @@ async function checkChain(chain: ChainConfig, config: Config): Promise<Finding[]
   try {
     // Local chains have contracts at the same addresses: an answer of another chain says nothing.
     if ((await client.getChainId()) !== chain.chainId)
-      return [
-        fail("The contracts could not be looked at: the node is another chain's.", 'Correct the node first.'),
-      ];
+      return [fail('We couldn’t check the contracts: the node is on another chain.', 'Fix the node first.')];
     const code = await checkCode(client, chain);
     if (code.level === 'fail') return [code];
     return [code, await readOwner(client, chain), ...(await checkAccounts(client, chain, config))];
   } catch (error) {
     return [
       fail(
-        `The contracts of ${CHAIN_FACTS[chain.chain].label} cannot be read: ${explainNode(error)}.`,
-        'Look at the node first.',
+        `The contracts of ${CHAIN_FACTS[chain.chain].label} can’t be read: ${explainNode(error)}.`,
+        'Check the node first.',
       ),
     ];
   }
@@ -49,7 +47,7 @@ async function checkCode(client: ChainClient, { chain, chainId, contracts }: Cha
   if (missing.length === 0) return ok(`All ${contracts.length} contracts are on chain ${chainId}.`);
   return fail(
     `There is no contract at ${missing.join(', ')}.`,
-    `contracts/deployments/${chainId}.json is of another network, or the node is not synced. Deploy, then run: npm run gen -- deployments`,
+    `contracts/deployments/${chainId}.json is for another network, or the node isn’t synced. Deploy, then run: npm run gen -- deployments`,
   );
 }
 
@@ -64,8 +62,8 @@ async function readOwner(client: ChainClient, chain: ChainConfig): Promise<Findi
   const owner = await readCars(client, chain, 'owner');
   if (BigInt(owner) !== 0n) return ok(`The cars belong to ${owner}.`);
   return warn(
-    'The cars have no owner: no wallet opens the console.',
-    'Appoint operators with a token of the command line.',
+    'The cars have no owner, so no wallet can open the console.',
+    'Appoint operators with a token from the command line.',
   );
 }
 
@@ -83,7 +81,7 @@ async function checkAccounts(client: ChainClient, chain: ChainConfig, config: Co
         ? ok(`The collection names our builder, ${address}.`)
         : fail(
             `The collection names ${named} as its builder, and BUILDER_PRIVATE_KEY is the key of ${address}: no car would be built.`,
-            'Set the key of that account, or let the owner call setBuilder.',
+            'Set the key of that account, or have the owner call setBuilder.',
           ),
       await checkBalance(client, chain, { name: 'builder', address: normalAddress(address), enough }),
     );
@@ -95,7 +93,7 @@ async function checkAccounts(client: ChainClient, chain: ChainConfig, config: Co
   if (!builder && config.roles.has('builder')) {
     findings.push(
       warn(
-        'This process builds no cars: it has no BUILDER_PRIVATE_KEY.',
+        'This process doesn’t build cars: it has no BUILDER_PRIVATE_KEY.',
         'Set it with BUILD_SECRET, or run another process that has them.',
       ),
     );
@@ -117,6 +115,6 @@ async function checkBalance(
   const coins = (wei: bigint) => `${ROUNDED.format(Number(formatEther(wei)))} ${findCoin(chain, chainId)}`;
   const has = `The ${name} ${address} has ${coins(balance)}.`;
   if (balance >= enough) return ok(has);
-  const wayOut = `Send it coins: ${coins(enough)} last for a while at the present price of gas.`;
+  const wayOut = `Send it coins: ${coins(enough)} last for a while at the current gas price.`;
   return balance === 0n ? fail(has, wayOut) : warn(has, wayOut);
 }

@@ -42,7 +42,7 @@ describe.runIf(bin)('checkDatabase', () => {
   test('a server that is away, a database that is not there, and a superuser', async () => {
     expect(await examine(`postgres://studio:${'s3cr3t'}@127.0.0.1:1/cars`)).toEqual([
       expect.stringMatching(
-        /^fail: The database does not take a connection: .*ECONNREFUSED.* → Start it, or correct/,
+        /^fail: The database refuses a connection: .*ECONNREFUSED.* → Start it, or correct/,
       ),
     ]);
     expect(await examine(addressOf(server.url, 'none'))).toEqual([
@@ -59,7 +59,7 @@ describe.runIf(bin)('checkDatabase', () => {
       expect.stringMatching(
         /^fail: The role lacks \d+ rights on tables, such as delete on \w+\. → Let the role own the tables/,
       ),
-      expect.stringMatching(/^warn: The role may not create tables/),
+      expect.stringMatching(/^warn: The role can’t create tables/),
     ]);
     await admin.query('create database empty owner studio');
     const empty = own().replace('/cars', '/empty');
@@ -70,7 +70,7 @@ describe.runIf(bin)('checkDatabase', () => {
 
   test('a database that takes no writes, and a role with few connections', async () => {
     await admin.query('alter role studio set default_transaction_read_only = on');
-    expect(await examine(own())).toEqual([expect.stringMatching(/^fail: The database takes no writes/)]);
+    expect(await examine(own())).toEqual([expect.stringMatching(/^fail: The database accepts no writes/)]);
     await admin.query('alter role studio reset default_transaction_read_only');
     await admin.query('alter role studio connection limit 15');
     expect(await examine(own())).toEqual([
@@ -109,7 +109,7 @@ describe.runIf(bin)('checkDatabase', () => {
         /^fail: Time limits are lost on the way to PostgreSQL: .*statement_timeout for page is 0 ms/,
       ),
       expect.stringMatching(
-        /^fail: A pooler gives each transaction another connection: .* → Set pool_mode = session/,
+        /^fail: A pooler gives each transaction a different connection, .* → Set pool_mode = session/,
       ),
     ]);
   });

@@ -24,7 +24,7 @@ export const checkDatabase: Check = {
   async run({ config, clock }) {
     if (config.roles.has('decoder')) return [];
     if (!config.databaseUrl)
-      return [ok('The database is the embedded one: the server that has it looks after it.')];
+      return [ok('The database is the embedded one, which only the running server can open.')];
     let db: Db;
     try {
       db = await openPostgres(config.databaseUrl);
@@ -58,12 +58,12 @@ function explainRefusal(error: unknown): Finding {
   const said = explain(error);
   if (/unsupported startup parameter/.test(said)) {
     return fail(
-      `A pooler refuses what each connection asks for: ${said}`,
+      `A pooler refuses the settings of our connections: ${said}`,
       'Let the pooler pass these settings on (PgBouncer 1.20: track_extra_parameters), or connect to PostgreSQL itself.',
     );
   }
   return fail(
-    `The database does not take a connection: ${said}`,
+    `The database refuses a connection: ${said}`,
     'Start it, or correct host, name, password and database of DATABASE_URL.',
   );
 }
@@ -85,7 +85,7 @@ async function checkServer(db: Db): Promise<Finding[]> {
     ...(readonly
       ? [
           fail(
-            'The database takes no writes: it is a replica, or set to read only.',
+            'The database accepts no writes: it’s a replica or set to read-only.',
             'Name the primary in DATABASE_URL, or end default_transaction_read_only.',
           ),
         ]
@@ -103,10 +103,10 @@ async function checkServer(db: Db): Promise<Finding[]> {
 
 async function checkMigrations(db: Db): Promise<Finding> {
   const missing = await findMissingMigrations(db);
-  if (missing.length === 0) return ok('The tables are those of this version.');
+  if (missing.length === 0) return ok('The tables match this version.');
   return warn(
     `The tables are behind this version by ${missing.length} ${missing.length === 1 ? 'step' : 'steps'}, from ${missing[0]} on.`,
-    'Back up, then start the server: it adds them.',
+    'Back up, then start the server, which adds them.',
   );
 }
 
@@ -133,7 +133,7 @@ async function checkRights(db: Db): Promise<Finding[]> {
       ? []
       : [
           warn(
-            'The role may not create tables: the next upgrade cannot start.',
+            'The role can’t create tables, so the next upgrade can’t start.',
             'grant create on schema public to the role, or let it own the database.',
           ),
         ]),
@@ -160,10 +160,10 @@ async function checkLimits(db: Db): Promise<Finding> {
         .map(({ name, ms }) => `${name} for ${work} is ${ms} ms`),
     );
   }
-  if (wrong.length === 0) return ok('The time limits of statements are in force.');
+  if (wrong.length === 0) return ok('Statement time limits are in force.');
   return fail(
     `Time limits are lost on the way to PostgreSQL: ${wrong.join(', ')}.`,
-    'A pooler drops them: let it pass settings on instead of ignoring them (ignore_startup_parameters), or connect to PostgreSQL itself.',
+    'A pooler drops them. Let it pass settings on instead of ignoring them (ignore_startup_parameters), or connect to PostgreSQL itself.',
   );
 }
 
@@ -186,9 +186,9 @@ async function checkSessions(db: Db): Promise<Finding> {
     const taking = Array.from({ length: TAKEN }, () => db.transaction(() => asked.promise));
     await Promise.all([readSession().finally(asked.resolve), ...taking]);
   }
-  if (sessions.size === 1) return ok('Sessions are kept: leases and notifications work.');
+  if (sessions.size === 1) return ok('Sessions persist, so leases and notifications work.');
   return fail(
-    'A pooler gives each transaction another connection: leases would be lost, and pages would not hear of changes.',
+    'A pooler gives each transaction a different connection, so leases would be lost and pages would miss changes.',
     'Set pool_mode = session, or connect to PostgreSQL itself.',
   );
 }
@@ -201,7 +201,7 @@ type Counts = { most: number; reserved: number; ours: number; open: number; proc
 
 async function checkBudget(db: Db): Promise<Finding> {
   const [row] = await db.query<Counts>(COUNTS);
-  if (!row) throw new Error('PostgreSQL does not say how many connections it takes');
+  if (!row) throw new Error('PostgreSQL doesn’t report its connection limit');
   const places = Math.min(row.most - row.reserved, row.ours < 0 ? Number.POSITIVE_INFINITY : row.ours);
   // This one ends with the examination. The next start needs room for one process in any case.
   const processes = Math.max(1, row.processes - 1);

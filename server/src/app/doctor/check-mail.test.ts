@@ -35,10 +35,10 @@ describe('checkMail', () => {
   test('a wrong password, a mailbox that is not there, and a server that is away', async () => {
     smtp = await openTestSmtp({ password: 'right', onRecipient: () => '550 5.1.1 no such mailbox' });
     expect(listTrouble(await examine(signIn(smtp, 'wrong')))).toEqual([
-      expect.stringMatching(/^fail: The mail server does not take it: .* → Correct name and password/),
+      expect.stringMatching(/^fail: The mail server refused it: .* → Correct name and password/),
     ]);
     expect(listTrouble(await examine(signIn(smtp, 'right'), 'gone@studio.example'))).toEqual([
-      expect.stringMatching(/no such mailbox.* → The mail server knows no such mailbox/),
+      expect.stringMatching(/no such mailbox.* → The mail server doesn’t know this mailbox/),
     ]);
     expect(listTrouble(await examine('smtp://127.0.0.1:1'))).toEqual([
       expect.stringMatching(/^fail: .*ECONNREFUSED.* → Correct host and port/),
@@ -50,7 +50,7 @@ describe('checkMail', () => {
     expect(listTrouble(await checkMail.run(context))).toEqual([]);
     const real = { ...context, config: { ...context.config, demo: false } };
     expect(listTrouble(await checkMail.run(real))).toEqual([
-      'warn: There is no mail server: addresses cannot be confirmed, and passwords cannot be reset. → Set MAIL_SMTP_URL and MAIL_FROM.',
+      'warn: There’s no mail server, so people can’t confirm addresses or reset passwords. → Set MAIL_SMTP_URL and MAIL_FROM.',
     ]);
   });
 });

@@ -8,8 +8,8 @@ const { ok, warn, fail } = createFindings('mail');
 
 const WAYS_OUT: Record<string, string> = {
   login: 'Correct name and password in MAIL_SMTP_URL; write special characters as % and two digits.',
-  refused: 'The mail server knows no such mailbox: give --send-to another address.',
-  delayed: 'Look whether the mail server lets MAIL_FROM send.',
+  refused: 'The mail server doesn’t know this mailbox. Give --send-to another address.',
+  delayed: 'Check that the mail server lets MAIL_FROM send.',
   unreachable: 'Correct host and port of MAIL_SMTP_URL, or open that port to the outside.',
 };
 
@@ -20,18 +20,13 @@ export const checkMail: Check = {
     const { mail } = config;
     if (!['web', 'api', 'jobs'].some((role) => config.roles.has(role as 'jobs'))) return [];
     if (!mail) {
-      if (config.demo) return [ok('There is no mail server: mails are in the outbox of the demo world.')];
+      if (config.demo) return [ok('There’s no mail server: emails go to the demo world’s outbox.')];
       const wayOut = 'Set MAIL_SMTP_URL and MAIL_FROM.';
-      return [
-        warn(
-          'There is no mail server: addresses cannot be confirmed, and passwords cannot be reset.',
-          wayOut,
-        ),
-      ];
+      return [warn('There’s no mail server, so people can’t confirm addresses or reset passwords.', wayOut)];
     }
     const greeted = await attempt(
       () => greetMailServer(mail.url),
-      'The mail server takes our connection and our name.',
+      'The mail server accepts our connection and login.',
     );
     if (greeted.level === 'fail' || !sendTo) return [greeted];
     const port = createSmtpPort(mail);
@@ -52,7 +47,7 @@ export const checkMail: Check = {
         greeted,
         await attempt(
           send,
-          `The mail server has taken a mail to ${sendTo}. Look whether it arrives, and not as spam.`,
+          `The mail server accepted an email to ${sendTo}. Check that it arrives, and not as spam.`,
         ),
       ];
     } finally {
@@ -67,6 +62,6 @@ async function attempt(work: () => Promise<void>, success: string): Promise<Find
     return ok(success);
   } catch (error) {
     const code = error instanceof MailError ? error.code : 'unreachable';
-    return fail(`The mail server does not take it: ${explain(error)}.`, WAYS_OUT[code] ?? 'Look at its log.');
+    return fail(`The mail server refused it: ${explain(error)}.`, WAYS_OUT[code] ?? 'Look at its log.');
   }
 }

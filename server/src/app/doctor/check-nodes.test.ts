@@ -77,7 +77,7 @@ describe('checkNodes', () => {
     const lying = NODE_BEHAVIOURS.find(({ name }) => name.startsWith('answers no logs at all'));
     const trouble = await examine(await open({}, lying?.intercept));
     expect(trouble).toContainEqual(
-      expect.stringMatching(/^fail: Its answers about blocks 50 to 59 cannot be right: .*left out/),
+      expect.stringMatching(/^fail: Its answers about blocks 50 to 59 can’t be right: .*left out/),
     );
   });
 
@@ -96,7 +96,7 @@ describe('checkNodes', () => {
     const env = { BINANCE_PROXY_RPC_URL: other, BINANCE_WS_URL: 'ws://127.0.0.1:1' };
     expect(await examine(url, env)).toEqual([
       'fail: The node for browsers is on chain 1, and 31356 is configured. → Correct BINANCE_PROXY_RPC_URL.',
-      'warn: BINANCE_WS_URL takes no connection: new blocks come by asking, a little later. → Correct BINANCE_WS_URL, or leave it out.',
+      'warn: BINANCE_WS_URL refuses connections, so we poll for new blocks and get them a little later. → Correct BINANCE_WS_URL, or leave it out.',
     ]);
   });
 });

@@ -78,7 +78,7 @@ function checkAge({ chain, chainId }: ChainConfig, { timestamp }: Header, now: n
   return [
     fail(
       `The newest block is ${age} s old: the node does not follow its chain.`,
-      'Wait until it is synced, or name another node.',
+      'Wait until it’s synced, or configure another node.',
     ),
   ];
 }
@@ -110,8 +110,8 @@ async function checkHonesty(reader: ChainReader, config: ChainConfig, { number }
     return ok('Its logs agree with the headers of its newest blocks.');
   } catch (error) {
     return fail(
-      `Its answers about blocks ${from} to ${number} cannot be right: ${explainNode(error)}.`,
-      'Nothing wrong would be stored, and the index would wait. Name another node.',
+      `Its answers about blocks ${from} to ${number} can’t be right: ${explainNode(error)}.`,
+      'Nothing wrong would be stored, and the index would wait. Configure another node.',
     );
   }
 }
@@ -152,7 +152,7 @@ async function checkSocket({ chain }: ChainConfig, url: string): Promise<Finding
   return isOpen
     ? ok(`${setting} takes connections.`)
     : warn(
-        `${setting} takes no connection: new blocks come by asking, a little later.`,
+        `${setting} refuses connections, so we poll for new blocks and get them a little later.`,
         `Correct ${setting}, or leave it out.`,
       );
 }

@@ -8,7 +8,7 @@ export const checkSettings: Check = {
   name: 'settings',
   async run({ config }) {
     const chains = config.chains.map(({ chain }) => chain).join(', ') || 'none';
-    const read = ok(`Every setting can be read. Roles: ${[...config.roles].join(', ')}; chains: ${chains}.`);
+    const read = ok(`All settings are valid. Roles: ${[...config.roles].join(', ')}; chains: ${chains}.`);
     if (config.demo) return [read];
     return [
       read,
@@ -17,7 +17,7 @@ export const checkSettings: Check = {
         : [
             warn(
               'There is no DATABASE_URL: the embedded database has one process, and its last seconds are lost with the power.',
-              'For a site that is meant to stay, set DATABASE_URL to a PostgreSQL.',
+              'For a real site, set DATABASE_URL to a PostgreSQL.',
             ),
           ]),
       ...(isLoopbackUrl(config.siteUrl)
@@ -32,7 +32,7 @@ export const checkSettings: Check = {
         ? [
             warn(
               `Connections to other machines are not encrypted: ${config.plainConnections.join(', ')}.`,
-              'Name TLS addresses, or set ALLOW_PLAIN where the network is yours alone.',
+              'Use TLS addresses, or set ALLOW_PLAIN if the network is yours alone.',
             ),
           ]
         : []),
@@ -40,7 +40,7 @@ export const checkSettings: Check = {
         ? []
         : [
             warn(
-              'SECURITY_CONTACT is not set: those who find a weakness do not learn whom to tell.',
+              'SECURITY_CONTACT is not set: people who find a vulnerability can’t tell whom to contact.',
               'Set it to a mailto: or https: address.',
             ),
           ]),

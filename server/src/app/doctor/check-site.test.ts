@@ -75,11 +75,11 @@ describe('checkSite', () => {
     const context = createDoctorContext({ PUBLIC_ORIGIN: 'http://127.0.0.1:1' });
     expect(listTrouble(await checkSite.run(context))).toEqual([
       expect.stringMatching(
-        /^fail: http:\/\/127\.0\.0\.1:1 does not answer as this site: .* → Start the server/,
+        /^fail: http:\/\/127\.0\.0\.1:1 doesn’t answer like this site: .* → Start the server/,
       ),
     ]);
     expect(await examine({ health: { version: 7 as never }, proxies: 0, trusted: 0 })).toEqual([
-      expect.stringContaining('does not answer as this site'),
+      expect.stringContaining('doesn’t answer like this site'),
     ]);
   });
 });

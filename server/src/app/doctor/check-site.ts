@@ -23,7 +23,7 @@ export const checkSite: Check = {
           ? ok(`${siteUrl} answers, with version ${version}.`)
           : warn(
               `${siteUrl} runs version ${health.version}, and this folder has ${version}.`,
-              'Restart the server, or look at the right folder.',
+              'Restart the server, or run the doctor in the right folder.',
             ),
         ...health.problems.map(({ code, message }) => fail(`Health says ${code}.`, message)),
         ...(await checkProxies(context)),
@@ -31,8 +31,8 @@ export const checkSite: Check = {
     } catch (error) {
       return [
         fail(
-          `${siteUrl} does not answer as this site: ${explain(error)}.`,
-          'Start the server, look at the proxy and its certificate, or correct PUBLIC_ORIGIN.',
+          `${siteUrl} doesn’t answer like this site: ${explain(error)}.`,
+          'Start the server, check the proxy and its certificate, or correct PUBLIC_ORIGIN.',
         ),
       ];
     }

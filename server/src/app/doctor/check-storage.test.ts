@@ -33,7 +33,7 @@ describe('checkStorage', () => {
   test('a folder that all may look into, one that is not there, and a file', async () => {
     await chmod(dir, 0o755);
     expect(await examine()).toEqual([
-      `warn: Every user of this machine may look into ${dir}. → chmod o-rwx ${dir}`,
+      `warn: Every user of this machine can read ${dir}. → chmod o-rwx ${dir}`,
     ]);
     const file = join(dir, 'file');
     await writeFile(file, '', { mode: 0o700 });
@@ -41,9 +41,7 @@ describe('checkStorage', () => {
       expect.stringContaining('does not exist yet'),
     ]);
     expect(await examine({ PITLANE_DATA: file })).toEqual([
-      expect.stringMatching(
-        /^fail: Pictures cannot be stored in PITLANE_DATA: .* → Correct the owner of the folder/,
-      ),
+      expect.stringMatching(/^fail: Pictures can’t be stored in PITLANE_DATA: .* → Fix the folder’s owner/),
     ]);
   });
 
@@ -52,7 +50,7 @@ describe('checkStorage', () => {
     const trouble = await examine({}, (context) => ({ ...context, config: { ...context.config, mediaS3 } }));
     expect(trouble).toEqual([
       expect.stringMatching(
-        /^fail: Pictures cannot be stored in the bucket .* → Correct the settings MEDIA_S3_…/,
+        /^fail: Pictures can’t be stored in the bucket .* → Correct the settings MEDIA_S3_…/,
       ),
     ]);
   });
@@ -60,7 +58,7 @@ describe('checkStorage', () => {
   test('a decoder that is away', async () => {
     expect(await examine({ DECODER_SOCKET: join(dir, 'no.sock') })).toEqual([
       expect.stringMatching(
-        /^fail: The decoder at DECODER_SOCKET does not answer: .* → Start a process with the role decoder/,
+        /^fail: The decoder at DECODER_SOCKET isn’t responding: .* → Start a process with the role decoder/,
       ),
     ]);
   });
@@ -68,10 +66,10 @@ describe('checkStorage', () => {
   test('a backup that never was, an old one, and one of last night', async () => {
     const stamp = join(dir, 'last');
     expect(await examine({}, asReal)).toEqual([
-      expect.stringContaining('How old the last backup is, is not known here.'),
+      expect.stringContaining('We don’t know how old the last backup is.'),
     ]);
     expect(await examine({ BACKUP_STAMP: stamp }, asReal)).toEqual([
-      'fail: No backup has ended yet, or BACKUP_STAMP is wrong (ENOENT). → Start one: systemctl start pitlane-backup.',
+      'fail: No backup has finished yet, or BACKUP_STAMP is wrong (ENOENT). → Start one: systemctl start pitlane-backup.',
     ]);
     await writeFile(stamp, '');
     const touch = (hours: number) =>

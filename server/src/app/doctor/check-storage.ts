@@ -35,8 +35,8 @@ async function checkFolder({ config }: DoctorContext): Promise<Finding[]> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const shared =
       mode & OF_OTHERS
-        ? [warn(`Every user of this machine may look into ${dataDir}.`, `chmod o-rwx ${dataDir}`)]
-        : [ok(`${dataDir} is ours alone, and can be written.`)];
+        ? [warn(`Every user of this machine can read ${dataDir}.`, `chmod o-rwx ${dataDir}`)]
+        : [ok(`${dataDir} is private to us and writable.`)];
     return [...shared, await checkDisk(dataDir), await checkUpload(config)];
   } catch (error) {
     const code = getErrorCode(error);
@@ -44,10 +44,10 @@ async function checkFolder({ config }: DoctorContext): Promise<Finding[]> {
       return [
         warn(
           `${dataDir} does not exist yet.`,
-          'The first start makes it. If there was a start, correct PITLANE_DATA.',
+          'The first start creates it. If the server has started before, correct PITLANE_DATA.',
         ),
       ];
-    return [fail(`${dataDir} cannot be used (${code}).`, 'Correct its owner and rights, or PITLANE_DATA.')];
+    return [fail(`${dataDir} can’t be used (${code}).`, 'Fix its owner and permissions, or PITLANE_DATA.')];
   }
 }
 
@@ -63,12 +63,12 @@ async function checkUpload(config: DoctorContext['config']): Promise<Finding> {
   const where = config.mediaS3 ? 'the bucket of MEDIA_S3_…' : 'PITLANE_DATA';
   try {
     await tryUploads(config);
-    return ok(`A file could be stored in ${where}, read, and removed.`);
+    return ok(`We stored a file in ${where}, read, and removed.`);
   } catch (error) {
     const wayOut = config.mediaS3
       ? 'Correct the settings MEDIA_S3_…, or the rights of their key (put, get, delete, list).'
-      : 'Correct the owner of the folder, or make room.';
-    return fail(`Pictures cannot be stored in ${where}: ${explain(error)}.`, wayOut);
+      : 'Fix the folder’s owner, or free some space.';
+    return fail(`Pictures can’t be stored in ${where}: ${explain(error)}.`, wayOut);
   }
 }
 
@@ -81,8 +81,8 @@ async function checkDecoder({ config }: DoctorContext): Promise<Finding[]> {
     } catch (error) {
       return [
         fail(
-          `The decoder at DECODER_SOCKET does not answer: ${explain(error)}.`,
-          'Start a process with the role decoder, and look whether this user is in the group of the socket.',
+          `The decoder at DECODER_SOCKET isn’t responding: ${explain(error)}.`,
+          'Start a process with the role decoder, and check that this user is in the socket’s group.',
         ),
       ];
     }
@@ -101,7 +101,7 @@ async function checkBackup({ config: { backupStamp, demo }, clock }: DoctorConte
   if (!backupStamp)
     return [
       warn(
-        'How old the last backup is, is not known here.',
+        'We don’t know how old the last backup is.',
         'Set BACKUP_STAMP to the file that deploy/backup.sh touches.',
       ),
     ];
@@ -113,7 +113,7 @@ async function checkBackup({ config: { backupStamp, demo }, clock }: DoctorConte
   } catch (error) {
     return [
       fail(
-        `No backup has ended yet, or BACKUP_STAMP is wrong (${getErrorCode(error)}).`,
+        `No backup has finished yet, or BACKUP_STAMP is wrong (${getErrorCode(error)}).`,
         'Start one: systemctl start pitlane-backup.',
       ),
     ];

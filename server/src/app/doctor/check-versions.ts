@@ -28,7 +28,7 @@ export const checkVersions: Check = {
       node,
       missing.length === 0
         ? ok('The site is built.')
-        : fail(`The site is not built: ${missing.join(' and ')} cannot be read.`, 'Run: npm run build'),
+        : fail(`The site isn’t built: ${missing.join(' and ')} cannot be read.`, 'Run: npm run build'),
     ];
   },
 };

@@ -114,7 +114,7 @@ describe('examine', () => {
     const well: Check = { name: 'well', run: async () => [{ check: 'well', level: 'ok', said: 'Fine.' }] };
     const [thrown, fine] = await examine(context, [throwing, well]);
     expect(thrown).toMatchObject({ check: 'thrown', level: 'fail' });
-    expect(thrown?.said).toBe('This could not be looked at: at postgres://127.0.0.1:1/….');
+    expect(thrown?.said).toBe('We couldn’t check this: at postgres://127.0.0.1:1/….');
     expect(fine).toEqual({ check: 'well', level: 'ok', said: 'Fine.' });
   });
 });

@@ -5,7 +5,7 @@ import { examine } from './examine.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 export const DOCTOR_USAGE = `pitlane doctor [--json] [--send-to <address>]
-  Looks at everything the server needs, changes nothing, and says what is wrong and what to do.
+  Checks everything the server needs, changes nothing, and says what’s wrong and what to do.
   --json      one JSON object, for programs
   --send-to   sends one mail to this address; without it none is sent
   Ends with 1 when something fails.`;

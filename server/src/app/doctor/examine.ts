@@ -38,7 +38,10 @@ async function runCheck({ name, run }: Check, context: DoctorContext): Promise<F
   } catch (error) {
     const { fail } = createFindings(name);
     return [
-      fail(`This could not be looked at: ${explain(error)}.`, 'If it goes on, report it with this sentence.'),
+      fail(
+        `We couldn’t check this: ${explain(error)}.`,
+        'If it keeps happening, report it with this sentence.',
+      ),
     ];
   }
 }

@@ -267,7 +267,7 @@ export function findAuditProblems({
 /** Reports connections that others in the network could read. Readers are served all the same. The names are of settings, not of hosts. */
 export function findPlainProblem(settings: readonly string[]): Finding[] {
   if (settings.length === 0) return [];
-  const message = `Connections to other machines are not encrypted: ${settings.join(', ')}. Name TLS addresses, or set ALLOW_PLAIN where the network is yours alone.`;
+  const message = `Connections to other machines are not encrypted: ${settings.join(', ')}. Use TLS addresses, or set ALLOW_PLAIN if the network is yours alone.`;
   return [{ code: 'plain_connection', chain: null, message }];
 }
 
@@ -285,7 +285,7 @@ export function findDiskProblem(trouble: DiskTrouble | undefined): Finding[] {
 export function findDecoderProblem(isDecoding: boolean): Finding[] {
   if (isDecoding) return [];
   const message =
-    'The decoder at DECODER_SOCKET does not answer: uploads and new pictures are refused. Start a process with the role "decoder", or check its log.';
+    'The decoder at DECODER_SOCKET isn’t responding: uploads and new pictures are refused. Start a process with the role "decoder", or check its log.';
   return [{ code: 'decoder_away', chain: null, message }];
 }
 
