@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT } from '@pitlane/shared/domain/people/demo-account';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { callSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
+import { callSite, type Sessions, type SiteAccount, SiteRefusal, signOut } from './site-account.ts';
 
 /** Whom each of them follows, of the others. */
 const FOLLOWS = { min: 2, max: 9 };
@@ -17,15 +17,17 @@ const FOLLOWS = { min: 2, max: 9 };
  * Makes what is missing, and nothing twice: in a kept world it signs in once. Resolves to how many people signed in. Throws a
  * SiteRefusal when the site refuses one of them.
  */
-export async function createPeople(url: string): Promise<number> {
+export async function createPeople(url: string, sessions: Sessions): Promise<number> {
   if (await isOpenToAnybody(url)) return 0;
   const accounts: SiteAccount[] = [];
-  for (const person of PEOPLE) accounts.push(await signIn(url, person));
+  for (const person of PEOPLE) accounts.push(await nameAccount(url, person, sessions));
   for (const [i, account] of accounts.entries()) await followSome(url, account, accounts, i);
-  const demo = await findDemoAccount(url, accounts);
-  for (const account of accounts) if (account !== demo) await signOut(url, account);
+  const demo = Math.max(0, await findDemoAccount(url, accounts));
+  const [account, person] = [accounts[demo], PEOPLE[demo]];
   // Last of all: where it is done, no start that was broken off has left something out.
-  if (demo) await openToAnybody(url, demo);
+  if (account) await openToAnybody(url, account);
+  // The new password has ended it.
+  if (person) sessions.forget(person.index);
   return accounts.length;
 }
 
@@ -40,13 +42,10 @@ async function isOpenToAnybody(url: string): Promise<boolean> {
   }
 }
 
-const signOut = (url: string, { jwt }: SiteAccount) =>
-  callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
-
 const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
 
-async function signIn(url: string, person: Person): Promise<SiteAccount> {
-  const account = await signInWithWallet(url, accountAt(person.index));
+async function nameAccount(url: string, person: Person, sessions: Sessions): Promise<SiteAccount> {
+  const account = await sessions.of(person.index);
   if (account.user.named) return account;
   const { username, about, social } = person;
   const body = { username, about, social, wallet: walletOf(person) };
@@ -73,13 +72,10 @@ async function followSome(
     await callSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
 }
 
-/** Author 1 is the wallet that the index met first; when that is none of these people, the first of them takes its place. */
-async function findDemoAccount(
-  url: string,
-  accounts: readonly SiteAccount[],
-): Promise<SiteAccount | undefined> {
+/** Author 1 is the wallet that the index met first. Gives their place among the accounts, and -1 when it is none of these people. */
+async function findDemoAccount(url: string, accounts: readonly SiteAccount[]): Promise<number> {
   const first = AuthorProfileSchema.parse(await callSite(url, '/api/authors/1'));
-  return accounts.find(({ user }) => user.id === first.id) ?? accounts[0];
+  return accounts.findIndex(({ user }) => user.id === first.id);
 }
 
 /**
@@ -116,7 +112,7 @@ const BAND = { x: '0', y: '0.4', width: '1', height: '0.4444' };
  * Continues where an earlier call ended: a person with a banner is done. Resolves to how many were not. Throws a SiteRefusal when
  * the site refuses, and an AbortError when it is stopped.
  */
-export async function decoratePeople(url: string, signal: AbortSignal): Promise<number> {
+export async function decoratePeople(url: string, sessions: Sessions, signal: AbortSignal): Promise<number> {
   const { items } = NftListSchema.parse(await callSite(url, '/api/nfts?limit=100&sort=series'));
   let done = 0;
   for (const [i, person] of PEOPLE.entries()) {
@@ -124,18 +120,16 @@ export async function decoratePeople(url: string, signal: AbortSignal): Promise<
     const wallet = normalAddress(accountAt(person.index).address);
     const { authors } = AuthorListSchema.parse(await callSite(url, `/api/authors?wallet=${wallet}`));
     if (authors[0]?.banner) continue;
-    await decorate(url, person, i, items);
+    await decorate(url, await sessions.of(person.index), i, items);
     done++;
   }
   return done;
 }
 
-async function decorate(url: string, person: Person, i: number, cars: readonly Nft[]): Promise<void> {
-  const account = await signInWithWallet(url, accountAt(person.index));
+async function decorate(url: string, account: SiteAccount, i: number, cars: readonly Nft[]): Promise<void> {
   for (const { id } of pickLiked(cars, account, i))
     await callSite(url, `/api/nfts/${id}/like`, { method: 'PUT', jwt: account.jwt });
   await hangBanner(url, account);
-  await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
 }
 
 /** Picks cars of other people; some cars are liked by many. */

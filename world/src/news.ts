@@ -12,10 +12,9 @@ import {
   PublishNewsSchema,
 } from '@pitlane/shared/api/news';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
-import { accountAt } from './accounts.ts';
 import { type Remark, TALK } from './news-talk.ts';
 import { PEOPLE } from './people.ts';
-import { callSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+import { callSite, type Sessions, type SiteAccount } from './site-account.ts';
 
 /** How likely one of those who talk likes a post. */
 const LIKES = 0.55;
@@ -43,13 +42,13 @@ export async function publishNews(url: string, operatorToken: string): Promise<n
  * to the number of new comments. Throws a SiteRefusal, and an AbortError when it is stopped.
  */
 export async function talkAboutNews(
-  url: string,
-  operatorToken: string,
+  { url, operatorToken }: { url: string; operatorToken: string },
+  sessions: Sessions,
   signal: AbortSignal,
 ): Promise<number> {
   const posts = await readAllPosts(url);
   if (posts.some(({ counts, likes }) => counts > 0 || likes > 0)) return 0;
-  const people = await signInSpeakers(url);
+  const people = await signInSpeakers(sessions);
   const forms = await askForms(url, posts);
   for (const post of posts) await likeSome(url, post, people);
   // A form is taken only after some seconds: one pause does for all of them.
@@ -59,7 +58,6 @@ export async function talkAboutNews(
     signal.throwIfAborted();
     said += await talk({ url, operatorToken, people, token }, post.id, TALK[post.cover.name] ?? []);
   }
-  for (const { jwt } of people.values()) await callSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
   return said;
 }
 
@@ -73,12 +71,12 @@ async function readAllPosts(url: string): Promise<NewsSummary[]> {
 }
 
 /** All commenters, signed in, by name. */
-async function signInSpeakers(url: string): Promise<ReadonlyMap<string, SiteAccount>> {
+async function signInSpeakers(sessions: Sessions): Promise<ReadonlyMap<string, SiteAccount>> {
   const remarks = Object.values(TALK).flat();
   const names = new Set(remarks.flatMap(({ by, replies = [] }) => [by, ...replies.map((reply) => reply.by)]));
   const people = new Map<string, SiteAccount>();
   for (const { username, index } of PEOPLE)
-    if (names.has(username)) people.set(username, await signInWithWallet(url, accountAt(index)));
+    if (names.has(username)) people.set(username, await sessions.of(index));
   return people;
 }
 

@@ -1,10 +1,12 @@
-/** What the demo world's people bring to a site that has just started. */
+/** What the demo world's people bring to a site that has just started. Without any of it the site works as well. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CreateToken } from '@pitlane/shared/api/operator-tokens';
+import { publishAnnouncements } from '@pitlane/world/announcements';
 import { importBook } from '@pitlane/world/book-file';
 import { createPeople, decoratePeople } from '@pitlane/world/create-people';
 import { type CreateOptions, createItems } from '@pitlane/world/creations/create-items';
 import { publishNews, talkAboutNews } from '@pitlane/world/news';
+import { openSessions } from '@pitlane/world/site-account';
 import { waitUntilIndexed } from './wait-until-indexed.ts';
 
 /** A site that knows the cars of no chain after so many milliseconds has another problem, and starts without these orders. */
@@ -18,84 +20,82 @@ export const DEMO_TOKEN: CreateToken = {
 };
 
 type Site = { url: string; operatorToken: string };
-type Watcher = { step: (text: string) => void; signal: AbortSignal };
 
-/** Brings the demo world's orders into the book once the site knows their cars. Without them the site works as well. */
-export async function fillBook(site: Site, bookFile: string, { step, signal }: Watcher): Promise<void> {
-  try {
-    await waitUntilIndexed(site.url, AbortSignal.any([signal, AbortSignal.timeout(INDEXED_WITHIN)]));
+type DemoOptions = Site & {
+  chains: CreateOptions['chains'];
+  /** The orders of the demo world's history. */
+  bookFile: string;
+  /** Tells people that a step is done. */
+  step: (text: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Brings a site its announcements, orders, people and news. What takes longer (banners, likes, comments, items) goes on while the
+ * site is open already, except in a world without a pulse, where nothing happens by itself once it is open. Throws a SiteRefusal
+ * when the site refuses the announcements.
+ */
+export async function fillDemo({ chains, bookFile, step, signal, ...site }: DemoOptions): Promise<void> {
+  const { url } = site;
+  const sessions = openSessions(url);
+  const fill = createFiller(signal);
+  await publishAnnouncements(url, site.operatorToken);
+  await fill('orders in the book', async () => {
+    await waitUntilIndexed(url, AbortSignal.any([signal, AbortSignal.timeout(INDEXED_WITHIN)]));
     const { taken, active } = await importBook(site, bookFile);
     step(`${taken} orders in the book, ${active} of them to be filled`);
-  } catch (error) {
-    console.log(`the demo world's orders are not in the book: ${error}`);
-  }
+  });
+  await fill('accounts', async () => {
+    const people = await createPeople(url, sessions);
+    if (people > 0) step(`${people} people have accounts and names`);
+  });
+  await fill('news', async () => {
+    const posts = await publishNews(url, site.operatorToken);
+    if (posts > 0) step(`${posts} news ${posts === 1 ? 'post' : 'posts'}`);
+  });
+
+  const isStill = process.env.WORLD_PULSE?.trim() === 'off';
+  const going = Promise.all([
+    fill('banners', async () => {
+      const done = await decoratePeople(url, sessions, signal);
+      if (done > 0) console.log(`${done} people have a banner, and like cars`);
+    }),
+    isStill ||
+      fill('comments', async () => {
+        const said = await talkAboutNews(site, sessions, signal);
+        if (said > 0) console.log(`${said} comments about the news`);
+      }),
+    fill('items', () => makeItems({ url, chains, sessions, signal })),
+  ]).then(() => fill('sessions to end', sessions.end));
+  if (isStill) await going;
 }
+
+/** Makes a function that does one task and never rejects: it writes to the log what is missing, unless it was stopped. */
+const createFiller =
+  (signal: AbortSignal) =>
+  async (what: string, task: () => Promise<void>): Promise<void> => {
+    try {
+      await task();
+    } catch (error) {
+      if (!signal.aborted) console.log(`the demo world has no ${what}: ${error}`);
+    }
+  };
 
 /** What another transaction of the same person, or a limit of the site, has stopped goes on later. */
 const TRIES = 5;
 const PAUSE_MS = 20_000;
 
-/**
- * Has the demo world's people make items of their own, while the site is open already. In a world without a pulse nothing happens
- * by itself once it is open: then this resolves when they are made. Never rejects.
- */
-export async function fillItems(options: Omit<CreateOptions, 'sets'>): Promise<void> {
-  const making = makeItems(options);
-  if (process.env.WORLD_PULSE?.trim() === 'off') await making;
-}
-
+/** Has the demo world's people make items of their own. Throws the last error when no try succeeds. */
 async function makeItems(options: Omit<CreateOptions, 'sets'>): Promise<void> {
-  const { signal } = options;
-  for (let tries = 1; !signal.aborted; tries++) {
+  for (let tries = 1; ; tries++) {
     try {
       const made = await createItems(options);
       if (made > 0) console.log(`the demo world's people have made ${made} items`);
       return;
     } catch (error) {
-      if (signal.aborted) return;
+      if (options.signal.aborted || tries === TRIES) throw error;
       console.log(`the demo world's people could not make their items: ${error}`);
-      if (tries === TRIES) return;
-      await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined); // the end cuts it short
+      await pause(PAUSE_MS, undefined, { signal: options.signal });
     }
   }
-}
-
-/** Publishes the demo world's news. What its people say about it comes while the site is open already. Without them the site works as well. */
-export async function fillNews(
-  url: string,
-  { operatorToken, step, signal }: Watcher & { operatorToken: string },
-): Promise<void> {
-  try {
-    const posts = await publishNews(url, operatorToken);
-    if (posts > 0) step(`${posts} news ${posts === 1 ? 'post' : 'posts'}`);
-  } catch (error) {
-    console.log(`the demo world has no news: ${error}`);
-    return;
-  }
-  // In a world without a pulse nothing happens by itself.
-  if (process.env.WORLD_PULSE?.trim() === 'off') return;
-  void talkAboutNews(url, operatorToken, signal).then(
-    (said) => said > 0 && console.log(`${said} comments about the news`),
-    (error: unknown) => signal.aborted || console.log(`no comments about the demo world's news: ${error}`),
-  );
-}
-
-/**
- * Gives the demo world's owners accounts and names. Their likes and banners come while the site is open already, since each banner is
- * a picture to be made. Without them the site works as well.
- */
-export async function fillPeople(url: string, { step, signal }: Watcher): Promise<void> {
-  try {
-    const people = await createPeople(url);
-    if (people > 0) step(`${people} people have accounts and names`);
-  } catch (error) {
-    console.log(`the demo world's people have no accounts: ${error}`);
-    return;
-  }
-  const decorating = decoratePeople(url, signal).then(
-    (done) => done > 0 && console.log(`${done} people have a banner, and like cars`),
-    (error: unknown) => signal.aborted || console.log(`the demo world's people have no banners: ${error}`),
-  );
-  // In a world without a pulse nothing happens by itself once it is open.
-  if (process.env.WORLD_PULSE?.trim() === 'off') await decorating;
 }

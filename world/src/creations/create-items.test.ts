@@ -4,6 +4,7 @@ import { normalAddress } from '@pitlane/shared/domain/chain/address';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountAt } from '../accounts.ts';
+import { openSessions } from '../site-account.ts';
 import { CHAIN, startTradingChain, type TradingChain } from '../testing/trading-chain.ts';
 import { startTradingServer, type TradingServer } from '../testing/trading-server.ts';
 import { createItems } from './create-items.ts';
@@ -51,7 +52,7 @@ const run = (
   drawn = [];
   const chains = { binance: { rpcUrl: rpcUrl() } } as Parameters<typeof createItems>[0]['chains'];
   const sets = [{ by: ANN, chain: CHAIN, royaltyBps: 500, items }] as const;
-  return createItems({ url, chains, signal, sets, read });
+  return createItems({ url, chains, sessions: openSessions(url), signal, sets, read });
 };
 const minted = async () => (await readMinted(rpcUrl(), CHAIN, ANN)).map(({ tokenId }) => tokenId);
 const ordersOf = async (id: number, side: 0 | 1) =>

@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nftId } from '@pitlane/shared/domain/cars/nft-id';
 import type { Chain } from '@pitlane/shared/domain/chain/chains';
-import { accountAt } from '../accounts.ts';
 import { createMarketApi } from '../market-api.ts';
 import { createMarketNode } from '../market-node.ts';
 import type { Trade } from '../post-order.ts';
-import { callSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
+import { type Sessions, SiteRefusal } from '../site-account.ts';
 import { CREATIONS, type Creation, type CreationSet } from './creations.ts';
 import {
   isKept,
@@ -24,6 +23,7 @@ export type CreateOptions = {
   /** Where the site listens. */
   url: string;
   chains: Record<Chain, { rpcUrl: string }>;
+  sessions: Sessions;
   signal: AbortSignal;
   sets?: readonly CreationSet[];
   /** For tests. */
@@ -46,7 +46,7 @@ export async function createItems({ sets = CREATIONS, ...options }: CreateOption
 
 async function createSet(
   set: CreationSet,
-  { url, chains, signal, read = readCreation }: CreateOptions,
+  { url, chains, sessions, signal, read = readCreation }: CreateOptions,
 ): Promise<number> {
   const { by, chain, items } = set;
   const { rpcUrl } = chains[chain];
@@ -59,7 +59,8 @@ async function createSet(
   const lost = await findLost({ url, signal }, items, known);
   if (missing.length + lost.length > 0) {
     // The same files have the same addresses again: a site with a new database gets what its chain names.
-    const uris = await writeTokens({ url, signal }, by, [...lost, ...missing], read);
+    const { jwt } = await sessions.of(by);
+    const uris = await writeTokens({ url, signal }, jwt, [...lost, ...missing], read);
     const added = uris.slice(lost.length);
     if (added.length > 0) await trade.node.send(mintTokens(chain, by, added, set.royaltyBps));
   }
@@ -87,17 +88,15 @@ async function findLost(site: Site, items: readonly Creation[], known: readonly 
 /** Writes the tokens' metadata in a session of their creator. Returns its addresses. */
 async function writeTokens(
   site: Site,
-  by: number,
+  jwt: string,
   items: readonly Creation[],
   read: ReadCreation,
 ): Promise<string[]> {
-  const { jwt } = await signInWithWallet(site.url, accountAt(by));
   const uris: string[] = [];
   for (const item of items) {
     site.signal.throwIfAborted();
     uris.push(await writeToken(site, jwt, item, read));
   }
-  await callSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
   return uris;
 }
 

@@ -1,10 +1,9 @@
 /** The server for development: the API on a port of its own, and in front of it the site from its sources. */
 import { getBasePath } from '@pitlane/server/platform/http/base-path';
 import { startServer } from '@pitlane/server/start';
-import { publishAnnouncements } from '@pitlane/world/announcements';
 import { startDevSite } from '../../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
-import { DEMO_TOKEN, fillBook, fillItems, fillNews, fillPeople } from '../fill-demo.ts';
+import { DEMO_TOKEN, fillDemo } from '../fill-demo.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -21,11 +20,8 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   });
   step('database and API');
   const operatorToken = await api.issueToken(DEMO_TOKEN);
-  await publishAnnouncements(api.url, operatorToken);
-  await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
-  await fillPeople(api.url, { step, signal });
-  await fillNews(api.url, { operatorToken, step, signal });
-  await fillItems({ url: api.url, chains: input.chains, signal });
+  const { chains, bookFile } = input;
+  await fillDemo({ url: api.url, operatorToken, chains, bookFile, step, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {
