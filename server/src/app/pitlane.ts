@@ -1,5 +1,4 @@
 /** `pitlane <command>`: what operators do on the server. tools/pitlane.mjs starts it. */
-import { DOCTOR_USAGE, runDoctor } from './doctor/doctor-command.ts';
 
 type Command = {
   usage: string;
@@ -7,23 +6,36 @@ type Command = {
   run(args: string[], print: (line: string) => void): Promise<number>;
 };
 
-/** Each command by its name. */
-const COMMANDS: Readonly<Record<string, Command>> = {
-  doctor: { usage: DOCTOR_USAGE, run: runDoctor },
+/** Each command by its name. Their code is loaded when it is needed: to learn how one is called takes no second. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  doctor: async () => {
+    const { DOCTOR_USAGE: usage, runDoctor: run } = await import('./doctor/doctor-command.ts');
+    return { usage, run };
+  },
+  backup: async () => {
+    const { BACKUP_USAGE: usage, runBackup: run } = await import('./backup/backup-command.ts');
+    return { usage, run };
+  },
+  restore: async () => {
+    const { RESTORE_USAGE: usage, runRestore: run } = await import('./backup/backup-command.ts');
+    return { usage, run };
+  },
+  support: async () => {
+    const { SUPPORT_USAGE: usage, runSupport: run } = await import('./support/support-command.ts');
+    return { usage, run };
+  },
 };
-
-const USAGE = `usage: pitlane <command>\n\n${Object.values(COMMANDS)
-  .map(({ usage }) => usage)
-  .join('\n\n')}`;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (!command) {
-  process.stderr.write(`${USAGE}\n`);
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!load) {
+  const commands = await Promise.all(Object.values(COMMANDS).map((each) => each()));
+  process.stderr.write(`usage: pitlane <command>\n\n${commands.map(({ usage }) => usage).join('\n\n')}\n`);
   process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2;
 } else {
+  const command = await load();
   try {
     process.exitCode = await command.run(args, print);
   } catch (error) {

@@ -318,6 +318,31 @@ export function loadDbLocation(): { url: string } | { dir: string } {
   return url ? { url } : { dir: resolve(PITLANE_DATA) };
 }
 
+/**
+ * The environment of the backup scripts: this process's own, with the database, and the folder of uploads unless a bucket has them.
+ * Throws a ConfigError, also when the database is the embedded one.
+ */
+export function loadBackupEnv(): Env {
+  const given = withoutEmpty(readEnv());
+  const location = loadDbLocation();
+  if (!('url' in location))
+    throw new ConfigError([
+      'DATABASE_URL: not set. The embedded database has no backups: stop the site and copy its folder (PITLANE_DATA)',
+    ]);
+  // The address has been read, maybe from a file: the scripts would take two for a mistake.
+  const { DATABASE_URL_FILE: _, ...env } = process.env;
+  const uploads = given.MEDIA_S3_BUCKET ? '' : uploadDirs({ dataDir: loadDataDir() }).kept;
+  return { ...env, DATABASE_URL: location.url, UPLOADS: uploads };
+}
+
+/** Names of the settings that are given, as themselves or as the name of a file; no values. */
+export function listGivenSettings(): string[] {
+  const names = new Set(ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(withoutEmpty(process.env))
+    .filter((name) => names.has(name))
+    .toSorted();
+}
+
 /** The data folder of this process, for commands that need nothing else. Throws a ConfigError. */
 export function loadDataDir(): string {
   const read = DbEnvSchema.safeParse(withoutEmpty(process.env));

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../config/config.ts';
 import { examine } from './examine.ts';
 import { createFindings, type Finding } from './finding.ts';
+import { readVersion } from './read-version.ts';
 
 export const DOCTOR_USAGE = `pitlane doctor [--json] [--send-to <address>]
   Checks everything the server needs, changes nothing, and says what’s wrong and what to do.
@@ -46,9 +46,4 @@ async function findAll(sendTo: string | undefined): Promise<Finding[]> {
 function toLines({ check, level, said, wayOut }: Finding): string[] {
   const line = `${MARKS[level]}  ${check.padEnd(20)}  ${said}`;
   return wayOut === undefined ? [line] : [line, `${' '.repeat(28)}→ ${wayOut}`];
-}
-
-function readVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -21,6 +21,21 @@ export async function keepHead(dataDir: string, head: Head): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
+/**
+ * Puts the kept head aside: a database that was restored has another newest entry. Returns the file's new path; undefined where none
+ * was kept.
+ */
+export async function setKeptHeadAside(dataDir: string): Promise<string | undefined> {
+  const path = `${toPath(dataDir)}.before-restore`;
+  try {
+    await rename(toPath(dataDir), path);
+    return path;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** A head as people copy it: "1204:9f86d0…". */
 export function formatHead({ seq, hash }: Head): string {
   return `${seq}:${hash}`;

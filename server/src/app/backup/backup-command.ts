@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadDataDir } from '../../config/config.ts';
+import { setKeptHeadAside } from '../../core/audit/kept-head.ts';
+import { runScript } from './run-script.ts';
+import { showGrowth } from './show-growth.ts';
+
+export const BACKUP_USAGE = `pitlane backup <folder> [--verify]
+  Writes the database and what people have uploaded into a folder, encrypted for the keys in AGE_RECIPIENTS.
+  --verify    restores it into a database of its own and compares every table; AGE_IDENTITY names the private key`;
+
+/** Makes a backup with the words after its name. Resolves with the exit status. */
+export async function runBackup(args: string[], print: (line: string) => void): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { verify: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const folder = readOnly(positionals, 'folder');
+  const stopShowing = showGrowth(folder, process.stderr);
+  const status = await runScript('backup.sh', [folder]).finally(stopShowing);
+  if (status !== 0 || !values.verify) return status;
+  const newest = findNewest(folder);
+  if (newest === undefined) throw new Error(`There is no backup in ${folder}.`);
+  print(`Checking ${newest}…`);
+  return runScript('check-backup.sh', [newest]);
+}
+
+export const RESTORE_USAGE = `pitlane restore <file>
+  Reads a backup into the database of DATABASE_URL, which has to be empty, and puts the uploads beside it back.
+  Stop every process of the site first. AGE_IDENTITY names the private key of an encrypted backup.`;
+
+/** Restores a backup with the words after its name. Resolves with the exit status. */
+export async function runRestore(args: string[], print: (line: string) => void): Promise<number> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const status = await runScript('restore.sh', [readOnly(positionals, 'file')]);
+  if (status !== 0) return status;
+  const aside = await setKeptHeadAside(loadDataDir());
+  if (aside !== undefined)
+    print(`The newest entry of the audit log before this is in ${aside}: the restored log ends earlier.`);
+  return 0;
+}
+
+/** The one word that a command takes. Throws a TypeError like those of parseArgs. */
+function readOnly(words: readonly string[], what: string): string {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0)
+    throw Object.assign(new TypeError(`Name one ${what}.`), { code: 'ERR_PARSE_ARGS' });
+  return word;
+}
+
+/** Names sort by time. */
+function findNewest(folder: string): string | undefined {
+  const names = readdirSync(folder).filter((name) => /^pitlane-\d+T\d+Z\.dump(?:\.age)?$/.test(name));
+  const newest = names.toSorted().at(-1);
+  return newest && statSync(join(folder, newest)).isFile() ? join(folder, newest) : undefined;
+}
