@@ -92,6 +92,16 @@ describe('SearchPanel', () => {
     await waitFor(() => expect(readAddress()).toBe(`/ItemDetail/${LOT.id}`));
   });
 
+  test('lots on their way have their places', async () => {
+    const page = await openPage('/works', {
+      answers: { ...START, 'GET /api/auctions': () => new Promise(() => {}) },
+    });
+    await page.user.keyboard('/');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
+    const list = await dialog.findByRole('listbox', { name: 'Suggestions' });
+    expect(list.firstElementChild?.querySelectorAll('.skeleton.w-18')).toHaveLength(3);
+  });
+
   test('no result offers ways on', async () => {
     const { user, dialog, field } = await openSearch(makeSearchAnswer({ query: 'xqzv' }));
     await user.type(field, 'xqzv');

@@ -8,7 +8,7 @@ import { RecentList } from './recent-list.tsx';
 import { addRecent, dropRecent, readRecent } from './recent-searches.ts';
 import { type SearchResult, toGroups } from './search-groups.ts';
 import { MAX_QUERY, searchPath } from './search-paths.ts';
-import { SearchResultRow, toOptionId } from './search-result.tsx';
+import { LotsToCome, SearchResultRow, toOptionId } from './search-result.tsx';
 import { useSearchStart } from './search-start.ts';
 import { useSearch } from './use-search.ts';
 
@@ -46,7 +46,8 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
     label: `All results for “${query}”`,
     icon: 'search',
   };
-  const groups = query === '' || isEmpty ? start : foundGroups;
+  const suggests = query === '' || isEmpty;
+  const groups = suggests ? start.groups : foundGroups;
   const results = found.length > 0 ? [...found, all] : groups.flatMap((group) => group.results);
   // A suggestion is chosen only by the reader: Enter in an empty field goes nowhere.
   const chosen = Math.min(at ?? (found.length > 0 ? 0 : -1), results.length - 1);
@@ -117,7 +118,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           aria-expanded={results.length > 0}
           aria-controls="search-results"
           aria-activedescendant={chosenResult && toOptionId(chosenResult)}
-          className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent text-lead text-ellipsis outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
         />
         <Button variant="ghost" size="sm" onClick={onDone}>
           <span className="pointer-coarse:hidden">Esc</span>
@@ -169,6 +170,7 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
         aria-label={found.length > 0 ? 'Results' : 'Suggestions'}
         className="p-2 empty:hidden"
       >
+        {suggests && start.lotsToCome && <LotsToCome />}
         {groups.map(({ name, layout, results: lines }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset may have
           <div key={name} role="group" aria-labelledby={`search-group-${name}`} className="pb-2">

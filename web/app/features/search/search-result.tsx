@@ -14,6 +14,7 @@ import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Countdown } from '../../ui/time.tsx';
 import type { SearchResult } from './search-groups.ts';
+import { LOT_COUNT } from './search-start.ts';
 
 export type SearchResultRowProps = {
   result: SearchResult;
@@ -80,7 +81,30 @@ function Line({ result }: { result: SearchResult }) {
 
 function Floor({ floor }: { floor: string | null | undefined }) {
   if (floor === undefined) return '…';
-  return floor === null ? 'none listed' : `from ${formatPrice(floor)} ETH`;
+  if (floor === null) return 'none listed';
+  return (
+    <>
+      {/* Half a phone has no room for it. */}
+      <span className="max-sm:hidden">from </span>
+      {formatPrice(floor)} ETH
+    </>
+  );
+}
+
+/** The places of the lots while they are on their way, so that the groups below do not move. */
+export function LotsToCome() {
+  return (
+    <div aria-hidden className="pb-2">
+      <span className="skeleton mx-3 my-2.5 block h-3 w-20" />
+      {Array.from({ length: LOT_COUNT }, (_, place) => (
+        <span key={place} className="flex items-center gap-4 px-3 py-2">
+          <span className="skeleton h-13.5 w-18 shrink-0" />
+          <span className="skeleton h-5 w-40 max-w-full" />
+          <span className="skeleton ms-auto h-5 w-20" />
+        </span>
+      ))}
+    </div>
+  );
 }
 
 function CarLine({ car }: { car: CardNft }) {

@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import type { SearchGroup, SearchResult } from './search-groups.ts';
 
-const LOTS = '/api/auctions?state=open&limit=3';
+/** How many lots are offered. */
+export const LOT_COUNT = 3;
+
+const LOTS = `/api/auctions?state=open&limit=${LOT_COUNT}`;
 const FLOORS = '/api/market/floors';
 
 const PAGES = [
@@ -18,8 +21,14 @@ const PAGES = [
   ['/helpcenter', 'Help Center'],
 ] as const;
 
+export type SearchStart = {
+  groups: SearchGroup[];
+  /** The lots are on their way: they will come above the other groups. */
+  lotsToCome: boolean;
+};
+
 /** What the search offers before anything is typed, and where nothing is found: lots that end soon, series with their floors, and pages. */
-export function useSearchStart(): SearchGroup[] {
+export function useSearchStart(): SearchStart {
   const lots = useQuery({
     queryKey: ['auctions', LOTS],
     queryFn: (context) => fetchAnswer<AuctionList>(context, LOTS),
@@ -28,7 +37,7 @@ export function useSearchStart(): SearchGroup[] {
     queryKey: ['floors'],
     queryFn: (context) => fetchAnswer<Floors>(context, FLOORS),
   });
-  return [
+  const groups: SearchGroup[] = [
     { name: 'Ending soon', results: toLots(lots.data) },
     { name: 'Series', layout: 'tiles' as const, results: toSeries(floors.data) },
     {
@@ -36,7 +45,8 @@ export function useSearchStart(): SearchGroup[] {
       layout: 'tiles' as const,
       results: PAGES.map(([to, label]) => ({ key: `page-${to}`, to, label, icon: 'arrow-right' as const })),
     },
-  ].filter(({ results }) => results.length > 0);
+  ];
+  return { groups: groups.filter(({ results }) => results.length > 0), lotsToCome: lots.isPending };
 }
 
 function toLots(list: AuctionList | undefined): SearchResult[] {
