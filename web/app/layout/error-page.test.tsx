@@ -24,6 +24,15 @@ describe('ErrorPage', () => {
     expect(html).toContain('/media/works/1/640.webp');
   });
 
+  test('an id that no item can have is a link that leads nowhere, and there is nothing to retry', () => {
+    const html = render('/ItemDetail/nonsense', 400, 'id must be the id of an item');
+    expect(html).toContain('We couldn’t find this item.');
+    expect(html).toContain('/media/works/1/640.webp');
+    expect(html).not.toContain('id must be');
+    expect(html).not.toContain('Retry');
+    expect(render('/explore', 400, 'chain must be a chain')).toContain('chain must be a chain');
+  });
+
   test('another failure shows the sentence of the API, and no picture, which may not come either', () => {
     const html = render('/ItemDetail/binance-cars-1', 503, 'The index is away.');
     expect(html).toContain('The index is away.');

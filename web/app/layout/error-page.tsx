@@ -56,14 +56,16 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   useEffect(() => () => void requestAnimationFrame(focusLost), []);
   const away = status >= 502;
   useRetryWhileAway(away);
-  const words = WORDS[status] ?? (away ? WORDS[503] : undefined) ?? FALLBACK;
   const { pathname } = useLocation();
-  const text =
-    status === 404 ? (MISSING[pathname.split('/')[1] ?? ''] ?? words.text) : (message ?? words.text);
+  const missing = MISSING[pathname.split('/')[1] ?? ''];
+  // An id that no item can have is refused before it is looked for. A reader has followed a link that leads nowhere.
+  const isMissing = status === 404 || (status === 400 && missing !== undefined);
+  const words = WORDS[isMissing ? 404 : status] ?? (away ? WORDS[503] : undefined) ?? FALLBACK;
+  const text = isMissing ? (missing ?? words.text) : (message ?? words.text);
   return (
     <section className="page-width grid flex-1 items-center gap-10 py-12 md:grid-cols-2 md:py-20">
       {/* A server that is away has no pictures. */}
-      {status === 404 && (
+      {isMissing && (
         <img
           src={toAddress('/media/works/1/640.webp?scene=open')}
           alt=""
@@ -81,13 +83,13 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <h1 className="display mt-2 text-h1">{words.title}</h1>
         <p className="mt-4 max-w-prose text-lead text-mute">{text}</p>
         {away && <p className="mt-2 text-mute">We’ll keep trying.</p>}
-        <div className="mt-8 flex flex-wrap gap-3 [&>*]:max-w-full">
-          {status !== 404 && (
+        <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap [&>*]:max-w-full">
+          {!isMissing && (
             <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
               Retry
             </Button>
           )}
-          <Link to="/home" className={buttonClass(status === 404 ? 'primary' : 'secondary', 'lg')}>
+          <Link to="/home" className={buttonClass(isMissing ? 'primary' : 'secondary', 'lg')}>
             Go to the home page
           </Link>
           <Link to="/explore" className={buttonClass('secondary', 'lg')}>
