@@ -46,12 +46,18 @@ export function WhatAccountsAreFor() {
           </li>
         ))}
       </ul>
-      <h3 className="display mt-8 border-t pt-6 text-h3">What we store</h3>
-      <ul className="mt-3 grid gap-2.5 text-mute">
-        {KEPT.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      {/* Closed: it must not weigh more than the form beside it. */}
+      <details className="group mt-7 border-t">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 hover:text-signal-text [&::-webkit-details-marker]:hidden">
+          <h3 className="display text-h3">What we store</h3>
+          <Icon name="chevron-down" className="size-4.5 text-mute group-open:rotate-180" />
+        </summary>
+        <ul className="grid gap-2.5 pb-2 text-mute">
+          {KEPT.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }
