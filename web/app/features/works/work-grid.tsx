@@ -1,6 +1,6 @@
 import { WORKS } from '@pitlane/shared/domain/site/works';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.ts';
 import { toAddress } from '../../lib/site-path.ts';
@@ -60,6 +60,16 @@ export function WorkGrid() {
             </figure>
           </li>
         ))}
+        {/* Eight pictures leave a place free only where there are three columns. */}
+        <li className="hidden min-[900px]:block">
+          <Link
+            to="/mint"
+            className="grid aspect-4/3 place-content-center justify-items-center gap-1 rounded-lg border border-edge border-dashed text-center text-mute transition-colors hover:border-ink hover:text-ink"
+          >
+            <span className="label text-lead text-ink">Room for yours</span>
+            <span className="text-small">Mint a car</span>
+          </Link>
+        </li>
       </ul>
       {wanted && (
         <Lightbox
