@@ -60,7 +60,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   {
     kind: 'notice',
     title: 'Welcome to Pitlane',
-    body: 'A market for racing cars with six weeks of history, on three chains of this machine. Nothing costs real money: try everything.',
+    body: 'Six weeks of racing and trading, on three local chains. Nothing here costs real money, so try everything.',
     link: '/home',
   },
 ];

@@ -41,7 +41,7 @@ export default function ContactPage({ loaderData: { takes, offices } }: Route.Co
   return (
     <TitledPage
       title="Contact"
-      lead="Have a question, a problem with a car or a plan for your team? Write to us. We’ll reply by email."
+      lead="Have a question, a problem with a car or a plan for your team? We’ll reply by email."
     >
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-labelledby="write" className="surface min-w-0 p-5 md:p-7">

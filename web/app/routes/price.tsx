@@ -15,7 +15,7 @@ export default function PricePage() {
   return (
     <TitledPage
       title="Pricing"
-      lead="The market is the same on every plan. Plans differ in support: on how many devices, and when."
+      lead="Every plan has the whole market. Pay for more devices and faster support."
     >
       <PlanList />
       <p className="mt-5 text-small text-mute">Prices in USD and VAT inclusive.</p>
