@@ -23,7 +23,7 @@ test("one's own garage asks for a wallet, fills while it is open, and lets the g
   await expect(page.getByText('Share garage')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Garage' })).toBeVisible();
 
-  const consent = page.getByRole('switch', { name: 'Let the game race my cars on BNB Smart Chain' });
+  const consent = page.getByRole('switch', { name: 'Allow racing on BNB Smart Chain' });
   await test.step('consent is given for a chain, and no switch moves for it', async () => {
     await expect(consent).toHaveAttribute('aria-checked', 'false');
     await expect(page.getByText('Racing off')).toHaveCount(3);

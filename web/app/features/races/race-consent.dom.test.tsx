@@ -43,9 +43,9 @@ async function openConsent(isSilent: (chain: Chain) => boolean = () => false) {
   }
   const wallet = scriptWallet({ chains });
   await connect(wallet);
-  const races = await screen.findByRole('region', { name: 'Let the game race my cars' });
+  const races = await screen.findByRole('region', { name: 'Allow racing' });
   const consent = (chain: Chain) =>
-    within(races).getByRole('switch', { name: `Let the game race my cars on ${CHAIN_FACTS[chain].label}` });
+    within(races).getByRole('switch', { name: `Allow racing on ${CHAIN_FACTS[chain].label}` });
   const isOn = (chain: Chain) => consent(chain).getAttribute('aria-checked');
   await waitFor(() => expect(within(races).queryByText('Asking the chain…')).toBeNull());
   return { ...page, wallet, races, consent, isOn };

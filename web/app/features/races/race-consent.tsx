@@ -33,7 +33,7 @@ export function RaceConsent({ address }: { address: string }) {
   return (
     <section aria-labelledby="races" className="mt-14">
       <h2 id="races" className="display text-h3 md:text-h2">
-        Let the game race my cars
+        Allow racing
       </h2>
       <p className="mt-1.5 max-w-prose text-mute">
         The game can then lock your cars for a race, for up to an hour at a time. You can turn this off at any
@@ -114,7 +114,7 @@ function ConsentTile({ chain, address, busy, other, onPress }: ConsentTileProps)
         <span className="mt-0.5 block truncate text-small text-mute">{stateText(consent, failed)}</span>
       </span>
       <Switch
-        label={`Let the game race my cars on ${label}`}
+        label={`Allow racing on ${label}`}
         on={consent ?? false}
         busy={busy}
         disabledReason={getBlocker({ consent, failed, other })}

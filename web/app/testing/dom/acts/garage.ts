@@ -120,7 +120,7 @@ const consent: Act = {
         }),
       ],
     });
-    const races = within(await screen.findByRole('region', { name: 'Let the game race my cars' }));
+    const races = within(await screen.findByRole('region', { name: 'Allow racing' }));
     const toggle = races.getByRole('switch', { name: /on BNB Smart Chain$/ });
     await waitFor(() => expect(toggle.getAttribute('aria-disabled')).toBeNull());
     return { ...page, ...watchStore(consentStore), press: () => user.click(toggle) };
