@@ -8,7 +8,7 @@ const PATH = 'DELETE /api/operator/accounts/7/sessions';
 describe('AccountsPanel', () => {
   test('signs an account out of all browsers, and says of how many', async () => {
     const { panel, press, sent } = await openConsole('Accounts', { answers: { [PATH]: { ended: 1 } } });
-    fill(panel.getByRole('textbox', { name: 'Number of an author' }), ' 7 ');
+    fill(panel.getByRole('textbox', { name: 'Author number' }), ' 7 ');
     await press('Sign out everywhere');
     await panel.findByText('Author 7 is signed out of 1 browser.');
     expect(sent(PATH)).toHaveLength(1);
@@ -19,11 +19,11 @@ describe('AccountsPanel', () => {
     const message = 'Author 7 has no account, so there are no sessions to end.';
     const answers = { [PATH]: refuse(404, 'NOT_FOUND', message, 'author') };
     const { panel, press, sent } = await openConsole('Accounts', { answers });
-    fill(panel.getByRole('textbox', { name: 'Number of an author' }), 'Ayrton');
+    fill(panel.getByRole('textbox', { name: 'Author number' }), 'Ayrton');
     await press('Sign out everywhere');
     await panel.findByText('The author’s number, as shown in their page’s address.');
     expect(sent(PATH)).toEqual([]);
-    fill(panel.getByRole('textbox', { name: 'Number of an author' }), '7');
+    fill(panel.getByRole('textbox', { name: 'Author number' }), '7');
     await press('Sign out everywhere');
     await panel.findByText(message);
   });

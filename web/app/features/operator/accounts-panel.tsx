@@ -34,12 +34,12 @@ function SignOutForm() {
     <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
       <TextField
         {...field('author')}
-        label="Number of an author"
+        label="Author number"
         hint="Emailed links to set a new password or address stop working too."
         inputMode="numeric"
         autoComplete="off"
       />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
         Sign out everywhere
       </SubmitButton>
     </form>

@@ -60,7 +60,7 @@ describe('Audit', () => {
   test('is filtered by action and person', async () => {
     const { panel, user, server } = await openConsole('Audit', { answers });
     await user.selectOptions(await panel.findByLabelText('Action'), 'account.sign_in');
-    fill(panel.getByLabelText('Number of an author'), '7');
+    fill(panel.getByLabelText('Author number'), '7');
     await waitFor(() =>
       expect(server.asked.map(({ url }) => url.search)).toContain('?deed=account.sign_in&author=7'),
     );

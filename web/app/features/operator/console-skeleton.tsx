@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 export function ConsoleSkeleton() {
   return (
     <>
-      <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-16" />
+      <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-15" />
       <Skeleton className="h-13 w-full" />
       <Skeleton className="mt-6 mb-4 h-10 w-96 max-w-full" />
       <Skeleton className="h-screen w-full rounded-xl" />

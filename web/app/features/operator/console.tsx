@@ -82,7 +82,7 @@ const FLAG = {
 /** Above all panels: how far each chain is read and built, now. */
 function ChainStrip() {
   const { data } = useQuery(HEALTH);
-  if (!data) return <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-16" />;
+  if (!data) return <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-15" />;
   return (
     <ul
       aria-label="Chains"

@@ -74,7 +74,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
+        <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
           Add
         </SubmitButton>
       </form>

@@ -12,7 +12,11 @@ import { StoppedByPolicy } from './stopped-by-policy.tsx';
 export function HealthPanel({ self }: { self: OperatorSelf }) {
   const { data: health } = useQuery(HEALTH);
   return (
-    <Panel title="Health" lead="A paused job stays paused until you resume it, also after a restart.">
+    // Where nothing can be paused, the reason is once above the list too: a row of dashed buttons explains nothing.
+    <Panel
+      title="Health"
+      lead={`A paused job stays paused until you resume it, also after a restart.${self.guarded ? ` ${self.guarded}` : ''}`}
+    >
       {health?.problems.map(({ code, chain, message }) => (
         <Callout key={`${code} ${chain}`} kind="warning" quiet>
           {message}

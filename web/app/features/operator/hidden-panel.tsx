@@ -107,7 +107,7 @@ function HideForm() {
         spellCheck={false}
       />
       <TextField {...field('reason')} label="Why" maxLength={300} />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6`}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6.5`}>
         Hide
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">

@@ -125,12 +125,12 @@ function AppointForm() {
     <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
       <TextField
         {...field('author')}
-        label="Number of an author"
+        label="Author number"
         hint="An operator can use the whole console, except to appoint operators or send calls that need the owner's wallet."
         inputMode="numeric"
         autoComplete="off"
       />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
         Appoint
       </SubmitButton>
     </form>

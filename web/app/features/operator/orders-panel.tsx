@@ -61,7 +61,7 @@ function JudgeForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6`}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6.5`}>
         Check again
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">

@@ -37,7 +37,7 @@ export function AuditPanel() {
           options={[ALL, ...DEEDS.map((value) => ({ value, label: value }))]}
         />
         <TextField
-          label="Number of an author"
+          label="Author number"
           inputMode="numeric"
           autoComplete="off"
           value={filter.author}

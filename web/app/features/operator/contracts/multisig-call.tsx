@@ -110,7 +110,7 @@ function NoteForm({ contract, unnoted = '' }: NoteFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6.5`}>
         Note it
       </SubmitButton>
       {noted && (
