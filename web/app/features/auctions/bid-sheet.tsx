@@ -94,12 +94,8 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         <Fact name="Due now" value={amountText(due)} strong />
         <NetworkFee chain={nft.chain} />
       </FactList>
-      <FactList label="You receive">
-        <Fact
-          name={CHAIN_FACTS[nft.chain].label}
-          value={buyOut ? nft.title : `${nft.title}, if you are not outbid`}
-          strong
-        />
+      <FactList label={buyOut ? 'You receive' : 'You receive if you win'}>
+        <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
       </FactList>
       <FactList label="The auction">
         <Fact

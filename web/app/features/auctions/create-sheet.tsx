@@ -27,7 +27,7 @@ const DURATION_CHOICES = DURATIONS.map(toChoice);
 const WINDOW_CHOICES = WINDOWS.map(toChoice);
 const INCREMENT_CHOICES = INCREMENTS.map(({ bps, label }) => ({ value: bps, label }));
 const START_CHOICES = [
-  { value: 0, label: 'At once' },
+  { value: 0, label: 'Immediately' },
   { value: 1, label: 'With the first bid' },
 ];
 
@@ -124,7 +124,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         fixed={fixed}
       />
       <ChoiceRow
-        legend="A bid moves the end in the last"
+        legend="Extend after a bid in the last"
         name="window"
         choices={WINDOW_CHOICES}
         value={window}
@@ -132,7 +132,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         fixed={fixed}
       />
       <ChoiceRow
-        legend="Each bid is higher by"
+        legend="Minimum raise"
         name="increment"
         choices={INCREMENT_CHOICES}
         value={incrementBps}
