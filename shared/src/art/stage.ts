@@ -68,7 +68,9 @@ export function settingDefs(id: string, { glow, power, open = false }: Setting):
 /** A lamp of the gantry: a flat box of light in its housing, or dark. */
 function lamp(id: string, x: number, { isLit, open }: { isLit: boolean; open: boolean }): string {
   const box = `M${n1(x - 22)},84h44l5,9h-54z`;
-  const housing = `<path d="${box}" fill="#1b1e22" stroke="#3a3f46" stroke-width="${isLit ? 4 : 1}"/>`;
+  // By day the wall is light: a dark lamp that is not seen through would be the heaviest part of the picture.
+  const faint = open && !isLit ? ' opacity=".4"' : '';
+  const housing = `<path d="${box}" fill="#1b1e22" stroke="#3a3f46" stroke-width="${isLit ? 4 : 1}"${faint}/>`;
   if (!isLit) return housing;
   const face = `${housing}<path d="${box}" fill="#fffaf0"/>`;
   // Wide and faint light takes half as many bytes again where something is to be seen through it.
