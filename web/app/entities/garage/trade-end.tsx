@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { KindMark } from '../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCloseDialog } from '../../ui/overlay/close-dialog.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -43,10 +44,10 @@ function LitItem({ nft, title, sold = false, children }: LitItemProps) {
     <div className="grid gap-4">
       <div data-series={nft.buildSeries} className="relative overflow-hidden rounded-lg border bg-stage">
         {sold && <div aria-hidden className="chequered h-6 opacity-80" />}
-        <div className="relative">
+        <div className="close-up relative">
           <NftPicture
             nft={nft}
-            sizes="(width < 640px) 92vw, 360px"
+            sizes={nft.buildSeries ? '(width < 640px) 120vw, 468px' : '(width < 640px) 92vw, 360px'}
             eager
             className="aspect-16/9! [--at:50%_62%] sm:aspect-4/3!"
           />
@@ -62,6 +63,7 @@ function LitItem({ nft, title, sold = false, children }: LitItemProps) {
           {title}
         </h3>
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
+          <PerformancePlate performance={nft.performance} />
           <KindMark nft={nft} />
           <ChainMark chain={nft.chain} />
         </p>

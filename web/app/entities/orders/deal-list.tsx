@@ -3,7 +3,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatCount } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
-import { getPictureProps } from '../../ui/cars/picture-props.ts';
+import { getCloseUpSizes, getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -61,10 +61,14 @@ export function DealRow({ nft, title, id, price, actions, children }: DealRowPro
     <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b py-3 last:border-0">
       <div
         data-series={nft?.buildSeries}
-        className="grid aspect-4/3 place-items-center self-start overflow-hidden rounded-md bg-stage text-stage-mute"
+        className="close-up grid aspect-4/3 place-items-center self-start rounded-md bg-stage text-stage-mute"
         aria-hidden
       >
-        {nft ? <Picture {...getPictureProps(nft, '56px')} alt="" /> : <Icon name="car" className="size-5" />}
+        {nft ? (
+          <Picture {...getPictureProps(nft, getCloseUpSizes(nft, 56))} alt="" />
+        ) : (
+          <Icon name="car" className="size-5" />
+        )}
       </div>
       <div className="min-w-0 text-small">
         <div className="flex items-baseline justify-between gap-3">

@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
-import { getPictureProps } from '../../ui/cars/picture-props.ts';
+import { getCloseUpSizes, getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import type { FeedEntry } from './feed.ts';
 import { KIND_LABEL } from './feed-kinds.ts';
@@ -72,9 +72,9 @@ function Thumb({ nft }: Pick<FeedEntry, 'nft'>) {
   return (
     <span
       data-series={nft?.buildSeries}
-      className="stage hidden h-12 w-16 overflow-hidden rounded-md @min-[16rem]:block"
+      className="stage close-up hidden h-12 w-16 rounded-md @min-[16rem]:block"
     >
-      {nft && <Picture {...getPictureProps(nft, '64px')} alt="" />}
+      {nft && <Picture {...getPictureProps(nft, getCloseUpSizes(nft, 64))} alt="" />}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { getCloseUpSizes } from '../../ui/cars/picture-props.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CartLine } from './cart-lines.ts';
 
@@ -21,9 +22,9 @@ export function CartRow({ line: { entry, best, gone, changed }, outcome, onRemov
     <li className="flex h-22 items-center gap-3 border-b" data-nft={entry.id}>
       <div
         data-series={entry.buildSeries}
-        className={cx('w-20 shrink-0 overflow-hidden rounded-md bg-stage', off && 'opacity-50')}
+        className={cx('close-up w-20 shrink-0 rounded-md bg-stage', off && 'opacity-50')}
       >
-        <NftPicture nft={entry} sizes="80px" decorative eager />
+        <NftPicture nft={entry} sizes={getCloseUpSizes(entry, 80)} decorative eager />
       </div>
       <div className="min-w-0 flex-1">
         <p className="label truncate">{entry.title}</p>

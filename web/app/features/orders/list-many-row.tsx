@@ -1,6 +1,7 @@
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { getCloseUpSizes } from '../../ui/cars/picture-props.ts';
 import { EthField } from '../../ui/forms/eth-field.tsx';
 
 export type ListManyRowProps = {
@@ -17,8 +18,8 @@ export type ListManyRowProps = {
 export function ListManyRow({ nft, text, error, floor, readOnly, onChange }: ListManyRowProps) {
   return (
     <div className="flex items-start gap-3 border-b pb-3" data-nft={nft.id}>
-      <div data-series={nft.buildSeries} className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
-        <NftPicture nft={nft} sizes="80px" decorative eager />
+      <div data-series={nft.buildSeries} className="close-up w-20 shrink-0 rounded-md bg-stage">
+        <NftPicture nft={nft} sizes={getCloseUpSizes(nft, 80)} decorative eager />
       </div>
       <EthField
         className="min-w-0 flex-1"

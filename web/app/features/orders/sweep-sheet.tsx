@@ -7,6 +7,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { getCloseUpSizes } from '../../ui/cars/picture-props.ts';
 import { RetryCallout } from '../../ui/feedback/retry-callout.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
@@ -111,8 +112,8 @@ function findBlocker({ room, isRead, query }: Blockers): string {
 function Line({ nft }: { nft: CardNft }) {
   return (
     <li className="flex items-center gap-3 border-b py-2" data-nft={nft.id}>
-      <div data-series={nft.buildSeries} className="w-16 shrink-0 overflow-hidden rounded-md bg-stage">
-        <NftPicture nft={nft} sizes="64px" decorative eager />
+      <div data-series={nft.buildSeries} className="close-up w-16 shrink-0 rounded-md bg-stage">
+        <NftPicture nft={nft} sizes={getCloseUpSizes(nft, 64)} decorative eager />
       </div>
       <p className="label min-w-0 flex-1 truncate">{nft.title}</p>
       <p className="label shrink-0">{formatPrice(nft.price ?? '0')} ETH</p>

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/format-price.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
-import { getPictureProps } from '../../ui/cars/picture-props.ts';
+import { getCloseUpSizes, getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { RankLine } from './rank-lines.ts';
@@ -54,7 +54,7 @@ export function RankRow({ line, compared, own }: RankRowProps) {
             {compared && <Rise line={line} className="@max-[40rem]:hidden" />}
           </span>
         </td>
-        <th scope="row" className={cx(CELL, 'w-full max-w-0 text-start font-normal')}>
+        <th scope="row" className={cx(CELL, 'w-full max-w-0 text-start font-normal @min-[66rem]:w-[36%]')}>
           <span className="flex items-center gap-2.5">
             <Face line={line} />
             <Link
@@ -161,9 +161,9 @@ function Face({ line: { picture } }: { line: RankLine }) {
   return (
     <span
       data-series={picture.car?.buildSeries}
-      className="stage block @max-[16rem]:hidden h-7.5 w-10 shrink-0 overflow-hidden rounded-sm"
+      className="stage close-up block @max-[16rem]:hidden h-7.5 w-10 shrink-0 rounded-sm"
     >
-      {picture.car && <Picture {...getPictureProps(picture.car, '40px')} alt="" />}
+      {picture.car && <Picture {...getPictureProps(picture.car, getCloseUpSizes(picture.car, 40))} alt="" />}
     </span>
   );
 }

@@ -9,12 +9,12 @@ import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
-import { getPictureProps } from '../../ui/cars/picture-props.ts';
+import { getCloseUpSizes, getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Countdown } from '../../ui/time.tsx';
 import type { SearchResult } from './search-groups.ts';
-import { LOT_COUNT } from './search-start.ts';
+import { LOT_PLACES } from './search-start.ts';
 
 export type SearchResultRowProps = {
   result: SearchResult;
@@ -96,7 +96,7 @@ export function LotsToCome() {
   return (
     <div aria-hidden className="pb-2">
       <span className="skeleton mx-3 my-2.5 block h-3 w-20" />
-      {Array.from({ length: LOT_COUNT }, (_, place) => (
+      {LOT_PLACES.map((place) => (
         <span key={place} className="flex items-center gap-4 px-3 py-2">
           <span className="skeleton h-13.5 w-18 shrink-0" />
           <span className="skeleton h-5 w-40 max-w-full" />
@@ -110,8 +110,8 @@ export function LotsToCome() {
 function CarLine({ car }: { car: CardNft }) {
   return (
     <>
-      <span data-series={car.buildSeries} className="stage h-13.5 w-18 shrink-0 rounded-md">
-        <Picture {...getPictureProps(car, '72px')} alt="" />
+      <span data-series={car.buildSeries} className="stage close-up h-13.5 w-18 shrink-0 rounded-md">
+        <Picture {...getPictureProps(car, getCloseUpSizes(car, 72))} alt="" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="label block truncate text-lead">

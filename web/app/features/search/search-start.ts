@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/live/answer-positions.ts';
 import type { SearchGroup, SearchResult } from './search-groups.ts';
 
-/** How many lots are offered. */
-export const LOT_COUNT = 3;
+/** The places of the lots that are offered. */
+export const LOT_PLACES = [1, 2, 3] as const;
 
-const LOTS = `/api/auctions?state=open&limit=${LOT_COUNT}`;
+const LOTS = `/api/auctions?state=open&limit=${LOT_PLACES.length}`;
 const FLOORS = '/api/market/floors';
 
 const PAGES = [

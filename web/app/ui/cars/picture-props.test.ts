@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toOpenPicture } from './picture-props.ts';
+import { getCloseUpSizes, toOpenPicture } from './picture-props.ts';
 
 describe('toOpenPicture', () => {
   test.each([
@@ -13,5 +13,12 @@ describe('toOpenPicture', () => {
   test('leaves the address of another exchange as it is', () => {
     const url = 'https://pictures.example/9/preview.png?w=500';
     expect(toOpenPicture(url, 320, 'avif')).toBe(url);
+  });
+});
+
+describe('getCloseUpSizes', () => {
+  test('only a built car is larger than its box', () => {
+    expect(getCloseUpSizes({ buildSeries: 'rare_series' }, 80)).toBe('104px');
+    expect(getCloseUpSizes({ buildSeries: null }, 80)).toBe('80px');
   });
 });

@@ -15,6 +15,14 @@ export function toOpenPicture(url: string, width: number, format: 'avif' | 'webp
   return `${sized}${sized.includes('?') ? '&' : '?'}scene=open`;
 }
 
+/**
+ * The `sizes` of a picture in a box of class `close-up` that is `width` pixels wide: a built car is 1.3 times as wide as the box, all else
+ * is shown whole.
+ */
+export function getCloseUpSizes({ buildSeries }: Pick<PicturedNft, 'buildSeries'>, width: number): string {
+  return `${Math.round(buildSeries ? width * 1.3 : width)}px`;
+}
+
 /** The props shared by all pictures of a car, with any alternative text. */
 export function getPictureProps(
   nft: PicturedNft,

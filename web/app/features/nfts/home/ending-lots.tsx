@@ -4,6 +4,7 @@ import { getNftRowQueryOptions, nftHref } from '../../../entities/nfts/nft-queri
 import type { CardList, CardNft } from '../../../lib/cards.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { getCloseUpSizes } from '../../../ui/cars/picture-props.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 import { Countdown } from '../../../ui/time.tsx';
 
@@ -29,8 +30,8 @@ export function EndingLots({ first }: { first: CardList }) {
 function Lot({ nft }: { nft: CardNft }) {
   return (
     <Link to={nftHref(nft)} className="group/lot flex flex-wrap items-center gap-x-4 py-3">
-      <span className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
-        <NftPicture nft={nft} sizes="80px" decorative />
+      <span className="close-up w-20 shrink-0 rounded-md bg-stage">
+        <NftPicture nft={nft} sizes={getCloseUpSizes(nft, 80)} decorative />
       </span>
       <span className="grid min-w-28 flex-1">
         <span className="label truncate group-hover/lot:underline">
