@@ -128,7 +128,7 @@ function getHint({ wei, terms, before }: HintParts): string {
 function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (
-    <FactList label={`Listings: ${of}`}>
+    <FactList label={`${of} listings`}>
       <Fact name="Lowest price" value={unread ? 'Not read' : lowestText(prices)} />
       {lowest !== undefined && others.length > 0 && (
         <Fact

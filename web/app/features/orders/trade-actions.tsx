@@ -114,8 +114,8 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
   return (
     <>
       <div className="grid gap-2.5">
-        {listed ? <ItemBar nft={nft}>{buy}</ItemBar> : buy}
-        {listed ? offer : <ItemBar nft={nft}>{offer}</ItemBar>}
+        <ItemBar nft={nft}>{listed ? buy : offer}</ItemBar>
+        {listed ? offer : buy}
       </div>
       <div id={reason} className="mt-3">
         {race}
@@ -128,7 +128,8 @@ function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
       {best && (
         <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-small text-mute">
           <p>
-            The listing ends in <Countdown deadline={best.expirationTime} className="text-ink" />
+            The listing ends in{' '}
+            <Countdown deadline={best.expirationTime} className="whitespace-nowrap text-ink" />
           </p>
           <CartButton nft={nft} />
         </div>

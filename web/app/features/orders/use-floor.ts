@@ -9,7 +9,7 @@ import { findUsual } from './listing-price.ts';
 const READ = 20;
 
 export type Floor = {
-  /** The priced items, in words. */
+  /** What is priced, in a word or two. */
   of: string;
   /** The lowest prices of the others that are listed, in wei, the lowest first; undefined while they are not known. */
   prices: readonly bigint[] | undefined;
@@ -22,11 +22,11 @@ export type Floor = {
 /** Returns the lowest prices of others in the same series on the same chain; of every car there while this one is under its cover. */
 export function useFloor({ id, chain, category, buildSeries }: NftDetail): Floor {
   const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
-  const kind = category === 'car' ? 'cars' : `items of the category ${CATEGORY_LABEL[category]}`;
   const path = `/api/nfts?status=buy_now&category=${category}&chain=${chain}${series}&sort=price_up&limit=${READ}`;
   const query = useQuery(getNftRowQueryOptions(path));
   const { data } = query;
-  const of = buildSeries ? `the ${SERIES_LABEL[buildSeries]} series here` : `all ${kind} here`;
+  const kind = CATEGORY_LABEL[category];
+  const of = buildSeries ? SERIES_LABEL[buildSeries] : kind;
   const others = data?.items.filter((item) => item.id !== id);
   const prices = others?.flatMap(({ price }) => (price === null ? [] : [BigInt(price)]));
   return { of, prices, usual: findUsual(others ?? []), unread: query.isError && !data ? query : undefined };

@@ -11,10 +11,17 @@ export type NftPriceLineProps = {
 
 /** Price with its unit, and the old one struck through where there are offers; or what the item was sold for, or that it is not listed. */
 export function NftPriceLine({ nft, loud = false }: NftPriceLineProps) {
+  if (nft.price === null && loud) {
+    return nft.last_sale ? (
+      <Price wei={nft.last_sale.price} unit="ETH" className="display text-h2" />
+    ) : (
+      <span className="display text-h3 text-mute">Not listed</span>
+    );
+  }
   if (nft.price === null) {
     // It whispers: what decides on such a card is its rank.
     return (
-      <span className={loud ? 'display text-h2' : 'truncate text-small text-mute'}>
+      <span className="truncate text-small text-mute">
         {nft.last_sale ? (
           <>
             Sold <span className="@max-[10rem]:sr-only">for </span>

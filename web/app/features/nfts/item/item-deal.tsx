@@ -31,7 +31,7 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
     <section id={DEAL_ID} aria-label="Deal" className="surface p-5.5">
       {auction ?? (
         <>
-          <p className="text-small text-mute">{isOffer ? 'Best offer' : 'Price'}</p>
+          <p className="text-small text-mute">{nameFigure(nft)}</p>
           <div className="mt-1">
             <NftPriceLine nft={nft} loud />
           </div>
@@ -76,6 +76,12 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
       </p>
     </section>
   );
+}
+
+/** What the figure of the deal is: a price, the best offer for what is not listed, or what it was last sold for. */
+function nameFigure({ status, price, last_sale }: NftDetail): string {
+  if (status === 'has_offers') return 'Best offer';
+  return price === null && last_sale ? 'Last sale' : 'Price';
 }
 
 function Line({ name, value }: { name: string; value: ReactNode }) {

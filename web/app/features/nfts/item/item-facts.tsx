@@ -23,7 +23,7 @@ export type ItemFactsProps = {
 export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 sm:gap-x-5">
         <PerformancePlate performance={nft.performance} className="text-body" />
         <KindMark nft={nft} />
         {nft.currentRank && <RankMark rank={nft.currentRank} />}

@@ -48,7 +48,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
               key={order.id}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b py-3 last:border-0"
             >
-              <span className="w-32 shrink-0">
+              <span className="w-36 shrink-0 sm:w-52">
                 <span className="label block text-lead tabular-nums">{formatPrice(order.basePrice)} ETH</span>
                 {own && (
                   <span className="block text-fine text-mute">
@@ -75,7 +75,6 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
                   </Button>
                   <Button
                     size="sm"
-                    variant="primary"
                     onClick={() => show('accept', order)}
                     aria-label={`Accept ${formatPrice(order.basePrice)} ETH`}
                     aria-haspopup="dialog"

@@ -159,7 +159,7 @@ export function MakeOfferSheet({ nft, note }: { nft: NftDetail /** Below the ite
           value={describeBest(offers?.[0]?.basePrice, offers !== undefined)}
         />
         <Fact
-          name={`Lowest price of ${floor.of}`}
+          name={`Lowest ${floor.of} listing`}
           value={describeBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
         />
       </FactList>
