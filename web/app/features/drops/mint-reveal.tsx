@@ -9,6 +9,7 @@ import { announceBuild } from '../../ui/cars/announce-build.ts';
 import { SeriesMark } from '../../ui/cars/car-marks.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { PerformancePlate } from '../../ui/cars/performance-plate.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { STAGE_SIZES } from '../../ui/cars/stage-sizes.ts';
@@ -78,7 +79,8 @@ export function MintReveal({ car }: { car: MintResult }) {
         {series && <SeriesStamp series={series} />}
       </div>
       <div className="material-edge bg-panel px-5 py-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1">
+          {built && <PerformancePlate performance={built.performance} />}
           <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
           <span className="text-small text-mute">{series ? describeOdds(series) : 'Minted just now'}</span>
