@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 /** Replaces an empty list: a car under its cover, with the icon of what is missing. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-10 text-center">
+    <div className="grid justify-items-center gap-2 rounded-xl border border-edge border-dashed px-6 py-10 text-center">
       <span className="relative mb-1">
         <img
           src={toAddress('/media/not-revealed.svg?scene=cutout')}
