@@ -65,23 +65,25 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
             <PasskeySettings />
           </Later>
         </AccountPanel>
+      </div>
+      <div className="grid gap-6">
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />
         </AccountPanel>
-      </div>
-      <div ref={later} className="grid gap-6">
-        <AccountPanel title="Google and Facebook" anchor="sites">
-          {near ? <ConnectedSites user={user} /> : <div className="h-52" />}
-        </AccountPanel>
-        <AccountPanel title="Signed-in browsers">
-          {near ? <SessionSettings /> : <div className="h-17" />}
-        </AccountPanel>
-        <AccountPanel title="Security activity">
-          {near ? <SecurityActivity /> : <div className="h-128" />}
-        </AccountPanel>
-        <AccountPanel title="Your data">
-          {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}
-        </AccountPanel>
+        <div ref={later} className="grid gap-6">
+          <AccountPanel title="Google and Facebook" anchor="sites">
+            {near ? <ConnectedSites user={user} /> : <div className="h-52" />}
+          </AccountPanel>
+          <AccountPanel title="Signed-in browsers">
+            {near ? <SessionSettings /> : <div className="h-17" />}
+          </AccountPanel>
+          <AccountPanel title="Security activity">
+            {near ? <SecurityActivity /> : <div className="h-128" />}
+          </AccountPanel>
+          <AccountPanel title="Your data">
+            {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}
+          </AccountPanel>
+        </div>
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function HistoryPanel({ history }: Pick<NftDetail, 'history'>) {
 /** The car's traits, each with the share of all cars that have it. */
 function ItemProperties({ traits }: { traits: readonly Trait[] }) {
   return (
-    <dl className="grid two-columns gap-3 sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+    <dl className="grid two-columns gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
       {traits.map((trait) => (
         <div key={trait.kind} className="surface px-4 py-3.5">
           <dt className="text-small text-mute">{trait.title}</dt>
