@@ -111,14 +111,14 @@ export function SearchPanel({ input, onDone }: SearchPanelProps) {
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Search cars, people, news and help"
+          placeholder="Cars, people, news and help"
           aria-label="Search cars, people, news and help"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={results.length > 0}
           aria-controls="search-results"
           aria-activedescendant={chosenResult && toOptionId(chosenResult)}
-          className="h-full min-w-0 flex-1 bg-transparent text-lead text-ellipsis outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
         />
         <Button variant="ghost" size="sm" onClick={onDone}>
           <span className="pointer-coarse:hidden">Esc</span>

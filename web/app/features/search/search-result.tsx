@@ -37,7 +37,7 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
       tabIndex={-1}
       onPointerMove={onPoint}
       onClick={onGo}
-      className={cx('flex min-h-12 items-center gap-4 rounded-md px-3 py-2', chosen && 'bg-raise')}
+      className={cx('flex min-h-12 items-center gap-3 rounded-md px-3 py-2 sm:gap-4', chosen && 'bg-raise')}
     >
       <Line result={result} />
     </Link>
@@ -97,7 +97,7 @@ export function LotsToCome() {
     <div aria-hidden className="pb-2">
       <span className="skeleton mx-3 my-2.5 block h-3 w-20" />
       {LOT_PLACES.map((place) => (
-        <span key={place} className="flex items-center gap-4 px-3 py-2">
+        <span key={place} className="flex items-center gap-3 px-3 py-2 sm:gap-4">
           <span className="skeleton h-13.5 w-18 shrink-0" />
           <span className="skeleton h-5 w-40 max-w-full" />
           <span className="skeleton ms-auto h-5 w-20" />
