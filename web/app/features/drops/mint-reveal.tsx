@@ -79,7 +79,7 @@ export function MintReveal({ car }: { car: MintResult }) {
         {series && <SeriesStamp series={series} />}
       </div>
       <div className="material-edge bg-panel px-5 py-4">
-        <div className="flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-h-5.5 flex-wrap items-center gap-x-4 gap-y-1">
           {built && <PerformancePlate performance={built.performance} />}
           <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
