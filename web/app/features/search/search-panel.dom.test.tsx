@@ -94,7 +94,7 @@ describe('SearchPanel', () => {
 
   test('lots on their way have their places', async () => {
     const page = await openPage('/works', {
-      answers: { ...START, 'GET /api/auctions': () => new Promise(() => {}) },
+      answers: { ...START, 'GET /api/auctions': () => new Promise(() => undefined) },
     });
     await page.user.keyboard('/');
     const dialog = within(await screen.findByRole('dialog', { name: 'Search' }));
