@@ -1,21 +1,23 @@
 import { LOGO_PATHS } from '@pitlane/shared/art/logo';
+import { getSiteLook } from '../lib/site-look.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 
 function writeDrawings(): string {
   const icons = Object.entries(ICON_PATHS).map(([name, path]) => [`icon-${name}`, path]);
-  return [...icons, ...Object.entries(LOGO_PATHS)]
-    .map(([id, path]) => `<path id="${id}" d="${path}"/>`)
-    .join('');
+  const { drawings } = getSiteLook();
+  const paths = drawings ? icons : [...icons, ...Object.entries(LOGO_PATHS)];
+  return paths.map(([id, path]) => `<path id="${id}" d="${path}"/>`).join('') + (drawings ?? '');
 }
-
-const DRAWINGS = { __html: import.meta.env.SSR ? writeDrawings() : '' };
 
 /** The lines of all icons and of the logo, once in each document: what shows one refers to it. The browser's code has none of them. */
 export function Drawings() {
   return (
     <svg width="0" height="0" aria-hidden className="absolute" suppressHydrationWarning>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; the browser sets nothing, and React leaves what is there alone */}
-      <defs suppressHydrationWarning dangerouslySetInnerHTML={DRAWINGS} />
+      <defs
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: lines of ours or checked ones of a studio; the browser sets nothing, and React leaves what is there alone
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? writeDrawings() : '' }}
+      />
     </svg>
   );
 }

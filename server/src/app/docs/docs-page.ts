@@ -1,3 +1,4 @@
+import { getSiteName } from '@pitlane/shared/domain/site/site-name';
 import { html, raw } from 'hono/html';
 import { docsHeader } from './docs-header.ts';
 import { SCRIPT, STYLE, themeScript } from './docs-style.ts';
@@ -35,7 +36,7 @@ export function docsPage(document: ApiDocument, { nonce, basePath, fonts }: Docs
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${info.title}</title><meta name="description" content="Reference of the Pitlane API.">
+<title>${info.title}</title><meta name="description" content="Reference of the ${getSiteName()} API.">
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${raw(fonts)}${raw(STYLE)}</style>
 <script nonce="${nonce}">${raw(themeScript(basePath))}</script>
