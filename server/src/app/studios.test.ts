@@ -84,6 +84,7 @@ describe.each([
     const reference = await text('/api/docs');
     expect(reference).toContain(`<title>${escaped} API</title>`);
     expect(reference).toContain('<symbol id="logo"');
+    expect(reference).toContain(`style="--studio-accent:light-dark(${studio.accents?.light.field},`);
     expect((await site.json('/api/site')).body.name).toBe(name);
     expect((await site.json('/api/openapi.json')).body.info.title).toBe(`${name} API`);
   });

@@ -1,5 +1,5 @@
 import { OWN_NAME, type SiteName, setSiteName } from '@pitlane/shared/domain/site/site-name';
-import type { Accents } from '@pitlane/shared/domain/studio/studio-colors';
+import { type Accents, toColorProperties } from '@pitlane/shared/domain/studio/studio-colors';
 
 /** What a studio file changes of every document. The browser reads it there: its code has none of it. */
 export type SiteLook = {
@@ -27,16 +27,6 @@ export function toDocumentAttributes(): Record<string, unknown> {
   const { words, accents } = look;
   return {
     ...(words !== OWN_NAME && { 'data-site': JSON.stringify(words) }),
-    ...(accents && { style: toProperties(accents) }),
-  };
-}
-
-function toProperties({ light, dark }: Accents): Record<string, string> {
-  const pair = (key: 'field' | 'hover' | 'on' | 'text') => `light-dark(${light[key]},${dark[key]})`;
-  return {
-    '--studio-accent': pair('field'),
-    '--studio-accent-hover': pair('hover'),
-    '--studio-on-accent': pair('on'),
-    '--studio-accent-text': pair('text'),
+    ...(accents && { style: toColorProperties(accents) }),
   };
 }

@@ -70,3 +70,14 @@ export function toAccent({ accent, accent_text: text = accent }: GivenAccent): A
   // Away from the words, so that the contrast only grows.
   return { field: accent, hover: mixColors(accent, isDarkBest ? '#ffffff' : '#000000', 0.12), on, text };
 }
+
+/** Returns the properties that style sheets take in the place of our own accent, for a `style` attribute of `<html>`. */
+export function toColorProperties({ light, dark }: Accents): Record<string, string> {
+  const pair = (key: keyof Accent) => `light-dark(${light[key]},${dark[key]})`;
+  return {
+    '--studio-accent': pair('field'),
+    '--studio-accent-hover': pair('hover'),
+    '--studio-on-accent': pair('on'),
+    '--studio-accent-text': pair('text'),
+  };
+}
