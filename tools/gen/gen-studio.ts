@@ -1,8 +1,7 @@
 /** Writes docs/studio.schema.json, by which editors check a studio file, and the tables of docs/studio-file.md, from the schema. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StudioFileSchema } from '@pitlane/shared/domain/studio/studio-file';
-import { z } from 'zod';
+import { toStudioJsonSchema } from '@pitlane/shared/domain/studio/studio-json-schema';
 import { root } from '../start/bootstrap.mjs';
 
 type Node = {
@@ -15,9 +14,8 @@ type Node = {
   default?: unknown;
 };
 
-const schema = z.toJSONSchema(StudioFileSchema, { io: 'input', unrepresentable: 'any' });
-const whole = { ...schema, title: 'Pitlane studio file' };
-writeFileSync(join(root, 'docs', 'studio.schema.json'), `${JSON.stringify(whole, null, 2)}\n`);
+const schema = toStudioJsonSchema();
+writeFileSync(join(root, 'docs', 'studio.schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
 
 const path = join(root, 'docs', 'studio-file.md');
 const [begin, end] = ['<!-- keys: npm run gen -- studio -->', '<!-- end of keys -->'];
